@@ -47,8 +47,8 @@ export class ProviderModel {
 
   debit(id: string, round: string, amount: number): ModelReply {
     const said = `debit ${round} ${amount}`;
-    const earlier = this.#transactions.get(id);
-    if (earlier) return this.#replay(earlier, said, this.#profile.duplicateReply === 'current');
+    const original = this.#transactions.get(id);
+    if (original) return this.#replay(original, said, this.#profile.duplicateReply === 'current');
     const known = this.#rounds.get(round);
     const status = !this.playing
       ? 'PLAYER_EXCLUDED'
@@ -81,26 +81,26 @@ export class ProviderModel {
   credit(id: string, of: string, round: string, amount: number, finished: boolean): ModelReply {
     const said = `credit ${of} ${round} ${amount} ${finished}`;
     const bet = this.#transactions.get(of);
-    const place = bet?.kind === 'debit' && bet.state !== 'refused' ? this.#rounds.get(bet.round) : undefined;
-    const earlier = this.#transactions.get(id);
-    if (earlier) return this.#replay(earlier, said, this.#profile.duplicateReply === 'current');
+    const betRound = bet?.kind === 'debit' && bet.state !== 'refused' ? this.#rounds.get(bet.round) : undefined;
+    const original = this.#transactions.get(id);
+    if (original) return this.#replay(original, said, this.#profile.duplicateReply === 'current');
     const known = bet?.kind === 'debit' ? this.cash : null;
     if (bet?.state === 'tombstone' || (bet?.kind === 'debit' && bet.state === 'rolled_back'))
       return { status: 'TRANSACTION_ROLLED_BACK', balance: known };
-    if (!bet || !place) return { status: 'TRANSACTION_DOES_NOT_EXIST', balance: known };
+    if (!bet || !betRound) return { status: 'TRANSACTION_DOES_NOT_EXIST', balance: known };
     if (bet.round !== round) return { status: 'INVALID_REQUEST', balance: known };
-    if (place.state !== 'open') return { status: 'ROUND_CLOSED', balance: known };
+    if (betRound.state !== 'open') return { status: 'ROUND_CLOSED', balance: known };
     const closed = finished || amount === 0;
     this.cash += amount;
-    place.payout += amount;
-    if (closed) place.state = 'settled';
+    betRound.payout += amount;
+    if (closed) betRound.state = 'settled';
     return this.#keep(id, { kind: 'credit', state: 'posted', said, amount, of, round, closed, status: 'OK' });
   }
 
   rollback(id: string, of: string): ModelReply {
     if (id === of) return { status: 'INVALID_REQUEST', balance: null };
-    const earlier = this.#transactions.get(id);
-    if (earlier) return this.#replay(earlier, `rollback ${of}`, true);
+    const original = this.#transactions.get(id);
+    if (original) return this.#replay(original, `rollback ${of}`, true);
     const undone = this.#transactions.get(of);
     if (undone?.kind === 'rollback') return { status: 'BET_NOT_FOUND', balance: null };
     if (!undone)
@@ -118,8 +118,8 @@ export class ProviderModel {
       const payouts = [...this.#transactions.values()]
         .filter((credit) => credit.kind === 'credit' && credit.of === of && credit.state === 'posted')
         .reverse();
-      const place = this.#rounds.get(undone.round);
-      if (this.#profile.settledRollback === 'reject' && (place?.state !== 'open' || payouts.length > 0))
+      const betRound = this.#rounds.get(undone.round);
+      if (this.#profile.settledRollback === 'reject' && (betRound?.state !== 'open' || payouts.length > 0))
         return { status: 'BET_ALREADY_CLOSED', balance: this.cash };
       payouts.forEach((credit) => this.#takeBack(credit));
       this.#giveBack(undone);
@@ -143,20 +143,20 @@ export class ProviderModel {
     this.cash -= taken;
     this.receivable -= credit.amount - taken;
     credit.state = 'rolled_back';
-    const place = this.#rounds.get(credit.round);
-    if (!place) return;
-    place.payout -= credit.amount;
-    if (credit.closed && place.state === 'settled') place.state = 'open';
+    const betRound = this.#rounds.get(credit.round);
+    if (!betRound) return;
+    betRound.payout -= credit.amount;
+    if (credit.closed && betRound.state === 'settled') betRound.state = 'open';
   }
 
   #giveBack(debit: Transaction): void {
     this.cash += debit.amount;
     debit.state = 'rolled_back';
-    const place = this.#rounds.get(debit.round);
-    if (!place) return;
-    place.stake -= debit.amount;
-    place.stakes -= 1;
-    if (place.stakes === 0) place.state = 'rolled_back';
+    const betRound = this.#rounds.get(debit.round);
+    if (!betRound) return;
+    betRound.stake -= debit.amount;
+    betRound.stakes -= 1;
+    if (betRound.stakes === 0) betRound.state = 'rolled_back';
   }
 
   #keep(id: string, transaction: Omit<Transaction, 'balance'>): ModelReply {
@@ -164,11 +164,11 @@ export class ProviderModel {
     return { status: transaction.status, balance: this.cash };
   }
 
-  #replay(earlier: Transaction, said: string, live: boolean): ModelReply {
-    const known = earlier.kind === 'tombstone' ? undefined : this.cash;
-    if (earlier.kind === 'tombstone') return { status: 'TRANSACTION_ROLLED_BACK', balance: null };
-    if (earlier.said !== said) return { status: 'DUPLICATE_TRANSACTION', balance: known ?? null };
-    if (earlier.state === 'rolled_back') return { status: 'TRANSACTION_ROLLED_BACK', balance: known ?? null };
-    return { status: earlier.status, balance: live ? this.cash : earlier.balance };
+  #replay(original: Transaction, said: string, live: boolean): ModelReply {
+    const known = original.kind === 'tombstone' ? undefined : this.cash;
+    if (original.kind === 'tombstone') return { status: 'TRANSACTION_ROLLED_BACK', balance: null };
+    if (original.said !== said) return { status: 'DUPLICATE_TRANSACTION', balance: known ?? null };
+    if (original.state === 'rolled_back') return { status: 'TRANSACTION_ROLLED_BACK', balance: known ?? null };
+    return { status: original.status, balance: live ? this.cash : original.balance };
   }
 }

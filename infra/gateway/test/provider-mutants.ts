@@ -142,7 +142,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'refused duplicate told as applied',
     killedBy: '§5 row 5',
-    functions: [{ name: 'provider_replay', swap: [['RETURN (earlier.reply_status,', "RETURN ('OK',"]] }],
+    functions: [{ name: 'provider_replay', swap: [['RETURN (original.reply_status,', "RETURN ('OK',"]] }],
   },
   {
     name: 'refused duplicate tried again',
@@ -162,7 +162,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'same id, other payload accepted',
     killedBy: '§5 row 4',
-    functions: [{ name: 'provider_replay', swap: [['earlier.payload_hash <> p_payload', 'false']] }],
+    functions: [{ name: 'provider_replay', swap: [['original.payload_hash <> p_payload', 'false']] }],
   },
   {
     name: 'rolled back twice',

@@ -70,7 +70,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
 test.each(Object.entries(checks))('%s: holds', (_name, check) => check());
 
 const booking = (...swap: readonly (readonly [string, string])[]): Pick<Mutant, 'functions'> => ({
-  functions: [{ name: 'purse_book_bet', swap }],
+  functions: [{ name: 'vendor_wallet_import_bet', swap }],
 });
 const noOverdraft = 'ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft';
 
@@ -80,7 +80,7 @@ const mutants: readonly Mutant[] = [
     name: 'commands looked up instead of kept',
     killedBy: 'once',
     schema: [
-      'ALTER TABLE vendor_transfers DROP CONSTRAINT vendor_transfers_command',
+      'ALTER TABLE vendor_transfers DROP CONSTRAINT vendor_transfers_idempotency_key',
       'DROP INDEX vendor_transfers_one_at_a_time',
     ],
   },
@@ -90,7 +90,7 @@ const mutants: readonly Mutant[] = [
     name: 'bets booked again',
     killedBy: 'booked once',
     ...booking(
-      ['p_cursor <= purse.booked_to', 'false'],
+      ['p_cursor <= wallet.imported_to', 'false'],
       ['IF EXISTS (SELECT 1 FROM rounds', 'IF false AND EXISTS (SELECT 1 FROM rounds'],
     ),
   },
@@ -100,13 +100,13 @@ const mutants: readonly Mutant[] = [
     ...booking(['ARRAY[p_payout, -p_stake, p_stake - p_payout]', 'ARRAY[0, -p_stake, p_stake]']),
   },
   {
-    name: 'purses overdrawn by bets',
+    name: 'vendor wallets overdrawn by bets',
     killedBy: 'waits for the deposit',
     schema: [noOverdraft],
     ...booking(['funds < p_stake', 'false']),
   },
-  { name: 'gaps skipped', killedBy: 'nothing is skipped', ...booking(['p_cursor > purse.booked_to + 1', 'false']) },
-  { name: 'purses overdrawn by coming home', killedBy: 'comes home after its bets', schema: [noOverdraft] },
+  { name: 'gaps skipped', killedBy: 'nothing is skipped', ...booking(['p_cursor > wallet.imported_to + 1', 'false']) },
+  { name: 'vendor wallets overdrawn by withdrawals', killedBy: 'comes home after its bets', schema: [noOverdraft] },
 ];
 
 test.each(mutants)('the mutant "$name" is killed by "$killedBy"', async (mutant) => {

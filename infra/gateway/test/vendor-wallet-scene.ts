@@ -102,7 +102,7 @@ export class VendorWalletScene {
   /** The job, for everything whose turn would come at some time. */
   async runJob(): Promise<void> {
     await this.gateway.pool.query('UPDATE vendor_transfers SET next_try_at = now() WHERE ended_at IS NULL');
-    await this.gateway.pool.query('UPDATE purses SET next_try_at = now()');
+    await this.gateway.pool.query('UPDATE vendor_wallets SET next_try_at = now()');
     await syncVendorWallets(this.gateway.gateway);
   }
 }

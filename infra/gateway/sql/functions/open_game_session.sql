@@ -7,20 +7,20 @@ CREATE OR REPLACE FUNCTION open_game_session(
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 64;
-  purse  text;
-  opened bigint;
+  vendor_code text;
+  session_id  bigint;
 BEGIN
-  SELECT v.code INTO purse FROM games g JOIN vendors v ON v.id = g.vendor_id
+  SELECT v.code INTO vendor_code FROM games g JOIN vendors v ON v.id = g.vendor_id
    WHERE g.code = p_game AND v.wallet = 'transfer';
   INSERT INTO game_sessions (provider, player_id, game_code, currency, language, launch_hash, launch_expires_at,
                              cash_account, open_bets_account, revenue_account)
   VALUES (p_provider, p_player, p_game, p_currency, p_language, p_launch, clock_timestamp() + p_lifetime,
-          CASE WHEN purse IS NULL
+          CASE WHEN vendor_code IS NULL
                THEN ledger_open_account('player:' || p_player || ':cash', p_currency, 'cash', p_player)
-               ELSE ledger_open_account('player:' || p_player || ':vendor:' || purse, p_currency, 'vendor', p_player)
+               ELSE ledger_open_account('player:' || p_player || ':vendor:' || vendor_code, p_currency, 'vendor', p_player)
           END,
           ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe),
           ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe))
-  RETURNING id INTO opened;
-  RETURN opened;
+  RETURNING id INTO session_id;
+  RETURN session_id;
 END $$;

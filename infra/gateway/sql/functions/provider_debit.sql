@@ -8,25 +8,25 @@ CREATE OR REPLACE FUNCTION provider_debit(
   p_amount bigint, p_live boolean, p_request text
 ) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
-  player        uuid;
-  game          text;
-  money         text;
-  valid_until   timestamptz;
-  cash          bigint;
-  open_bets     bigint;
-  revenue       bigint;
-  funds         bigint;
-  player_status text;
-  closed        boolean;
-  limited       boolean;
-  multiple      integer;
-  earlier       bigint;
-  place         bigint;
-  status        text := 'OK';
-  command_state provider_command_state := 'posted';
+  player           uuid;
+  game             text;
+  session_currency text;
+  valid_until      timestamptz;
+  cash             bigint;
+  open_bets        bigint;
+  revenue          bigint;
+  funds            bigint;
+  player_status    text;
+  closed           boolean;
+  limited          boolean;
+  multiple         integer;
+  existing_round   bigint;
+  bet_round        bigint;
+  status           text := 'OK';
+  command_state    provider_command_state := 'posted';
 BEGIN
   SELECT s.player_id, s.game_code, s.currency, s.expires_at, s.cash_account, s.open_bets_account, s.revenue_account
-    INTO player, game, money, valid_until, cash, open_bets, revenue
+    INTO player, game, session_currency, valid_until, cash, open_bets, revenue
     FROM game_sessions s WHERE s.session_hash = p_session AND s.provider = p_provider;
 
   -- Separate statements, because each sees what was committed while the function waited for the lock.
@@ -34,54 +34,54 @@ BEGIN
   SELECT p.status, p.limited INTO player_status, limited FROM players p WHERE p.id = player;
   SELECT g.stakes_closed OR (SELECT maintenance FROM system_status), g.max_multiple INTO closed, multiple
     FROM games g WHERE g.code = game;
-  SELECT r.id INTO earlier
+  SELECT r.id INTO existing_round
     FROM rounds r WHERE r.provider = p_provider AND r.round_ref = p_round AND r.player_id = player;
 
-  IF earlier IS NOT NULL OR limited OR closed OR NOT coalesce(
-       valid_until > clock_timestamp() AND player_status = 'active' AND money = p_currency
+  IF existing_round IS NOT NULL OR limited OR closed OR NOT coalesce(
+       valid_until > clock_timestamp() AND player_status = 'active' AND session_currency = p_currency
        AND game = p_game AND funds >= p_amount, false) THEN
     status := CASE
       WHEN player IS NULL OR valid_until <= clock_timestamp() THEN 'TOKEN_EXPIRED'
       WHEN player_status = 'disabled' THEN 'PLAYER_DISABLED'
       WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'
       WHEN closed THEN 'MAINTENANCE'
-      WHEN money <> p_currency THEN 'WRONG_CURRENCY'
+      WHEN session_currency <> p_currency THEN 'WRONG_CURRENCY'
       WHEN game <> p_game THEN 'INVALID_REQUEST'
-      WHEN (SELECT r.state FROM rounds r WHERE r.id = earlier) <> 'open' THEN 'ROUND_CLOSED'
+      WHEN (SELECT r.state FROM rounds r WHERE r.id = existing_round) <> 'open' THEN 'ROUND_CLOSED'
       WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'
       WHEN funds < p_amount THEN 'NOT_ENOUGH_MONEY'
       ELSE 'OK' END;
   END IF;
   IF status = 'OK' THEN
     funds := funds - p_amount;
-    place := coalesce(earlier, nextval('rounds_id_seq'));
+    bet_round := coalesce(existing_round, nextval('rounds_id_seq'));
   ELSE
     command_state := 'refused';
   END IF;
 
   INSERT INTO provider_transactions
     (provider, transaction_ref, kind, payload_hash, state, amount, round_id, cash_account, reply_status, reply_balance)
-  VALUES (p_provider, p_transaction, 'debit', p_payload, command_state, p_amount, place, cash, status, funds)
+  VALUES (p_provider, p_transaction, 'debit', p_payload, command_state, p_amount, bet_round, cash, status, funds)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
     RETURN provider_replay(p_provider, p_transaction, p_payload, p_live, cash);
   END IF;
 
-  IF place IS NULL THEN
-    RETURN (status, funds, money, false)::provider_reply;
+  IF bet_round IS NULL THEN
+    RETURN (status, funds, session_currency, false)::provider_reply;
   END IF;
-  IF earlier IS NULL THEN
+  IF existing_round IS NULL THEN
     INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, stake, max_multiple,
                         cash_account, open_bets_account, revenue_account)
     OVERRIDING SYSTEM VALUE
-    VALUES (place, p_provider, p_round, player, p_game, p_currency, p_amount, multiple, cash, open_bets, revenue);
+    VALUES (bet_round, p_provider, p_round, player, p_game, p_currency, p_amount, multiple, cash, open_bets, revenue);
   ELSE
-    UPDATE rounds SET stake = stake + p_amount, stakes = stakes + 1 WHERE id = place;
+    UPDATE rounds SET stake = stake + p_amount, stakes = stakes + 1 WHERE id = bet_round;
   END IF;
   IF p_amount > 0 THEN
     INSERT INTO ledger_journal (kind, reference, currency, actor, reason, request_id, accounts, amounts)
     VALUES ('bet', p_provider || ':' || p_transaction, p_currency, 'provider:' || p_provider,
             'stake in round ' || p_round, p_request, ARRAY[cash, open_bets], ARRAY[-p_amount, p_amount]);
   END IF;
-  RETURN (status, funds, money, false)::provider_reply;
+  RETURN (status, funds, session_currency, false)::provider_reply;
 END $$;

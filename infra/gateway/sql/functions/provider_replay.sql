@@ -3,24 +3,24 @@ CREATE OR REPLACE FUNCTION provider_replay(
   p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint DEFAULT NULL
 ) RETURNS provider_reply LANGUAGE plpgsql AS $$
 DECLARE
-  earlier provider_transactions;
-  live    record;
+  original provider_transactions;
+  live     record;
 BEGIN
-  SELECT * INTO earlier FROM provider_transactions t
+  SELECT * INTO original FROM provider_transactions t
    WHERE t.provider = p_provider AND t.transaction_ref = p_transaction;
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
 
   SELECT a.balance, a.currency INTO live FROM ledger_accounts a
-   WHERE a.id = coalesce(earlier.cash_account, p_cash_account);
-  IF earlier.state = 'tombstone' THEN
+   WHERE a.id = coalesce(original.cash_account, p_cash_account);
+  IF original.state = 'tombstone' THEN
     RETURN ('TRANSACTION_ROLLED_BACK', live.balance, live.currency, true)::provider_reply;
-  ELSIF earlier.payload_hash <> p_payload THEN
+  ELSIF original.payload_hash <> p_payload THEN
     RETURN ('DUPLICATE_TRANSACTION', live.balance, live.currency, true)::provider_reply;
-  ELSIF earlier.state = 'rolled_back' THEN
+  ELSIF original.state = 'rolled_back' THEN
     RETURN ('TRANSACTION_ROLLED_BACK', live.balance, live.currency, true)::provider_reply;
   END IF;
-  RETURN (earlier.reply_status, CASE WHEN p_live THEN live.balance ELSE earlier.reply_balance END,
+  RETURN (original.reply_status, CASE WHEN p_live THEN live.balance ELSE original.reply_balance END,
           live.currency, true)::provider_reply;
 END $$;

@@ -43,9 +43,9 @@ export interface LedgerVendorWallet {
   readonly hasOpenTransfer: boolean;
 }
 
-const hasOpenTransfer = `EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (p.player_id, p.vendor, p.currency) AND t.ended_at IS NULL)`;
-const selectWallets = `SELECT p.player_id AS "playerId", p.vendor, p.currency, v.provider, a.balance AS "ledgerBalance", ${hasOpenTransfer} AS "hasOpenTransfer"
-  FROM purses p JOIN vendors v ON v.code = p.vendor JOIN ledger_accounts a ON a.id = p.account`;
+const hasOpenTransfer = `EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.ended_at IS NULL)`;
+const selectWallets = `SELECT w.player_id AS "playerId", w.vendor, w.currency, v.provider, a.balance AS "ledgerBalance", ${hasOpenTransfer} AS "hasOpenTransfer"
+  FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`;
 
 /**
  * Purses that hold money or were moved since then, and of the others those whose hour of the day (0 to 23) it is; all of them while there is
@@ -54,9 +54,9 @@ const selectWallets = `SELECT p.player_id AS "playerId", p.vendor, p.currency, v
 export async function listVendorWallets(db: Queryable, since: Date, hour: number): Promise<LedgerVendorWallet[]> {
   const { rows } = await db.query<LedgerVendorWallet>(
     `${selectWallets} WHERE a.balance > 0 OR EXISTS (SELECT 1 FROM vendor_transfers t
-      WHERE (t.player_id, t.vendor, t.currency) = (p.player_id, p.vendor, p.currency) AND t.requested_at >= $1)
-      OR abs(hashtext(p.player_id::text || p.vendor || p.currency)::bigint) % 24 = $2
-      OR EXISTS (SELECT 1 FROM reconciliation_findings f WHERE f.state <> 'gone' AND f.check_name LIKE 'vendor_wallet%') ORDER BY p.vendor, p.player_id`,
+      WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.requested_at >= $1)
+      OR abs(hashtext(w.player_id::text || w.vendor || w.currency)::bigint) % 24 = $2
+      OR EXISTS (SELECT 1 FROM reconciliation_findings f WHERE f.state <> 'gone' AND f.check_name LIKE 'vendor_wallet%') ORDER BY w.vendor, w.player_id`,
     [since, hour],
   );
   return rows;
@@ -67,7 +67,7 @@ export async function readVendorWallet(
   { playerId, vendor, currency }: LedgerVendorWallet,
 ): Promise<LedgerVendorWallet | null> {
   const { rows } = await db.query<LedgerVendorWallet>(
-    `${selectWallets} WHERE p.player_id = $1 AND p.vendor = $2 AND p.currency = $3`,
+    `${selectWallets} WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3`,
     [playerId, vendor, currency],
   );
   return rows[0] ?? null;

@@ -23,12 +23,12 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
     const failure = await inTransaction(gateway.pool, async (tx) => {
       for (const bet of bets) {
         const result = await importBet(tx, key, bet);
-        if (result !== 'booked' && result !== 'known') return result;
+        if (result !== 'imported' && result !== 'already_imported') return result;
       }
       return null;
     });
     if (failure !== null) {
-      if (failure !== 'short') gateway.log.error({ ...key, failure }, 'cannot import a bet of a vendor');
+      if (failure !== 'insufficient_funds') gateway.log.error({ ...key, failure }, 'cannot import a bet of a vendor');
       return failure;
     }
   }

@@ -22,14 +22,14 @@ interface NewTransfer extends VendorWalletKey {
   readonly idempotencyKey: string | null;
 }
 
-/** @throws the constraint `vendor_transfers_one_at_a_time` while another is open, `vendor_transfers_command` for a repeated key */
+/** @throws the constraint `vendor_transfers_one_at_a_time` while another is open, `vendor_transfers_idempotency_key` for a repeated key */
 export async function insertTransfer(
   tx: Tx,
   { playerId, vendor, currency, direction, amount, idempotencyKey }: NewTransfer,
 ): Promise<TransferRow> {
   const { rows } = await tx.query<TransferRow>({
     name: 'transfer_insert',
-    text: `INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, command, next_try_at)
+    text: `INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, idempotency_key, next_try_at)
       VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING ${columns}`,
     values: [playerId, vendor, currency, direction, amount, idempotencyKey, FIRST_ATTEMPT_SECONDS],
   });
@@ -61,7 +61,7 @@ export async function findTransferByIdempotencyKey(
 ): Promise<TransferRow | null> {
   const { rows } = await db.query<TransferRow>({
     name: 'transfer_by_idempotency_key',
-    text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND command = $2`,
+    text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND idempotency_key = $2`,
     values: [playerId, idempotencyKey],
   });
   return rows[0] ?? null;

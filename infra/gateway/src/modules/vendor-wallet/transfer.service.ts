@@ -185,7 +185,9 @@ export async function transferMoney(gateway: Gateway, request: TransferRequest):
   if (request.direction === 'out' && request.idempotencyKey) await requireLedgerBalance(gateway, request);
   const transfer = await insertRequestedTransfer(gateway, request).catch(async (error: unknown) => {
     const repeated =
-      violatedConstraint(error) === 'vendor_transfers_command' ? await findRepeatedTransfer(gateway, request) : null;
+      violatedConstraint(error) === 'vendor_transfers_idempotency_key'
+        ? await findRepeatedTransfer(gateway, request)
+        : null;
     if (repeated) return repeated;
     throw error;
   });

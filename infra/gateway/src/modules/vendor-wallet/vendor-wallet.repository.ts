@@ -22,17 +22,17 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly isWithdrawing: boolean;
 }
 
-const columns = `p.player_id AS "playerId", p.vendor, p.currency, v.provider, v.name AS "vendorName", p.account, a.balance AS "ledgerBalance",
-  p.booked_to AS "importedTo", p.leaving AS "isWithdrawing"`;
-const from = 'FROM purses p JOIN vendors v ON v.code = p.vendor JOIN ledger_accounts a ON a.id = p.account';
-const byKey = 'p.player_id = $1 AND p.vendor = $2 AND p.currency = $3';
+const columns = `w.player_id AS "playerId", w.vendor, w.currency, v.provider, v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
+  w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing"`;
+const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
+const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
 const keyOf = ({ playerId, vendor, currency }: VendorWalletKey): unknown[] => [playerId, vendor, currency];
 
 /** Opens the wallet of a player at a vendor, unless it is open already. */
 export async function openVendorWallet(tx: Tx, key: VendorWalletKey): Promise<void> {
   await tx.query({
     name: 'vendor_wallet_open',
-    text: `INSERT INTO purses (player_id, vendor, currency, account)
+    text: `INSERT INTO vendor_wallets (player_id, vendor, currency, account)
       VALUES ($1, $2, $3, ledger_open_account('player:' || $1::uuid || ':vendor:' || $2, $3, 'vendor', $1)) ON CONFLICT DO NOTHING`,
     values: keyOf(key),
   });
@@ -55,9 +55,9 @@ export async function listActiveVendorWallets(
 ): Promise<VendorWalletRow[]> {
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_of_player',
-    text: `SELECT ${columns} ${from} WHERE p.player_id = $1 AND p.currency = $2 AND (a.balance > 0 OR p.leaving
-      OR EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (p.player_id, p.vendor, p.currency) AND t.ended_at IS NULL))
-      ORDER BY p.vendor`,
+    text: `SELECT ${columns} ${from} WHERE w.player_id = $1 AND w.currency = $2 AND (a.balance > 0 OR w.is_withdrawing
+      OR EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.ended_at IS NULL))
+      ORDER BY w.vendor`,
     values: [playerId, currency],
   });
   return rows;
@@ -66,7 +66,7 @@ export async function listActiveVendorWallets(
 export async function setWithdrawing(db: Queryable, key: VendorWalletKey, isWithdrawing: boolean): Promise<void> {
   await db.query({
     name: 'vendor_wallet_withdrawing',
-    text: 'UPDATE purses p SET leaving = $4, tries = 0 WHERE p.player_id = $1 AND p.vendor = $2 AND p.currency = $3',
+    text: 'UPDATE vendor_wallets w SET is_withdrawing = $4, tries = 0 WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3',
     values: [...keyOf(key), isWithdrawing],
   });
 }
@@ -80,12 +80,12 @@ const SYNC_INTERVAL_SECONDS = 15;
 export async function claimVendorWallets(db: Queryable, limit: number): Promise<VendorWalletRow[]> {
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_claim',
-    text: `WITH due AS (SELECT p.player_id, p.vendor, p.currency FROM purses p JOIN ledger_accounts a ON a.id = p.account
-        WHERE p.next_try_at <= now() AND (p.leaving OR a.balance > 0) ORDER BY p.next_try_at LIMIT $1 FOR UPDATE OF p SKIP LOCKED),
-      claimed AS (UPDATE purses p SET tries = CASE WHEN leaving THEN tries + 1 ELSE 0 END,
-          next_try_at = now() + make_interval(secs => CASE WHEN leaving THEN least(power(2, least(tries, 8)), 300) ELSE $2 END)
-        FROM due WHERE (p.player_id, p.vendor, p.currency) = (due.player_id, due.vendor, due.currency) RETURNING p.*)
-      SELECT ${columns} FROM claimed p JOIN vendors v ON v.code = p.vendor JOIN ledger_accounts a ON a.id = p.account`,
+    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency FROM vendor_wallets w JOIN ledger_accounts a ON a.id = w.account
+        WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0) ORDER BY w.next_try_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED),
+      claimed AS (UPDATE vendor_wallets w SET tries = CASE WHEN is_withdrawing THEN tries + 1 ELSE 0 END,
+          next_try_at = now() + make_interval(secs => CASE WHEN is_withdrawing THEN least(power(2, least(tries, 8)), 300) ELSE $2 END)
+        FROM due WHERE (w.player_id, w.vendor, w.currency) = (due.player_id, due.vendor, due.currency) RETURNING w.*)
+      SELECT ${columns} FROM claimed w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`,
     values: [limit, SYNC_INTERVAL_SECONDS],
   });
   return rows;
@@ -95,14 +95,14 @@ export async function claimVendorWallets(db: Queryable, limit: number): Promise<
  * Why a bet could not be imported: the ledger balance does not cover the stake yet, a sequence number is missing before it, another bet
  * has the same number, or the game is not in the catalogue.
  */
-export type ImportFailure = 'short' | 'gap' | 'conflict' | 'unknown_game';
-type BetImportResult = ImportFailure | 'booked' | 'known';
+export type ImportFailure = 'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game';
+type BetImportResult = ImportFailure | 'imported' | 'already_imported';
 
 /** Imports a bet once. Locks the wallet until the transaction ends. */
 export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): Promise<BetImportResult> {
   const { rows } = await tx.query<{ result: BetImportResult }>({
     name: 'vendor_wallet_import_bet',
-    text: 'SELECT purse_book_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS result',
+    text: 'SELECT vendor_wallet_import_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS result',
     values: [
       ...keyOf(key),
       bet.sequence,
