@@ -29,7 +29,7 @@ test('R4.13 R7.01 a vendor that keeps the money itself is played like any other:
 
   await page.goto('/member/personalHistoryCopy');
   await expect(new BetRecord(page).rows.first()).toContainText(game);
-  expect(await runOperator('reconcile')).toContain('The books and the vendors agree.');
+  expect(await runOperator('reconcile')).toContain('The ledger agrees with the vendors.');
 
   const menu = new AccountMenu(page);
   await menu.choose('Money at providers');

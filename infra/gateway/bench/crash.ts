@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '@marquee/testing/postgres';
 import pg from 'pg';
 import { z } from 'zod';
-import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { latenciesOf } from './latencies.ts';
 import { freePort, startScript, waitForPort } from './processes.ts';
 import { prepareStage, strikeStage, type Stage } from './stage.ts';
@@ -106,12 +106,12 @@ try {
   const { tickMs, answers } = await fly(arcadeOrigin, await launchAll(stage));
   const books = await arcadeBooks(arcade);
   const differ = disagreements(books, await ledgerBooks(stage));
-  const { balanced, findings } = await reconcile(stage.pool);
+  const { balanced, discrepancies } = await verifyLedger(stage.pool);
   const { rows } = await arcade.query<{ rounds: number; bets: number; cashOuts: number }>(
     `SELECT count(DISTINCT crash_round_id)::int AS rounds, count(*)::int AS bets, (count(*) FILTER (WHERE multiplier_numerator > 0))::int AS "cashOuts" FROM rounds WHERE state = 'DONE'`,
   );
   console.table(answers);
-  for (const { check, subject, expected, found } of findings)
+  for (const { check, subject, expected, found } of discrepancies)
     console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
   for (const id of differ.slice(0, 20)) console.log(`bet ${id}: the arcade and the ledger do not say the same`);
   const ticks = tickMs.length;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Cluster } from '@marquee/testing/postgres';
 import type pg from 'pg';
-import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { playFaithfully } from './faithful-bettor.ts';
 import { freePort, waitForPort } from './processes.ts';
 import { clearStage, furnishDatabase } from './stage.ts';
@@ -111,8 +111,8 @@ try {
 
   const bets = await compare(stage.pool, 'bet', keeper.acknowledged.bet);
   const payouts = await compare(stage.pool, 'settle', keeper.acknowledged.settle);
-  const { balanced, findings } = await reconcile(stage.pool);
-  for (const { check, subject, expected, found } of findings)
+  const { balanced, discrepancies } = await verifyLedger(stage.pool);
+  for (const { check, subject, expected, found } of discrepancies)
     console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
   const result = {
     acknowledged: keeper.count,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { z } from 'zod';
-import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { freePort, startScript, waitForPort } from './processes.ts';
 import { prepareStage, strikeStage, type Stage } from './stage.ts';
 
@@ -79,11 +79,11 @@ try {
   const { stories, answers, examples, ...misbehaved } = await misbehave(stage, ports);
   const seconds = Math.round((performance.now() - started) / 1_000);
   const faults = await faultsIn(stage.pool);
-  const { balanced, findings } = await reconcile(stage.pool);
+  const { balanced, discrepancies } = await verifyLedger(stage.pool);
   console.table(stories);
   console.table(answers);
   for (const example of examples) console.log(example);
-  for (const { check, subject, expected, found } of findings)
+  for (const { check, subject, expected, found } of discrepancies)
     console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
   const result = { ...misbehaved, gateways: GATEWAYS, ...faults, balanced, seconds };
   console.log(JSON.stringify(result));

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
-import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import type { JobKind } from './jobs.ts';
 import { writeLargeCatalogue } from './large-catalogue.ts';
 import { preparePgbench, runPgbench } from './pgbench.ts';
@@ -202,7 +202,7 @@ else console.log('pgbench is not installed: the bet is measured without its yard
 const { stop, ...ports } = await startBoth(stage);
 try {
   const measured = await interleave(seriesOf(stage, ports, pgbench));
-  const { balanced } = await reconcile(stage.pool);
+  const { balanced } = await verifyLedger(stage.pool);
   report(measured, await measureLargeCatalogue(stage, ports.gateway), balanced);
   if (!balanced) process.exitCode = 1;
 } finally {

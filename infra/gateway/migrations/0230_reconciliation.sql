@@ -1,6 +1,6 @@
--- Differences between the platform's books and a vendor's. Each is stored once while it lasts. Reconciliation never
+-- Discrepancies between the platform's ledger and a vendor's records. Each is stored once while it lasts. Reconciliation never
 -- corrects anything itself.
-CREATE TABLE reconciliation_findings (
+CREATE TABLE discrepancies (
   id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   check_name text NOT NULL,
   subject    text NOT NULL,
@@ -8,17 +8,17 @@ CREATE TABLE reconciliation_findings (
   found      text NOT NULL,
   first_seen timestamptz NOT NULL DEFAULT now(),
   last_seen  timestamptz NOT NULL DEFAULT now(),
-  -- gone: the last run did not find it again; explained: an operator closed it with a note.
+  -- resolved: the last run did not find it again; explained: an operator closed it with a note.
   state      text NOT NULL DEFAULT 'open'
-    CONSTRAINT reconciliation_findings_state CHECK (state IN ('open', 'explained', 'gone')),
+    CONSTRAINT discrepancies_state CHECK (state IN ('open', 'explained', 'resolved')),
   note       text,
-  CONSTRAINT reconciliation_findings_once UNIQUE (check_name, subject),
-  CONSTRAINT reconciliation_findings_note CHECK ((state = 'explained') = (note IS NOT NULL))
+  CONSTRAINT discrepancies_once UNIQUE (check_name, subject),
+  CONSTRAINT discrepancies_note CHECK ((state = 'explained') = (note IS NOT NULL))
 );
 
 CREATE TABLE reconciliation_runs (
   id          integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  asked_at    timestamptz NOT NULL DEFAULT now(),
+  requested_at   timestamptz NOT NULL DEFAULT now(),
   -- When a gateway claimed the run; another gateway takes over a run whose claim is old.
   claimed_at  timestamptz,
   finished_at timestamptz,

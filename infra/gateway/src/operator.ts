@@ -13,7 +13,7 @@ import { setMinRound } from '#operator/min-round.ts';
 import { showOutbox } from '#operator/outbox.ts';
 import { loginVerificationCommand } from '#operator/login-verification.ts';
 import { socialCommand } from '#operator/social.ts';
-import { explain, listFindings, reconcileNow } from '#operator/reconcile.ts';
+import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
 import { regionCommand, statusCommand } from '#operator/status.ts';
 import { listVip, setVip } from '#operator/vip.ts';
 
@@ -21,10 +21,10 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- status normal                        open it again
        npm run operator -- region block <network>               refuse a network, such as 203.0.113.0/24
        npm run operator -- region open <network>                let it in again
-       npm run operator -- ledger [--json]                      check the books
-       npm run operator -- reconcile                            compare the books with the vendors, now
-       npm run operator -- findings                             what was found by that
-       npm run operator -- findings <number> <words>            explain one
+       npm run operator -- ledger [--json]                      verify the ledger
+       npm run operator -- reconcile                            compare the ledger with the vendors now
+       npm run operator -- discrepancies                        list the discrepancies between ledger and vendors
+       npm run operator -- discrepancies <number> <note>        close one with an explanation
        npm run operator -- feedback                             what players wrote, newest first
        npm run operator -- application                          what players applied for, newest first
        npm run operator -- application <number> pictures <folder>   write its pictures there
@@ -52,14 +52,14 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
   return Number.isInteger(Number(id)) && text !== '' ? (client) => replyToChat(client, Number(id), text) : null;
 };
 
-const findingsCommand = (
+const discrepanciesCommand = (
   id: string | undefined,
   words: readonly string[],
   reason: string | undefined,
 ): Command | null => {
-  if (id === undefined) return listFindings;
+  if (id === undefined) return printDiscrepancies;
   const note = words.join(' ').trim();
-  return /^[1-9]\d{0,8}$/.test(id) && note !== '' ? explain(Number(id), note, reason) : null;
+  return /^[1-9]\d{0,8}$/.test(id) && note !== '' ? explainDiscrepancyByCommand(Number(id), note, reason) : null;
 };
 
 const applicationCommand = (
@@ -130,7 +130,7 @@ const commandOf = (): Command => {
     'login-verification': () => loginVerificationCommand(state, words, values.reason),
     outbox: () => outboxCommand(values),
     reconcile: () => reconcileNow,
-    findings: () => findingsCommand(state, words, values.reason),
+    discrepancies: () => discrepanciesCommand(state, words, values.reason),
     ledger: () => (client) => checkLedger(client, values.json),
   };
   const command = commands[subject ?? '']?.() ?? null;

@@ -1,6 +1,6 @@
 import { amountOfUnits } from '@marquee/money';
 import { inTransaction } from '@marquee/service/database';
-import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
 import { cashAccount, house, move, violatedConstraint } from './ledger-moves.ts';
 import { newBet, newId } from './ledger-scene.ts';
@@ -85,8 +85,8 @@ export const bookInvariants: readonly Check[] = [
         await client.query(
           `UPDATE ledger_entries SET actor = 'nobody' WHERE id = (SELECT max(id) FROM ledger_entries)`,
         );
-        const { findings } = await reconcile(client);
-        expect(new Set(findings.map(({ check }) => check))).toEqual(
+        const { discrepancies } = await verifyLedger(client);
+        expect(new Set(discrepancies.map(({ check }) => check))).toEqual(
           new Set(['postings_are_chained', 'entries_keep_their_seal']),
         );
       } finally {

@@ -3,7 +3,7 @@ import type { ProviderResponse } from '@marquee/contract';
 import { amountOfUnits, readAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
 import { inTransaction } from '@marquee/service/database';
-import { depositForDemo, openPlayerAccounts, reconcile } from '#modules/ledger/ledger.service.ts';
+import { depositForDemo, openPlayerAccounts, verifyLedger } from '#modules/ledger/ledger.service.ts';
 import * as provider from '#modules/provider/provider.service.ts';
 import type { ProviderCaller } from '#modules/provider/provider.service.ts';
 
@@ -177,7 +177,7 @@ export class LedgerScene {
   }
 
   async expectBooksBalanced(): Promise<void> {
-    const { findings } = await reconcile(this.pool);
-    expect(findings).toEqual([]);
+    const { discrepancies } = await verifyLedger(this.pool);
+    expect(discrepancies).toEqual([]);
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { amountOfUnits } from '@marquee/money';
 import { readAudit } from '#modules/audit/audit.service.ts';
-import { readFindings } from '#modules/reconciliation/findings.repository.ts';
-import { explain, listFindings } from '#operator/reconcile.ts';
-import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
-import { askForHourlyRun, askForRun, unreachedOf } from '#modules/reconciliation/run.repository.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
+import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/reconcile.ts';
+import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
+import { requestHourlyRun, requestRun, findUnreachedCount } from '#modules/reconciliation/run.repository.ts';
 import pg from 'pg';
 import { playRounds } from './played-rounds.ts';
 import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
@@ -13,21 +13,21 @@ let scene: VendorWalletScene;
 beforeAll(async () => {
   scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
-  await askForRun(scene.gateway.pool);
-  await reconcileOnce(scene.gateway.gateway);
+  await requestRun(scene.gateway.pool);
+  await runReconciliation(scene.gateway.gateway);
 });
 afterAll(() => scene.close());
 
 const compare = async (): Promise<number | null> => {
-  const run = await askForRun(scene.gateway.pool);
-  await reconcileOnce(scene.gateway.gateway);
-  return unreachedOf(scene.gateway.pool, run);
+  const run = await requestRun(scene.gateway.pool);
+  await runReconciliation(scene.gateway.gateway);
+  return findUnreachedCount(scene.gateway.pool, run);
 };
 
 /** What is open of a check: subject, what the vendor says, what the books say. */
 const open = async (check: string) =>
-  (await readFindings(scene.gateway.pool))
-    .filter((finding) => finding.check === check && finding.state === 'open')
+  (await listDiscrepancies(scene.gateway.pool))
+    .filter((discrepancy) => discrepancy.check === check && discrepancy.state === 'open')
     .map(({ subject, expected, found }) => [subject, expected, found]);
 
 const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
@@ -111,7 +111,7 @@ describe('purses', () => {
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: 'NOBODY', stake: '1', payout: '1' });
     await compare();
-    expect(await open('vendor_wallet_bets')).toEqual([[nameOf(member), 'a bet that can be booked', 'unknown_game']]);
+    expect(await open('vendor_wallet_bets')).toEqual([[nameOf(member), 'a bet that can be imported', 'unknown_game']]);
     scene.vendor.bets.clear();
     await compare();
     expect(await open('vendor_wallet_bets')).toEqual([]);
@@ -181,20 +181,25 @@ test('an operator explains a finding; it is open again as soon as it is another'
   await scene.move(member, 'in', '100');
   scene.vendor.balances.set(keyOf(member), amountOfUnits(2n));
   await compare();
-  const finding = (await readFindings(scene.gateway.pool)).find(
+  const discrepancy = (await listDiscrepancies(scene.gateway.pool)).find(
     ({ subject, state }) => subject === nameOf(member) && state === 'open',
   );
-  expect(await listFindings(client)).toMatchObject({ right: false, words: expect.stringContaining(nameOf(member)) });
-  expect(await explain(finding?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({
-    words: `Finding ${finding?.id} is explained.`,
+  expect(await printDiscrepancies(client)).toMatchObject({
+    right: false,
+    words: expect.stringContaining(nameOf(member)),
+  });
+  expect(await explainDiscrepancyByCommand(discrepancy?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({
+    words: `Discrepancy ${discrepancy?.id} is explained.`,
     right: true,
   });
-  expect(await explain(finding?.id ?? 0, 'again', undefined)(client)).toMatchObject({ right: false });
+  expect(await explainDiscrepancyByCommand(discrepancy?.id ?? 0, 'again', undefined)(client)).toMatchObject({
+    right: false,
+  });
   await compare();
   expect((await open('vendor_wallet_balance')).filter(([subject]) => subject === nameOf(member))).toEqual([]);
   expect((await readAudit(scene.gateway.pool)).entries[0]).toMatchObject({
-    action: 'finding',
-    subject: String(finding?.id),
+    action: 'discrepancy',
+    subject: String(discrepancy?.id),
     reason: 'a test of the vendor',
   });
   scene.vendor.balances.set(keyOf(member), amountOfUnits(3n));
@@ -210,11 +215,11 @@ test('one gateway of many takes a comparison that was asked for, and the hour as
   const { rows: before } = await pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM reconciliation_runs',
   );
-  await Promise.all(Array.from({ length: 8 }, () => askForHourlyRun(pool)));
+  await Promise.all(Array.from({ length: 8 }, () => requestHourlyRun(pool)));
   const { rows: after } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
   expect(after).toEqual(before);
-  await askForRun(pool);
+  await requestRun(pool);
   const asked = scene.vendor.asked.filter((call) => call === 'rounds').length;
-  await Promise.all(Array.from({ length: 8 }, () => reconcileOnce(gateway)));
+  await Promise.all(Array.from({ length: 8 }, () => runReconciliation(gateway)));
   expect(scene.vendor.asked.filter((call) => call === 'rounds').length).toBe(asked + 1);
 });

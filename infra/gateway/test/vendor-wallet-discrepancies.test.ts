@@ -3,16 +3,16 @@ import { readAmount } from '@marquee/money';
 import { withdrawFromVendor } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
 import { listVendorWallets } from '#modules/reconciliation/ledger-state.repository.ts';
-import { readFindings } from '#modules/reconciliation/findings.repository.ts';
-import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
-import { askForRun } from '#modules/reconciliation/run.repository.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
+import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
+import { requestRun } from '#modules/reconciliation/run.repository.ts';
 import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeEach(async () => {
   scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
-  await findings();
+  await listOpen();
 });
 afterEach(() => scene.close());
 
@@ -26,10 +26,10 @@ const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
   payout,
 });
 
-const findings = async (): Promise<string[][]> => {
-  await askForRun(scene.gateway.pool);
-  await reconcileOnce(scene.gateway.gateway);
-  return (await readFindings(scene.gateway.pool)).map(({ check, state, expected, found }) => [
+const listOpen = async (): Promise<string[][]> => {
+  await requestRun(scene.gateway.pool);
+  await runReconciliation(scene.gateway.gateway);
+  return (await listDiscrepancies(scene.gateway.pool)).map(({ check, state, expected, found }) => [
     check,
     state,
     expected,
@@ -84,19 +84,19 @@ describe('what a vendor has beyond the books', () => {
     holds(member, '107');
     await scene.logOut(member);
     const expected = [['vendor_wallet_balance', 'open', '7.00', '0.00']];
-    expect(await findings()).toEqual(expected);
+    expect(await listOpen()).toEqual(expected);
     await scene.gateway.pool.query(`UPDATE vendor_transfers SET requested_at = requested_at - interval '3 days'`);
-    expect(await findings()).toEqual(expected);
+    expect(await listOpen()).toEqual(expected);
   });
 
   test('is a finding also while money is on its way, which cannot be compared', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     holds(member, '107');
-    expect(await findings()).toEqual([['vendor_wallet_balance', 'open', '107.00', '100.00']]);
+    expect(await listOpen()).toEqual([['vendor_wallet_balance', 'open', '107.00', '100.00']]);
     scene.next('deposit', 'lost after');
     await scene.move(member, 'in', '1');
-    expect(await findings()).toEqual([['vendor_wallet_balance', 'open', '107.00', '100.00']]);
+    expect(await listOpen()).toEqual([['vendor_wallet_balance', 'open', '107.00', '100.00']]);
   });
 });
 
@@ -116,5 +116,5 @@ test('a bet that is missing in a vendor’s log keeps those after it out of the 
   scene.vendor.bets.set(keyOf(member), (scene.vendor.bets.get(keyOf(member)) ?? []).slice(1));
   await scene.runJob();
   expect(await scene.books(member)).toEqual([900, 0, 100]);
-  expect((await findings()).map(([check, , , found]) => [check, found])).toContainEqual(['vendor_wallet_bets', 'gap']);
+  expect((await listOpen()).map(([check, , , found]) => [check, found])).toContainEqual(['vendor_wallet_bets', 'gap']);
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { add, amountOfUnits, readAmount, subtract, toWire, ZERO } from '@marquee/money';
 import { seededRandom } from '#demo/seeded-random.ts';
-import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
-import { readFindings } from '#modules/reconciliation/findings.repository.ts';
-import { askForRun } from '#modules/reconciliation/run.repository.ts';
+import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
+import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
+import { requestRun } from '#modules/reconciliation/run.repository.ts';
 import type { Mishap } from './fake-vendor.ts';
 import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
 
@@ -46,7 +46,7 @@ async function live(member: VendorWalletMember, random: () => number) {
 }
 
 test('whatever is lost on the way, nothing is lost or made: the account at the vendor is the purse, and all adds up', async () => {
-  await askForRun(scene.gateway.pool);
+  await requestRun(scene.gateway.pool);
   const random = seededRandom(20_261_123);
   for (let each = 0; each < 4; each += 1) {
     const member = await scene.member();
@@ -62,6 +62,6 @@ test('whatever is lost on the way, nothing is lost or made: the account at the v
     expect([toWire(of('vendor')), toWire(of('transit'))]).toEqual([scene.vendor.balanceOf(member.wallet), '0.00']);
     expect(toWire(add(of('cash'), of('vendor')))).toBe(toWire(add(readAmount('1000'), net)));
   }
-  await reconcileOnce(scene.gateway.gateway);
-  expect((await readFindings(scene.gateway.pool)).filter(({ state }) => state === 'open')).toEqual([]);
+  await runReconciliation(scene.gateway.gateway);
+  expect((await listDiscrepancies(scene.gateway.pool)).filter(({ state }) => state === 'open')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { walletTransfers } from '@marquee/contract/schemas';
-import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { syncVendorWallets } from '#modules/vendor-wallet/vendor-wallet.job.ts';
 import { FakeVendor, type Mishap } from './fake-vendor.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
@@ -40,7 +40,7 @@ export class VendorWalletScene {
 
   /** Whatever was played, the books are right. */
   async close(): Promise<void> {
-    expect((await reconcile(this.gateway.pool)).findings).toEqual([]);
+    expect((await verifyLedger(this.gateway.pool)).discrepancies).toEqual([]);
     await this.end();
   }
 

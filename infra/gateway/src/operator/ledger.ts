@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { reconcile } from '#modules/ledger/reconcile.service.ts';
-import { sumsByCurrency } from '#modules/ledger/reconcile.repository.ts';
+import { verifyLedger } from '#modules/ledger/verify-ledger.service.ts';
+import { readSumsByCurrency } from '#modules/ledger/ledger-check.repository.ts';
 import type { CommandResult } from './transaction-command.ts';
 
-/** Checks the whole ledger; answers the words to print and whether all is right. */
+/** Verifies the whole ledger and reports the sums of all currencies. */
 export async function checkLedger(client: pg.Client, json: boolean): Promise<CommandResult> {
-  const { balanced, checks, findings } = await reconcile(client);
-  const sums = await sumsByCurrency(client);
-  if (json) return { output: JSON.stringify({ balanced, sums, checks, findings }), succeeded: balanced };
+  const { balanced, checks, discrepancies } = await verifyLedger(client);
+  const sums = await readSumsByCurrency(client);
+  if (json) return { output: JSON.stringify({ balanced, sums, checks, discrepancies }), succeeded: balanced };
   const lines = [
     ...Object.entries(sums).map(([currency, sum]) => `Sum of all accounts in ${currency}: ${sum}`),
-    `${checks.length} checks, ${findings.length} findings`,
-    ...findings.map(
+    `${checks.length} checks, ${discrepancies.length} discrepancies`,
+    ...discrepancies.map(
       ({ check, subject, expected, found }) => `${check}: ${subject}: expected ${expected}, found ${found}`,
     ),
   ];

@@ -2,7 +2,7 @@ import { add, FUN, negate, readAmount, ZERO, type Amount } from '@marquee/money'
 import type { Queryable, Tx } from '@marquee/service/database';
 import { openAccount, postEntry, sumByKind } from './posting.repository.ts';
 
-export { reconcile } from './reconcile.service.ts';
+export { verifyLedger } from './verify-ledger.service.ts';
 
 /** Whose accounts: `currency` is FUN for a trial player and never FUN for anybody else, which the database enforces. */
 export interface AccountOwner {

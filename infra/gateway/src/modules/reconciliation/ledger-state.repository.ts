@@ -11,7 +11,7 @@ export interface LedgerRound {
 
 const columns = 'r.round_ref AS "roundId", r.player_id AS player, r.stake - r.returned AS stake, r.payout, r.state';
 
-/** What the books have of these rounds. */
+/** Ledger state of the given rounds. */
 export async function findRounds(db: Queryable, provider: string, roundIds: readonly string[]): Promise<LedgerRound[]> {
   const { rows } = await db.query<LedgerRound>(
     `SELECT ${columns} FROM rounds r WHERE r.provider = $1 AND r.round_ref = ANY ($2)`,
@@ -20,10 +20,10 @@ export async function findRounds(db: Queryable, provider: string, roundIds: read
   return rows;
 }
 
-/** A round that has just ended is told a moment later. */
+/** The provider's list contains a settled round after a short delay. */
 const REPORTING_DELAY_SECONDS = 60;
 
-/** Rounds on the platform's own wallet that ended here since then. */
+/** Rounds on the seamless wallet that were settled since `since`. */
 export async function listSettledRounds(db: Queryable, provider: string, since: Date): Promise<LedgerRound[]> {
   const { rows } = await db.query<LedgerRound>(
     `SELECT ${columns} FROM rounds r JOIN ledger_accounts a ON a.id = r.cash_account
@@ -39,7 +39,6 @@ export interface LedgerVendorWallet {
   readonly currency: string;
   readonly provider: string;
   readonly ledgerBalance: Amount;
-  /** A transfer is under way. */
   readonly hasOpenTransfer: boolean;
 }
 
@@ -48,15 +47,15 @@ const selectWallets = `SELECT w.player_id AS "playerId", w.vendor, w.currency, v
   FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`;
 
 /**
- * Purses that hold money or were moved since then, and of the others those whose hour of the day (0 to 23) it is; all of them while there is
- * a finding that might be about one.
+ * Wallets with a balance or with a transfer since `since`. Of the others, those whose hash falls on this hour (0 to 23), so each is compared
+ * once a day. All wallets while a discrepancy of a vendor wallet is not resolved.
  */
 export async function listVendorWallets(db: Queryable, since: Date, hour: number): Promise<LedgerVendorWallet[]> {
   const { rows } = await db.query<LedgerVendorWallet>(
     `${selectWallets} WHERE a.balance > 0 OR EXISTS (SELECT 1 FROM vendor_transfers t
       WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.requested_at >= $1)
       OR abs(hashtext(w.player_id::text || w.vendor || w.currency)::bigint) % 24 = $2
-      OR EXISTS (SELECT 1 FROM reconciliation_findings f WHERE f.state <> 'gone' AND f.check_name LIKE 'vendor_wallet%') ORDER BY w.vendor, w.player_id`,
+      OR EXISTS (SELECT 1 FROM discrepancies d WHERE d.state <> 'resolved' AND d.check_name LIKE 'vendor_wallet%') ORDER BY w.vendor, w.player_id`,
     [since, hour],
   );
   return rows;
@@ -77,7 +76,7 @@ export interface LedgerTransfer {
   readonly transferId: string;
   readonly direction: 'in' | 'out';
   readonly amount: Amount;
-  /** Null while it is under way. */
+  /** Null while the transfer is open. */
   readonly isDone: boolean | null;
 }
 
@@ -95,7 +94,7 @@ export async function listTransfers(
 
 const STUCK_AFTER_MINUTES = 10;
 
-/** Transfers that nobody could clear up for long. */
+/** Transfers that have been open for ten minutes. */
 export async function listStuckTransfers(
   db: Queryable,
 ): Promise<{ id: string; state: string; cause: string | null }[]> {

@@ -1,21 +1,26 @@
 import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { listVendorWallets, listStuckTransfers } from './ledger-state.repository.ts';
-import { compareVendorWallet, compareTransfers, vendorWalletName } from './compare-vendor-wallets.service.ts';
 import { compareRounds } from './compare-rounds.service.ts';
-import { keepFinding, retireFindings, type Difference } from './findings.repository.ts';
+import { compareTransfers, compareVendorWallet, vendorWalletName } from './compare-vendor-wallets.service.ts';
+import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
+import { listStuckTransfers, listVendorWallets } from './ledger-state.repository.ts';
 
-/** Comparisons of all there is: what they do not find any more is gone. Rounds are compared while they are new, so theirs stay. */
-const complete = ['vendor_wallet_bets', 'vendor_wallet_balance', 'vendor_wallet_transfers', 'transfer_stuck'] as const;
+/** Checks that cover everything in each run, so a discrepancy they do not find again is resolved. Rounds are compared for 25 hours only. */
+const completeChecks = [
+  'vendor_wallet_bets',
+  'vendor_wallet_balance',
+  'vendor_wallet_transfers',
+  'transfer_stuck',
+] as const;
 
-export interface Compared {
-  /** How many could not be asked, and so were not compared. */
+export interface ReconciliationResult {
+  /** Number of comparisons that failed because the vendor did not respond. */
   readonly unreached: number;
 }
 
-/** Compares the books with what vendors say. Every difference becomes a finding; none is ever put right by itself. */
-export async function reconcileVendors(gateway: Gateway, since: Date): Promise<Compared> {
-  const results: (Difference[] | null)[] = [];
+/** Compares the ledger with the vendors' records and stores every discrepancy. Never corrects anything. */
+export async function reconcileVendors(gateway: Gateway, since: Date): Promise<ReconciliationResult> {
+  const results: (Discrepancy[] | null)[] = [];
   for (const provider of Object.keys(gateway.config.vendorOrigins))
     results.push(await compareRounds(gateway, provider, since));
   const moving: string[] = [];
@@ -31,17 +36,18 @@ export async function reconcileVendors(gateway: Gateway, since: Date): Promise<C
     expected: 'an end',
     found: cause === null ? state : `${state}: ${cause}`,
   }));
-  const differences = [...results.flatMap((result) => result ?? []), ...stuck];
+  const discrepancies = [...results.flatMap((result) => result ?? []), ...stuck];
   const unreached = results.filter((result) => result === null).length;
   await inTransaction(gateway.pool, async (tx) => {
-    for (const difference of differences) await keepFinding(tx, difference);
+    for (const discrepancy of discrepancies) await saveDiscrepancy(tx, discrepancy);
     if (unreached > 0) return;
-    for (const check of complete)
-      await retireFindings(tx, check, [
+    for (const check of completeChecks)
+      await resolveDiscrepancies(tx, check, [
         ...moving,
-        ...differences.filter((difference) => difference.check === check).map(({ subject }) => subject),
+        ...discrepancies.filter((discrepancy) => discrepancy.check === check).map(({ subject }) => subject),
       ]);
   });
-  if (differences.length > 0) gateway.log.error({ findings: differences.length }, 'the books and the vendors differ');
+  if (discrepancies.length > 0)
+    gateway.log.error({ discrepancies: discrepancies.length }, 'ledger and vendors do not agree');
   return { unreached };
 }

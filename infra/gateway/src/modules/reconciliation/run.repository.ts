@@ -1,37 +1,37 @@
 import type { Queryable } from '@marquee/service/database';
 
-const EVERY_HOURS = 1;
-/** After so long without an end, whoever was at it is taken for dead. */
-const DEAD_MINUTES = 5;
+const INTERVAL_HOURS = 1;
+/** A run that is not finished after this time is claimed by another gateway. */
+const CLAIM_TIMEOUT_MINUTES = 5;
 
-/** Asks for a comparison; answers its number. */
-export async function askForRun(db: Queryable): Promise<number> {
+/** Requests a run. @returns its id */
+export async function requestRun(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ id: number }>('INSERT INTO reconciliation_runs DEFAULT VALUES RETURNING id');
   return rows[0]?.id ?? 0;
 }
 
-/** Asks for the hour's comparison where nobody has. */
-export async function askForHourlyRun(db: Queryable): Promise<void> {
+/** Requests a run when none is open and the last one is an hour old. */
+export async function requestHourlyRun(db: Queryable): Promise<void> {
   await db.query(
-    `INSERT INTO reconciliation_runs (asked_at) SELECT now()
-      WHERE NOT EXISTS (SELECT 1 FROM reconciliation_runs WHERE finished_at IS NULL OR asked_at > now() - make_interval(hours => $1))`,
-    [EVERY_HOURS],
+    `INSERT INTO reconciliation_runs (requested_at) SELECT now()
+      WHERE NOT EXISTS (SELECT 1 FROM reconciliation_runs WHERE finished_at IS NULL OR requested_at > now() - make_interval(hours => $1))`,
+    [INTERVAL_HOURS],
   );
 }
 
 export interface Run {
   readonly id: number;
-  /** What ended before is not compared: a day and an hour ago, or when the first comparison was asked for. */
+  /** Rounds that ended before this time are not compared: 25 hours ago, or the time of the first run. */
   readonly since: Date;
 }
 
-/** A comparison that was asked for, for one gateway. */
+/** Claims a requested run for one gateway. */
 export async function claimRun(db: Queryable): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `UPDATE reconciliation_runs SET claimed_at = now() WHERE id = (SELECT id FROM reconciliation_runs
         WHERE finished_at IS NULL AND (claimed_at IS NULL OR claimed_at < now() - make_interval(mins => $1)) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, greatest(now() - interval '25 hours', (SELECT min(asked_at) FROM reconciliation_runs)) AS since`,
-    [DEAD_MINUTES],
+      RETURNING id, greatest(now() - interval '25 hours', (SELECT min(requested_at) FROM reconciliation_runs)) AS since`,
+    [CLAIM_TIMEOUT_MINUTES],
   );
   return rows[0] ?? null;
 }
@@ -40,8 +40,8 @@ export async function finishRun(db: Queryable, id: number, unreached: number): P
   await db.query('UPDATE reconciliation_runs SET finished_at = now(), unreached = $2 WHERE id = $1', [id, unreached]);
 }
 
-/** How many vendors could not be asked; null while it is not finished. */
-export async function unreachedOf(db: Queryable, id: number): Promise<number | null> {
+/** Number of failed vendor requests; null while the run is not finished. */
+export async function findUnreachedCount(db: Queryable, id: number): Promise<number | null> {
   const { rows } = await db.query<{ unreached: number }>(
     'SELECT unreached FROM reconciliation_runs WHERE id = $1 AND finished_at IS NOT NULL',
     [id],

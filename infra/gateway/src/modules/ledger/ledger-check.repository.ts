@@ -1,6 +1,6 @@
 import type { Queryable } from '@marquee/service/database';
 
-export interface FindingRow {
+export interface DiscrepancyRow {
   readonly subject: string;
   readonly expected: string;
   readonly found: string;
@@ -78,19 +78,19 @@ const queries = {
         OR count(*) FILTER (WHERE e.kind LIKE '%.rollback') <> (CASE WHEN t.state = 'rolled_back' THEN 1 ELSE 0 END)`,
 } as const;
 
-export type Reconciliation = keyof typeof queries;
+export type LedgerCheck = keyof typeof queries;
 
-const isReconciliation = (name: string): name is Reconciliation => name in queries;
+const isLedgerCheck = (name: string): name is LedgerCheck => name in queries;
 
-export const reconciliations: readonly Reconciliation[] = Object.keys(queries).filter(isReconciliation);
+export const ledgerChecks: readonly LedgerCheck[] = Object.keys(queries).filter(isLedgerCheck);
 
-export async function runReconciliation(db: Queryable, check: Reconciliation): Promise<readonly FindingRow[]> {
-  const { rows } = await db.query<FindingRow>(`${queries[check]} LIMIT 100`);
+export async function findDiscrepancies(db: Queryable, check: LedgerCheck): Promise<readonly DiscrepancyRow[]> {
+  const { rows } = await db.query<DiscrepancyRow>(`${queries[check]} LIMIT 100`);
   return rows;
 }
 
 /** Sum over all accounts of each currency, in 1/100000 of its unit. */
-export async function sumsByCurrency(db: Queryable): Promise<Readonly<Record<string, string>>> {
+export async function readSumsByCurrency(db: Queryable): Promise<Readonly<Record<string, string>>> {
   const { rows } = await db.query<{ currency: string; sum: string }>(
     'SELECT currency, sum(balance)::text AS sum FROM ledger_accounts GROUP BY currency ORDER BY currency',
   );
