@@ -214,6 +214,22 @@ CREATE TABLE customer_service (
 );
 CREATE TRIGGER customer_service_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON customer_service FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
+CREATE TABLE discrepancies (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  check_name text NOT NULL,
+  subject text NOT NULL,
+  expected text NOT NULL,
+  found text NOT NULL,
+  first_seen timestamp with time zone DEFAULT now() NOT NULL,
+  last_seen timestamp with time zone DEFAULT now() NOT NULL,
+  state text DEFAULT 'open'::text NOT NULL,
+  note text,
+  CONSTRAINT discrepancies_note CHECK ((state = 'explained'::text) = (note IS NOT NULL)),
+  CONSTRAINT discrepancies_once UNIQUE (check_name, subject),
+  CONSTRAINT discrepancies_pkey PRIMARY KEY (id),
+  CONSTRAINT discrepancies_state CHECK (state = ANY (ARRAY['open'::text, 'explained'::text, 'resolved'::text]))
+);
+
 CREATE TABLE favourites (
   player_id uuid NOT NULL,
   node_id integer NOT NULL,
@@ -575,23 +591,6 @@ CREATE TABLE providers (
 );
 CREATE TRIGGER providers_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON providers FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
-CREATE TABLE purses (
-  player_id uuid NOT NULL,
-  vendor text NOT NULL,
-  currency text NOT NULL,
-  account bigint NOT NULL,
-  booked_to bigint DEFAULT 0 NOT NULL,
-  leaving boolean DEFAULT false NOT NULL,
-  tries integer DEFAULT 0 NOT NULL,
-  next_try_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT purses_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
-  CONSTRAINT purses_booked_to_check CHECK (booked_to >= 0),
-  CONSTRAINT purses_pkey PRIMARY KEY (player_id, vendor, currency),
-  CONSTRAINT purses_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
-  CONSTRAINT purses_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors(code)
-);
-CREATE INDEX purses_due ON purses USING btree (next_try_at);
-
 CREATE TABLE rate_windows (
   key text NOT NULL,
   hits integer NOT NULL,
@@ -599,25 +598,9 @@ CREATE TABLE rate_windows (
   CONSTRAINT rate_windows_pkey PRIMARY KEY (key)
 );
 
-CREATE TABLE reconciliation_findings (
-  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  check_name text NOT NULL,
-  subject text NOT NULL,
-  expected text NOT NULL,
-  found text NOT NULL,
-  first_seen timestamp with time zone DEFAULT now() NOT NULL,
-  last_seen timestamp with time zone DEFAULT now() NOT NULL,
-  state text DEFAULT 'open'::text NOT NULL,
-  note text,
-  CONSTRAINT reconciliation_findings_note CHECK ((state = 'explained'::text) = (note IS NOT NULL)),
-  CONSTRAINT reconciliation_findings_once UNIQUE (check_name, subject),
-  CONSTRAINT reconciliation_findings_pkey PRIMARY KEY (id),
-  CONSTRAINT reconciliation_findings_state CHECK (state = ANY (ARRAY['open'::text, 'explained'::text, 'gone'::text]))
-);
-
 CREATE TABLE reconciliation_runs (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
-  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  requested_at timestamp with time zone DEFAULT now() NOT NULL,
   claimed_at timestamp with time zone,
   finished_at timestamp with time zone,
   unreached integer DEFAULT 0 NOT NULL,
@@ -801,22 +784,39 @@ CREATE TABLE vendor_transfers (
   direction text NOT NULL,
   amount units NOT NULL,
   state transfer_state DEFAULT 'requested'::transfer_state NOT NULL,
-  command text,
+  idempotency_key text,
   cause text,
   tries integer DEFAULT 0 NOT NULL,
   next_try_at timestamp with time zone NOT NULL,
   requested_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   ended_at timestamp with time zone,
   CONSTRAINT vendor_transfers_amount CHECK (amount::bigint > 0),
-  CONSTRAINT vendor_transfers_command UNIQUE (player_id, command),
   CONSTRAINT vendor_transfers_direction CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
   CONSTRAINT vendor_transfers_ended CHECK ((state = ANY (ARRAY['done'::transfer_state, 'refused'::transfer_state])) = (ended_at IS NOT NULL)),
+  CONSTRAINT vendor_transfers_idempotency_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT vendor_transfers_pkey PRIMARY KEY (id),
-  CONSTRAINT vendor_transfers_player_id_vendor_currency_fkey FOREIGN KEY (player_id, vendor, currency) REFERENCES purses(player_id, vendor, currency)
+  CONSTRAINT vendor_transfers_player_id_vendor_currency_fkey FOREIGN KEY (player_id, vendor, currency) REFERENCES vendor_wallets(player_id, vendor, currency)
 );
 CREATE INDEX vendor_transfers_due ON vendor_transfers USING btree (next_try_at) WHERE ended_at IS NULL;
 CREATE INDEX vendor_transfers_of_player ON vendor_transfers USING btree (player_id, requested_at DESC);
 CREATE UNIQUE INDEX vendor_transfers_one_at_a_time ON vendor_transfers USING btree (player_id, vendor, currency) WHERE ended_at IS NULL;
+
+CREATE TABLE vendor_wallets (
+  player_id uuid NOT NULL,
+  vendor text NOT NULL,
+  currency text NOT NULL,
+  account bigint NOT NULL,
+  imported_to bigint DEFAULT 0 NOT NULL,
+  is_withdrawing boolean DEFAULT false NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  next_try_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
+  CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
+  CONSTRAINT vendor_wallets_pkey PRIMARY KEY (player_id, vendor, currency),
+  CONSTRAINT vendor_wallets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT vendor_wallets_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors(code)
+);
+CREATE INDEX vendor_wallets_due ON vendor_wallets USING btree (next_try_at);
 
 CREATE TABLE vendors (
   id integer NOT NULL,
@@ -921,8 +921,8 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_reply SET enable_seqscan=off
 -- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint DEFAULT NULL::bigint) RETURNS provider_reply
 -- provider_rollback(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text) RETURNS provider_reply SET enable_seqscan=off
--- purse_book_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone) RETURNS text
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_take_back_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean
+-- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone) RETURNS text
 -- vip_levels_rise() RETURNS trigger
