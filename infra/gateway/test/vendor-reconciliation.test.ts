@@ -62,7 +62,7 @@ describe('rounds on the platform’s own wallet', () => {
     told(other, '9.00', '11.00');
     told('never-heard-of', '4.00', '0.00');
     await pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 minutes' WHERE round_ref = $1`, [untold]);
-    await pool.query(`UPDATE reconciliation_runs SET asked_at = asked_at - interval '10 minutes'`);
+    await pool.query(`UPDATE reconciliation_runs SET requested_at = requested_at - interval '10 minutes'`);
     expect(await compare()).toBe(0);
     expect((await open('rounds')).toSorted()).toEqual(
       [
@@ -185,15 +185,15 @@ test('an operator explains a finding; it is open again as soon as it is another'
     ({ subject, state }) => subject === nameOf(member) && state === 'open',
   );
   expect(await printDiscrepancies(client)).toMatchObject({
-    right: false,
-    words: expect.stringContaining(nameOf(member)),
+    succeeded: false,
+    output: expect.stringContaining(nameOf(member)),
   });
   expect(await explainDiscrepancyByCommand(discrepancy?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({
-    words: `Discrepancy ${discrepancy?.id} is explained.`,
-    right: true,
+    output: `Discrepancy ${discrepancy?.id} is explained.`,
+    succeeded: true,
   });
   expect(await explainDiscrepancyByCommand(discrepancy?.id ?? 0, 'again', undefined)(client)).toMatchObject({
-    right: false,
+    succeeded: false,
   });
   await compare();
   expect((await open('vendor_wallet_balance')).filter(([subject]) => subject === nameOf(member))).toEqual([]);
