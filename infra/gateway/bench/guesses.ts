@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
-import { writeTargets, type Target } from './guess-people.ts';
+import { writeTargets, type Target } from './guesses/guess-targets.ts';
 import {
   authenticatorCodes,
   captchas,
@@ -14,9 +14,9 @@ import {
   temporaryPasswords,
   type Guess,
   type Plan,
-} from './guess-plans.ts';
-import { measureTimings } from './guess-timing.ts';
-import { GuessWire, Stopped, type Said } from './guess-wire.ts';
+} from './guesses/guess-plans.ts';
+import { measureTimings } from './guesses/guess-timing.ts';
+import { GuessWire, Stopped, type Said } from './guesses/guess-client.ts';
 import { freePort, startScript, waitForPort } from './processes.ts';
 import { prepareStage, strikeStage } from './stage.ts';
 

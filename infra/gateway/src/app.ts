@@ -12,7 +12,7 @@ import { handleErrors, sendGatewayError, toGatewayError, unreadableRequestRespon
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
-import { cacheSiteStatus } from '#modules/system/site-status.ts';
+import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
 import { modules } from '#modules.ts';
 import { describeApi } from '#http/openapi.ts';
 import { serveMedia } from '#http/media.ts';

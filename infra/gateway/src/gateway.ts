@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Settings } from '#modules/system/settings.ts';
-import type { SiteStatus } from '#modules/system/site-status.ts';
+import type { SiteStatus } from '#site-status.ts';
 import type { SessionCache } from '#modules/session/session-cache.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import type { Cached } from '#db/cached.ts';

@@ -1,4 +1,4 @@
-import { stepAt, totpAt } from '#modules/verification/totp.ts';
+import { stepAt, totpAt } from '#modules/authenticator/totp.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

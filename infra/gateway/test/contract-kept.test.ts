@@ -7,7 +7,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
-import { cacheSiteStatus } from '#modules/system/site-status.ts';
+import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 

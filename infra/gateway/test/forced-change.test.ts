@@ -1,5 +1,5 @@
 import { eventually } from '@marquee/testing/eventually';
-import { hashPassword } from '#modules/session/password-hash.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { lastCode } from './phone-numbers.ts';
 import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
 

@@ -2,8 +2,8 @@ import { accountTypes } from '@marquee/contract';
 import { readAmount, type Amount } from '@marquee/money';
 import type { Tx } from '@marquee/service/database';
 import { depositForDemo, grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { hashPassword } from '#modules/session/password-hash.ts';
-import { insertPlayer } from '#modules/session/player.repository.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { insertPlayer } from '#modules/accounts/account.repository.ts';
 
 export const DEMO_PASSWORD = 'marquee-demo-1';
 export const DEMO_MEMBER = 'nkittisak';

@@ -2,8 +2,8 @@ import type { CallName } from '@marquee/contract';
 import type { CallSchema } from '@marquee/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
-import type { PlayerSession } from '#modules/session/player-session.ts';
-import { isBlocked } from '#modules/system/site-status.ts';
+import type { PlayerSession } from '#player-session.ts';
+import { isBlocked } from '#site-status.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** What a client needs to learn that the site is closed, and to ask customer service why. */

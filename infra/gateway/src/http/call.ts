@@ -3,7 +3,7 @@ import type { CallSchemas } from '@marquee/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Gateway } from '#gateway.ts';
-import type { PlayerSession } from '#modules/session/player-session.ts';
+import type { PlayerSession } from '#player-session.ts';
 
 type Parsed<Schema, Key extends string> =
   Schema extends Readonly<Record<Key, infer Part extends z.ZodType>> ? z.output<Part> : undefined;

@@ -5,7 +5,7 @@ import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limi
 import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
-import { hasPlayerWithMobile } from '#modules/session/known-number.service.ts';
+import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
 import type { RequestedPurpose } from './code.repository.ts';
 import type { MobileNumberInput } from './mobile-number.ts';
 import { createCode } from './create-code.service.ts';

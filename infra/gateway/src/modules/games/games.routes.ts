@@ -1,6 +1,6 @@
 import { amountOfUnits, toWire } from '@marquee/money';
 import type { GatewayModule } from '#http/call.ts';
-import type { PlayerSession } from '#modules/session/player-session.ts';
+import type { PlayerSession } from '#player-session.ts';
 import { Catalogue } from './catalogue.ts';
 import { listGames, pageOf, type Reader } from './game-list.service.ts';
 import { maskName } from './masked-name.ts';

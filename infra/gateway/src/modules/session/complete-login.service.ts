@@ -2,16 +2,16 @@ import type { LoginValue } from '@marquee/contract';
 import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { openSession, type ClientInfo } from './open-session.ts';
+import { findAccountById, type AccountRow } from '#modules/accounts/accounts.service.ts';
+import { openSession, type ClientInfo } from './open-session.service.ts';
 import { requiredPasswordChange } from './required-password-change.ts';
-import { findAccountById, type AccountRow } from './player.repository.ts';
 
 const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<boolean> => {
   const { row, whitelabel } = await settings.read();
   return whitelabel.features.PWDEXPFORCECHANGE3 && account.passwordAgeDays > row.passwordMaxAgeDays;
 };
 
-/** A session for who logged in with a password; it owes a change of the password where one is due. */
+/** Opens a session after a password login. The session is restricted until a required password change is done. */
 export async function completeLogin(
   gateway: Gateway,
   account: AccountRow,
@@ -20,12 +20,12 @@ export async function completeLogin(
 ): Promise<LoginValue> {
   const firstTimeLogin = account.mustChangePassword;
   const passwordExpired = await hasExpired(gateway, account);
-  const due = requiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, due));
+  const reason = requiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, reason));
   return { token, firstTimeLogin, passwordExpired };
 }
 
-/** The same once the login was proven. */
+/** Opens the session of a login that has been verified. */
 export async function completeVerifiedLogin(
   gateway: Gateway,
   playerId: string,

@@ -1,6 +1,6 @@
 import type { PasswordChangeReason } from '@marquee/contract';
 
-/** What operators give to accounts that they open. */
+/** The password of accounts that operators create. */
 export const DEFAULT_PASSWORD = '123456';
 
 export interface LoginConditions {
@@ -9,7 +9,7 @@ export interface LoginConditions {
   readonly passwordExpired: boolean;
 }
 
-/** R4.03: why the password has to be changed before the player goes on. */
+/** R4.03: why the player must change the password before using the session, or null. */
 export function requiredPasswordChange({
   firstTimeLogin,
   defaultPassword,

@@ -1,48 +1,12 @@
 import type { GatewayModule } from '#http/call.ts';
-import { formType, readForm } from '#http/form.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
-import { resolveLanguages, matchLanguage } from '#modules/system/language.ts';
 import { vipLabel } from '#modules/vip/vip.service.ts';
-import { startFreePlay } from './free-play.service.ts';
-import { login } from './login.service.ts';
-import { findAgentByAffiliateCode, readMemberInfo } from './player.repository.ts';
-import { changePassword, resetPasswordByPhone } from './password.service.ts';
-import { register, registerMobile } from './register.service.ts';
 import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
-import { sendTemporaryPassword } from './temporary-password.service.ts';
 
-export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
-  http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
-
-  call('login', ({ body, address, userAgent }) => login(gateway, body, { address, userAgent }));
-
-  call('freePlay', ({ address, userAgent }) => startFreePlay(gateway, { address, userAgent }));
-
-  call('register', ({ body, address, userAgent }) => register(gateway, body, { address, userAgent }));
-
-  call('registerMobile', ({ body, address, userAgent }) => registerMobile(gateway, body, { address, userAgent }));
-
-  call('changePassword', async ({ body, player }) => {
-    await changePassword(gateway, body, player);
-    gateway.sessions.invalidate(player.tokenHash);
-    return null;
-  });
-
-  call('passwordByPhone', ({ body, address, userAgent }) =>
-    resetPasswordByPhone(gateway, body, { address, userAgent }),
-  );
-
-  call('passwordByEmail', async ({ body, address, language }) => {
-    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
-    await sendTemporaryPassword(gateway, {
-      ...body,
-      address,
-      language: matchLanguage(language, languages) ?? defaultLanguage,
-    });
-    return null;
-  });
-
+export const sessionModule: GatewayModule = ({ gateway, call }) => {
   call('sessions', async ({ player }) => ({
     sessions: (await listSessions(gateway.pool, player.playerId)).map(({ createdAt, seenAt, ...session }) => ({
       ...session,
@@ -83,11 +47,5 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
       registeredAt: registeredAt.toISOString(),
     };
-  });
-
-  call('affiliate', async ({ query }) => {
-    if ((await findAgentByAffiliateCode(gateway.pool, query.code)) === null)
-      throw new GatewayError('invitation_code_error');
-    return { valid: true };
   });
 };

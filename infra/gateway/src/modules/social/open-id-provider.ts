@@ -15,7 +15,7 @@ const isUnreachable = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   error instanceof errors.JWKSTimeout;
 
-const toRefusal = (error: unknown): GatewayError => {
+const toGatewayError = (error: unknown): GatewayError => {
   if (error instanceof GatewayError) return error;
   if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied')
     return new GatewayError('social.denied');
@@ -107,7 +107,7 @@ export function createOpenIdProvider({ provider, client, redirectUri, onRejected
           name: typeof claims['name'] === 'string' ? claims['name'] : '',
         };
       } catch (error) {
-        const refusal = toRefusal(error);
+        const refusal = toGatewayError(error);
         if (refusal.code !== 'social.denied') onRejected(error instanceof Error ? error.message : 'unknown');
         throw refusal;
       }

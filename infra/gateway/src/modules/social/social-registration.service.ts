@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { socialRules, type LoginValue, type RegisterPayload, type RegisterSocialPayload } from '@marquee/contract';
-import { type Tx, violatedConstraint } from '@marquee/service/database';
+import { violatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
-import type { ClientInfo } from '#modules/session/open-session.ts';
+import type { ClientInfo } from '#modules/session/open-session.service.ts';
 import {
   verifyRegistrationCaptcha,
   validateRegistration,
   createRandomPassword,
   createAccount,
   registrationLimit,
-} from '#modules/session/register.service.ts';
+} from '#modules/registration/create-account.service.ts';
 import { findTicket, insertIdentity, consumeTicket } from './social.repository.ts';
 import { sha256 } from './social.service.ts';
 
@@ -39,7 +39,7 @@ export async function registerSocial(
   const ticketHash = sha256(ticket);
   const identity = await findTicket(gateway.pool, ticketHash);
   if (identity === null) throw new GatewayError('social.expired');
-  const bind = async (tx: Tx, playerId: string): Promise<void> => {
+  const extend = async (tx: Tx, playerId: string): Promise<void> => {
     if (!(await consumeTicket(tx, ticketHash))) throw new GatewayError('social.expired');
     await insertIdentity(tx, identity, playerId);
   };
@@ -50,7 +50,7 @@ export async function registerSocial(
       filled,
       { username: createUsername(identity.provider), nickname: identity.nickname },
       client,
-      bind,
+      extend,
     );
   } catch (error) {
     // The same person has created an account with another ticket meanwhile; the next login finds it.

@@ -9,8 +9,8 @@ import type {
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import type { ClientInfo } from '#modules/session/open-session.ts';
-import { loginWithProvider } from '#modules/session/provider-login.service.ts';
+import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import { loginWithProvider } from '#modules/login/provider-login.service.ts';
 import type { AuthorizationAttempt, Identity, IdentityProvider } from './identity-provider.ts';
 import { toNickname } from './nickname.ts';
 import type { IdentityProviders } from './providers.ts';

@@ -2,7 +2,7 @@ import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operat
 import type { Queryable, Tx } from '@marquee/service/database';
 import { OperatorError } from '#http/operator-error.ts';
 import { appendAudit, type By } from '#modules/audit/audit.service.ts';
-import { statusRevision } from './site-status.ts';
+import { statusRevision } from './site-status-cache.ts';
 import {
   countPlayers,
   lockStatus,

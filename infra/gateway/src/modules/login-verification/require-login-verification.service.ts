@@ -2,7 +2,7 @@ import type { LoginVerification } from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { createTicket, TICKET_SECONDS } from './login-ticket.service.ts';
-import { isTrustedNetwork } from './trusted-network.repository.ts';
+import { isTrustedNetwork } from '#modules/session/session.service.ts';
 import { listMethods, toMaskedMethod } from './verification-methods.service.ts';
 
 export interface PasswordLogin {

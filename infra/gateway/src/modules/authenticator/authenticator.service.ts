@@ -3,8 +3,8 @@ import type { Authenticator, AuthenticatorSecret, StopAuthenticatorPayload } fro
 import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { requirePassword } from '#modules/session/password.service.ts';
-import type { PlayerSession } from '#modules/session/player-session.ts';
+import { requirePassword } from '#modules/accounts/verify-password.service.ts';
+import type { PlayerSession } from '#player-session.ts';
 import {
   confirmAuthenticator,
   consumeRecoveryCode,

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { hashPassword } from '#modules/session/password-hash.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
 
 export interface Target {
   readonly playerId: string;

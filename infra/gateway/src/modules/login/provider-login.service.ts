@@ -2,11 +2,11 @@ import type { LoginValue } from '@marquee/contract';
 import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { requireArea } from './login.service.ts';
-import { openSession, type ClientInfo } from './open-session.ts';
-import { findAccountById } from './player.repository.ts';
+import { requireArea } from '#modules/accounts/account-area.ts';
+import { findAccountById } from '#modules/accounts/accounts.service.ts';
+import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
 
-/** R4.03: a session for whom a provider vouches for; no word about a password that nobody typed. */
+/** R4.03: opens a session for a player whom a social provider has identified. Never requires a password change. */
 export async function loginWithProvider(gateway: Gateway, playerId: string, client: ClientInfo): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new GatewayError('login.account_closed');

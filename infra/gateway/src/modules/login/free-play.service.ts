@@ -6,20 +6,20 @@ import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { openSession, type ClientInfo } from './open-session.ts';
-import { insertPlayer } from './player.repository.ts';
+import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
+import { insertPlayer } from '#modules/accounts/accounts.service.ts';
 
-const trials: RateLimit = { name: 'free-play', hits: 300, seconds: 600 };
+const freePlayLimit: RateLimit = { name: 'free-play', hits: 300, seconds: 600 };
 
 const moods = ['Bright', 'Calm', 'Clever', 'Daring', 'Gentle', 'Golden', 'Lucky', 'Merry', 'Quick', 'Sunny'];
 const animals = ['Crane', 'Dolphin', 'Fox', 'Heron', 'Koi', 'Lynx', 'Otter', 'Panda', 'Swift', 'Tiger'];
 const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
 
-/** R1.07: a trial account with play money and a name of its own, forgotten like any other when its session ends. */
+/** R1.07: creates a trial account with play money and a generated nickname, and opens its session. */
 export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
   if (!whitelabel.features.FREEPLAY3) throw new GatewayError('register.closed');
-  await consumeRateLimit(gateway, trials, client.address);
+  await consumeRateLimit(gateway, freePlayLimit, client.address);
   const token = await inTransaction(gateway.pool, async (tx) => {
     const id = await insertPlayer(tx, {
       username: `trial_${randomBytes(8).toString('hex')}`,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { loginVerification } from '@marquee/contract/schemas';
 import type pg from 'pg';
-import { encryptSecret } from '#modules/verification/encrypted-secret.ts';
-import { stepAt, totpAt } from '#modules/verification/totp.ts';
+import { encryptSecret } from '#modules/authenticator/encrypted-secret.ts';
+import { stepAt, totpAt } from '#modules/authenticator/totp.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
-import { PAYEE, type Target } from './guess-people.ts';
-import { anyAddress, type GuessWire, type Said } from './guess-wire.ts';
+import { PAYEE, type Target } from './guess-targets.ts';
+import { anyAddress, type GuessWire, type Said } from './guess-client.ts';
 
 /** The right answer is this one of the guesses at a target: far behind where guessing has to have ended. */
 const RIGHT_AT = 60;

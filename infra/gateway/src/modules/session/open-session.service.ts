@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { PasswordChangeReason } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
-import { trustNetwork } from '#modules/verification/trusted-network.service.ts';
+import { recordLogin } from '#modules/accounts/accounts.service.ts';
 import { countRank } from '#modules/vip/vip.service.ts';
-import { recordLogin } from './player.repository.ts';
 import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
+import { trustNetwork } from './trusted-network.repository.ts';
 
-/** Where a call came from. */
+/** The client that a call came from. */
 export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** A new token for the player, who has proven to be it. Only its hash is kept. */
+/** Opens a session for an authenticated player and returns its token, of which the database stores only a hash. */
 export async function openSession(
   tx: Tx,
   playerId: string,

@@ -1,6 +1,6 @@
 import type { CallName } from '@marquee/contract';
-import { anyAddress, type GuessWire } from './guess-wire.ts';
-import { someNumber, type Target } from './guess-people.ts';
+import { anyAddress, type GuessWire } from './guess-client.ts';
+import { someNumber, type Target } from './guess-targets.ts';
 
 export interface Timing {
   readonly call: string;

@@ -3,59 +3,45 @@ import { inTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { requireArea } from '#modules/accounts/account-area.ts';
+import {
+  findAccountById,
+  findAccountByMobile,
+  writePassword,
+  type AccountRow,
+} from '#modules/accounts/accounts.service.ts';
+import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
+import { clearFailures } from '#modules/accounts/login-lock.service.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { verifyPassword } from '#modules/accounts/verify-password.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
-import { deleteTickets } from '#modules/verification/login-ticket.service.ts';
-import { validateNewPassword, type NewPassword } from './field-rules.ts';
-import { clearFailures, recordFailure, releaseAttempt } from './login-lock.repository.ts';
-import { requireArea, reserveLoginAttempt } from './login.service.ts';
-import { openSession, type ClientInfo } from './open-session.ts';
-import { hashPassword, verifyPasswordHash } from './password-hash.ts';
-import type { PlayerSession } from './player-session.ts';
-import { findAccountById, findAccountByMobile, writePassword, type AccountRow } from './player.repository.ts';
-import { clearPasswordChangeReason, revokeSessions } from './session.repository.ts';
+import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
+import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
+import { clearPasswordChangeReason, revokeSessions } from '#modules/session/session.service.ts';
+import type { PlayerSession } from '#player-session.ts';
 import { deleteTemporaryPassword } from './temporary-password.repository.ts';
 
-const requireValidPassword = async ({ settings }: Gateway, given: NewPassword): Promise<void> => {
-  const faults = validateNewPassword((await settings.read()).row.fields, given);
-  if (faults.length > 0) throw invalidFields(faults);
+const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): Promise<void> => {
+  const errors = validateNewPassword((await settings.read()).row.fields, input);
+  if (errors.length > 0) throw invalidFields(errors);
 };
 
-/** Whoever had got in with the old password, or was about to, is out. */
+/** Stores the password and ends everything that the old one opened: sessions, login tickets, the temporary password. */
 const replacePassword = async (
   tx: Tx,
   account: AccountRow,
   passwordHash: string,
-  keptTokenHash: string | null,
+  currentTokenHash: string | null,
 ): Promise<void> => {
   await writePassword(tx, account.playerId, passwordHash, false);
   await deleteTemporaryPassword(tx, account.playerId);
   await deleteTickets(tx, account.playerId);
-  await revokeSessions(tx, account.playerId, keptTokenHash);
+  await revokeSessions(tx, account.playerId, currentTokenHash);
   await clearFailures(tx, account.accountKey);
 };
 
-/** Guesses at the old password count as guesses at the login do. */
-const verifyPassword = async (gateway: Gateway, account: AccountRow, password: string): Promise<void> => {
-  await reserveLoginAttempt(gateway, account.accountKey);
-  const matches = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
-    await releaseAttempt(gateway.pool, account.accountKey);
-    throw error;
-  });
-  if (matches) return;
-  await recordFailure(gateway.pool, account.accountKey);
-  throw new GatewayError('password.wrong');
-};
-
-/** Refuses who does not know the player's password. */
-export async function requirePassword(gateway: Gateway, playerId: string, password: string): Promise<void> {
-  const account = await findAccountById(gateway.pool, playerId);
-  if (!account) throw new GatewayError('session.expired');
-  await verifyPassword(gateway, account, password);
-  await clearFailures(gateway.pool, account.accountKey);
-}
-
-/** R5.04. This session stays, every other ends. */
+/** R5.04: changes the password. The current session stays open, all others end. */
 export async function changePassword(
   gateway: Gateway,
   payload: ChangePasswordPayload,
@@ -72,7 +58,7 @@ export async function changePassword(
   });
 }
 
-/** R4.08, R6.02: who holds the phone chooses a new password and is logged in, each at the own door. */
+/** R4.08, R6.02: sets a new password by a code sent to the mobile number, and opens a session. */
 export async function resetPasswordByPhone(
   gateway: Gateway,
   payload: PasswordByPhonePayload,

@@ -4,11 +4,14 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { completeVerifiedLogin } from '#modules/session/complete-login.service.ts';
-import type { ClientInfo } from '#modules/session/open-session.ts';
-import { verifyAuthenticatorCode } from './authenticator.service.ts';
+import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import { verifyAuthenticatorCode } from '#modules/authenticator/authenticator.service.ts';
 import { consumeTicket, findTicket } from './login-ticket.service.ts';
 import { namesMatch } from './names-match.ts';
-import { clearVerificationAttempts, countVerificationAttempt } from './verification-attempts.service.ts';
+import {
+  clearVerificationAttempts,
+  countVerificationAttempt,
+} from '#modules/authenticator/verification-attempts.service.ts';
 import { listMethods, type AvailableMethod } from './verification-methods.service.ts';
 
 const findMethod = async (gateway: Gateway, playerId: string, name: string): Promise<AvailableMethod> => {

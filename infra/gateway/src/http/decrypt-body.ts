@@ -1,9 +1,9 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import type { Queryable } from '@marquee/service/database';
-import { GatewayError } from '#http/gateway-error.ts';
-import type { EnvelopeKey } from './envelope-key.ts';
-import { consumeNonce } from './nonce.repository.ts';
+import { GatewayError } from './gateway-error.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
+import { consumeNonce } from '#encryption/nonce.repository.ts';
 
 const MAX_AGE_MS = 60_000;
 const NONCE_SECONDS = 180;

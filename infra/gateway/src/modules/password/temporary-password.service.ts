@@ -5,8 +5,8 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
-import { hashPassword } from './password-hash.ts';
-import { findPlayerByEmail, writePassword } from './player.repository.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { findPlayerByEmail, writePassword } from '#modules/accounts/accounts.service.ts';
 import {
   readTemporaryPassword,
   consumeTemporaryPasswordRow,

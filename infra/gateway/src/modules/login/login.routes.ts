@@ -1,0 +1,9 @@
+import type { GatewayModule } from '#http/call.ts';
+import { startFreePlay } from './free-play.service.ts';
+import { login } from './login.service.ts';
+
+export const loginModule: GatewayModule = ({ gateway, call }) => {
+  call('login', ({ body, address, userAgent }) => login(gateway, body, { address, userAgent }));
+
+  call('freePlay', ({ address, userAgent }) => startFreePlay(gateway, { address, userAgent }));
+};

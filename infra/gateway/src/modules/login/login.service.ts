@@ -1,0 +1,9 @@
+import type { LoginPayload, LoginValue } from '@marquee/contract';
+import type { Gateway } from '#gateway.ts';
+import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import { loginByPassword } from './password-login.service.ts';
+import { loginBySms } from './sms-login.service.ts';
+
+export function login(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {
+  return payload.type === 'sms' ? loginBySms(gateway, payload, client) : loginByPassword(gateway, payload, client);
+}

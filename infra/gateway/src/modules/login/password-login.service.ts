@@ -1,0 +1,93 @@
+import type { LoginPayload, LoginValue } from '@marquee/contract';
+import type { Gateway } from '#gateway.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import { checkRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
+import { requireArea } from '#modules/accounts/account-area.ts';
+import { findAccount, type AccountRow } from '#modules/accounts/accounts.service.ts';
+import {
+  clearFailures,
+  readFailures,
+  recordFailure,
+  releaseAttempt,
+  reserveLoginAttempt,
+} from '#modules/accounts/login-lock.service.ts';
+import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
+import { verifyCaptcha } from '#modules/challenge/captcha.ts';
+import { requireSlider } from '#modules/challenge/require-slider.service.ts';
+import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
+import { consumeTemporaryPassword } from '#modules/password/temporary-password.service.ts';
+import { completeLogin } from '#modules/session/complete-login.service.ts';
+import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import { DEFAULT_PASSWORD } from '#modules/session/required-password-change.ts';
+
+/** Failed logins from one address, over all accounts. */
+const failureLimit: RateLimit = { name: 'login', hits: 100, seconds: 1_800 };
+
+/** A captcha is required from this number of failures on. */
+const captchaThresholds = { account: 2, address: { ...failureLimit, hits: 10 } } as const;
+
+const needsCaptcha = async (gateway: Gateway, accountKey: string, address: string): Promise<boolean> =>
+  (await readFailures(gateway.pool, accountKey)) >= captchaThresholds.account ||
+  (await isRateLimitReached(gateway, captchaThresholds.address, address));
+
+/** R4.04: requires a captcha after failed logins. */
+const requireCaptchaAfterFailures = async (
+  gateway: Gateway,
+  payload: LoginPayload,
+  accountKey: string,
+  address: string,
+): Promise<void> => {
+  if (!(await needsCaptcha(gateway, accountKey, address))) return;
+  if (!payload.captcha) throw new GatewayError('captcha.missing', { captcha: true });
+  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, address, payload)))
+    throw new GatewayError('captcha.wrong', { captcha: true });
+};
+
+/**
+ * The account that username and password belong to, or null. An unknown or disabled account takes the same steps and
+ * the same time as a wrong password.
+ */
+const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promise<AccountRow | null> => {
+  const account = await findAccount(gateway.pool, payload.username);
+  const matches = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
+  const enabled = account?.disabled === false ? account : null;
+  if (matches) return enabled;
+  const isTemporary = await consumeTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
+  return enabled && isTemporary ? { ...enabled, mustChangePassword: true, passwordAgeDays: 0 } : null;
+};
+
+const authenticate = async (
+  gateway: Gateway,
+  payload: LoginPayload,
+  accountKey: string,
+  address: string,
+): Promise<AccountRow> => {
+  const account = await findByCredentials(gateway, payload).catch(async (error: unknown) => {
+    await releaseAttempt(gateway.pool, accountKey);
+    throw error;
+  });
+  if (account) {
+    await clearFailures(gateway.pool, accountKey);
+    return account;
+  }
+  await recordFailure(gateway.pool, accountKey);
+  await recordHit(gateway, failureLimit, address);
+  throw new GatewayError('login.wrong_credentials', { captcha: await needsCaptcha(gateway, accountKey, address) });
+};
+
+export async function loginByPassword(
+  gateway: Gateway,
+  payload: LoginPayload,
+  client: ClientInfo,
+): Promise<LoginValue> {
+  await checkRateLimit(gateway, failureLimit, client.address);
+  const accountKey = payload.username.toLowerCase();
+  await requireCaptchaAfterFailures(gateway, payload, accountKey, client.address);
+  await requireSlider(gateway, payload.slider, client.address);
+  await reserveLoginAttempt(gateway, accountKey);
+  const account = await authenticate(gateway, payload, accountKey, client.address);
+  requireArea(account, payload.agentArea ?? false);
+  const defaultPassword = payload.password === DEFAULT_PASSWORD;
+  await requireLoginVerification(gateway, { playerId: account.playerId, address: client.address, defaultPassword });
+  return completeLogin(gateway, account, defaultPassword, client);
+}

@@ -1,0 +1,31 @@
+import type { LoginPayload, LoginValue } from '@marquee/contract';
+import { inTransaction } from '@marquee/service/database';
+import type { Gateway } from '#gateway.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import { requireArea } from '#modules/accounts/account-area.ts';
+import { findAccountByMobile } from '#modules/accounts/accounts.service.ts';
+import { requireServedNumber } from '#modules/codes/served-number.service.ts';
+import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
+
+/** R4.02: logs in with a code sent to the mobile number. Needs no slider, and never requires a password change. */
+export async function loginBySms(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {
+  if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3)
+    throw new GatewayError('sms.not_allowed');
+  const mobile = await requireServedNumber(gateway, {
+    mobileNum: payload.mobileNum ?? payload.username,
+    countryDialingCode: payload.countryDialingCode ?? '',
+  });
+  await verifyCode(
+    gateway,
+    { purpose: 'login', target: mobile },
+    payload.verificationCode ?? payload.password,
+    client.address,
+  );
+  const account = await findAccountByMobile(gateway.pool, mobile);
+  if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
+  if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
+  requireArea(account, payload.agentArea ?? false);
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client));
+  return { token, firstTimeLogin: false, passwordExpired: false };
+}

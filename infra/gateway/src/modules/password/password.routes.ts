@@ -1,0 +1,29 @@
+import type { GatewayModule } from '#http/call.ts';
+import { formType, readForm } from '#http/form.ts';
+import { matchLanguage } from '#modules/system/language.ts';
+import { changePassword, resetPasswordByPhone } from './password.service.ts';
+import { sendTemporaryPassword } from './temporary-password.service.ts';
+
+export const passwordModule: GatewayModule = ({ gateway, call, http }) => {
+  http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
+
+  call('changePassword', async ({ body, player }) => {
+    await changePassword(gateway, body, player);
+    gateway.sessions.invalidate(player.tokenHash);
+    return null;
+  });
+
+  call('passwordByPhone', ({ body, address, userAgent }) =>
+    resetPasswordByPhone(gateway, body, { address, userAgent }),
+  );
+
+  call('passwordByEmail', async ({ body, address, language }) => {
+    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
+    await sendTemporaryPassword(gateway, {
+      ...body,
+      address,
+      language: matchLanguage(language, languages) ?? defaultLanguage,
+    });
+    return null;
+  });
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { accountTypes, todayAt, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
+import { inTransaction, violatedConstraint, type Tx } from '@marquee/service/database';
+import type { Gateway } from '#gateway.ts';
+import { invalidFields } from '#http/input.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import type { RateLimit } from '#limits/rate-limit.ts';
+import { verifyCaptcha } from '#modules/challenge/captcha.ts';
+import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import type { Settings } from '#modules/system/settings.ts';
+import { trustNetwork } from '#modules/session/session.service.ts';
+import { toPlayerDetails, validateRegistrationFields } from '#modules/accounts/field-rules.ts';
+import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
+import {
+  findAgentByAffiliateCode,
+  insertDetails,
+  insertPlayer,
+  type NewPlayer,
+} from '#modules/accounts/accounts.service.ts';
+
+export const registrationLimit: RateLimit = { name: 'register', hits: 300, seconds: 600 };
+
+const isEnabled = ({ row }: Settings, field: string): boolean =>
+  row.fields.some((rule) => rule.field === field && rule.enabled);
+
+const findUpline = async ({ pool }: Gateway, settings: Settings, code: string | undefined): Promise<string | null> => {
+  if (!code || !isEnabled(settings, 'affiliateCode')) return null;
+  const upline = await findAgentByAffiliateCode(pool, code);
+  if (upline === null) throw new GatewayError('invitation_code_error');
+  return upline;
+};
+
+export function validateRegistration(
+  rules: readonly FieldRule[],
+  payload: RegisterPayload,
+  { whitelabel }: Settings,
+): void {
+  if (!payload.termsAccepted) throw new GatewayError('register.terms_not_accepted');
+  const { minimumAge, gmtOffsetMinutes } = whitelabel;
+  const errors = validateRegistrationFields(rules, payload, { minimumAge, today: todayAt(gmtOffsetMinutes) });
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** Callers verify the captcha last, as each can be tried once. */
+export async function verifyRegistrationCaptcha(
+  { pool, envelopeKey }: Gateway,
+  settings: Settings,
+  payload: RegisterPayload,
+  address: string,
+): Promise<void> {
+  if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
+  if (!(await verifyCaptcha(pool, envelopeKey, address, payload))) throw new GatewayError('captcha.wrong');
+}
+
+const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_mobile']);
+
+const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
+  try {
+    return await insertPlayer(tx, player);
+  } catch (error) {
+    if (!unique.has(violatedConstraint(error))) throw error;
+    throw new GatewayError(player.mobile === undefined ? 'register.username_taken' : 'register.mobile_taken');
+  }
+};
+
+type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile' | 'mobileVerified'>;
+
+type ExtendAccount = (tx: Tx, playerId: string) => Promise<void>;
+
+/**
+ * Creates the account, its ledger accounts and its first session in one transaction. `extend` runs in the same
+ * transaction.
+ */
+export async function createAccount(
+  gateway: Gateway,
+  settings: Settings,
+  payload: RegisterPayload,
+  identity: Identity,
+  client: ClientInfo,
+  extend?: ExtendAccount,
+): Promise<LoginValue> {
+  const uplineId = await findUpline(gateway, settings, payload.affiliateCode);
+  const { currency } = settings.whitelabel;
+  const nickname = isEnabled(settings, 'nickname') ? payload.nickname : undefined;
+  const paymentPassword = isEnabled(settings, 'paymentPassword') ? payload.paymentPassword : undefined;
+  const player: NewPlayer = {
+    ...identity,
+    nickname: nickname || identity.nickname,
+    type: accountTypes.member,
+    currency,
+    passwordHash: await hashPassword(payload.password),
+    paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword) : null,
+    uplineId,
+    address: client.address,
+  };
+  const token = await inTransaction(gateway.pool, async (tx) => {
+    const id = await insertUnique(tx, player);
+    await insertDetails(tx, id, toPlayerDetails(settings.row.fields, payload));
+    await openPlayerAccounts(tx, { id, currency });
+    await grantWelcomeBonus(tx, { id, currency });
+    await extend?.(tx, id);
+    await trustNetwork(tx, id, client.address);
+    return payload.login ? openSession(tx, id, client) : '';
+  });
+  return { token, firstTimeLogin: false, passwordExpired: false };
+}
+
+/** The password of an account that logs in by codes or a provider only, until the player chooses one. */
+export function createRandomPassword(): string {
+  return randomBytes(32).toString('base64url');
+}

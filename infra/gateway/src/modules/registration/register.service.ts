@@ -1,0 +1,66 @@
+import {
+  mobileRules,
+  usernameRules,
+  type LoginValue,
+  type RegisterMobilePayload,
+  type RegisterPayload,
+} from '@marquee/contract';
+import type { Gateway } from '#gateway.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import { consumeRateLimit } from '#limits/rate-limit.ts';
+import { requireServedNumber } from '#modules/codes/served-number.service.ts';
+import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import {
+  createAccount,
+  createRandomPassword,
+  registrationLimit,
+  validateRegistration,
+  verifyRegistrationCaptcha,
+} from './create-account.service.ts';
+
+/** R1.03: registers a member by username. */
+export async function register(gateway: Gateway, payload: RegisterPayload, client: ClientInfo): Promise<LoginValue> {
+  const settings = await gateway.settings.read();
+  if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
+  validateRegistration(usernameRules(settings.row.fields), payload, settings);
+  await consumeRateLimit(gateway, registrationLimit, client.address);
+  await verifyRegistrationCaptcha(gateway, settings, payload, client.address);
+  return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, client);
+}
+
+/**
+ * R1.03: registers a member by mobile number. R3.08: MOBILENUMREG3 enables it, REGMOBVERF3 requires a code sent to the
+ * number, MOBILENUMPASSREG3 asks for a password. Without a password the code is always required, as otherwise anybody
+ * could log in with the number later.
+ */
+export async function registerMobile(
+  gateway: Gateway,
+  payload: RegisterMobilePayload,
+  client: ClientInfo,
+): Promise<LoginValue> {
+  const settings = await gateway.settings.read();
+  const { MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3 } = settings.whitelabel.features;
+  if (!MOBILENUMREG3) throw new GatewayError('register.closed');
+  const password = MOBILENUMPASSREG3 ? payload.password : createRandomPassword();
+  const filled: RegisterPayload = {
+    ...payload,
+    username: '',
+    password,
+    confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password,
+  };
+  validateRegistration(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
+  const mobile = await requireServedNumber(gateway, payload, 'register');
+  const mobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
+  await consumeRateLimit(gateway, registrationLimit, client.address);
+  await verifyRegistrationCaptcha(gateway, settings, filled, client.address);
+  if (mobileVerified)
+    await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client.address);
+  return createAccount(
+    gateway,
+    settings,
+    filled,
+    { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileVerified },
+    client,
+  );
+}

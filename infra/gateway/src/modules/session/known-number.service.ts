@@ -1,1 +1,0 @@
-export { hasPlayerWithMobile } from './player.repository.ts';

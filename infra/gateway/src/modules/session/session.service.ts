@@ -1,0 +1,2 @@
+export { clearPasswordChangeReason, revokeSessions } from './session.repository.ts';
+export { isTrustedNetwork, trustNetwork } from './trusted-network.repository.ts';

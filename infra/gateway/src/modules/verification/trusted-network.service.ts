@@ -1,1 +1,0 @@
-export { trustNetwork } from './trusted-network.repository.ts';
