@@ -1,7 +1,7 @@
 CREATE TABLE players (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   username text NOT NULL,
-  username_key text GENERATED ALWAYS AS (lower(username)) STORED,
+  username_key text NOT NULL GENERATED ALWAYS AS (lower(username)) STORED,
   nickname text NOT NULL,
   -- 0 member; 1, 2, 41, 42 agent; 4 trial
   type smallint NOT NULL CONSTRAINT players_type CHECK (type IN (0, 1, 2, 4, 41, 42)),

@@ -121,7 +121,7 @@ export async function updateRoundStep(
 ): Promise<SeedRound> {
   const { rows } = await tx.query<SeedRound>(
     `UPDATE rounds SET bet = $2, outcome = $3, multiplier_numerator = $4, multiplier_denominator = $5, payout = $6
-     WHERE id = $1 RETURNING ${roundColumns}`,
+     WHERE id = $1 RETURNING ${roundColumns} -- not null: seedId, nonce (crash rounds have no steps)`,
     [id, bet, outcome, numerator, denominator, payout],
   );
   return firstRow(rows);

@@ -38,7 +38,8 @@ export async function listTransfers(
 ): Promise<TransferRow[]> {
   const { rows } = await db.query<TransferRow>(
     `SELECT t.sequence, t.id, t.direction, t.amount, t.done FROM vendor_wallets w JOIN vendor_wallet_transfers t ON t.vendor_wallet_id = w.id
-      WHERE ${byKey} AND t.sequence > $4 ORDER BY t.sequence LIMIT ${PAGE_SIZE}`,
+      WHERE ${byKey} AND t.sequence > $4 ORDER BY t.sequence LIMIT ${PAGE_SIZE}
+      -- not null: sequence, direction, amount (only a blocked transfer has none)`,
     [vendor, player, currency, after],
   );
   return rows;

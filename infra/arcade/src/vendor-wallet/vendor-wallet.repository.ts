@@ -80,7 +80,7 @@ export async function insertTransfer(
      ), moved AS (
        UPDATE vendor_wallets w SET balance = new.balance, transfers = w.transfers + 1 FROM new WHERE w.id = new."vendorWalletId"
      )
-     SELECT * FROM new`,
+     SELECT * FROM new -- not null: vendorWalletId, direction, amount, balance (only a blocked transfer has none)`,
     [id, vendorWalletId, direction, amount, done, done ? change : 0n],
   );
   return rows[0] ?? null;

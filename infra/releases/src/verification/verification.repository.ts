@@ -53,7 +53,7 @@ export interface DamagedRelease extends KeptRelease {
 /** Kept releases whose files were not what was published when they were last looked at. */
 export async function damagedReleases(tx: Tx): Promise<DamagedRelease[]> {
   const { rows } = await tx.query<Row & { fault: string }>(
-    `SELECT ${columns}, fault FROM release JOIN artefact_check USING (part, version) WHERE retired_at IS NULL AND fault IS NOT NULL ORDER BY part, version`,
+    `SELECT ${columns}, fault FROM release JOIN artefact_check USING (part, version) WHERE retired_at IS NULL AND fault IS NOT NULL ORDER BY part, version -- not null: fault`,
   );
   return rows.map(({ fault, ...row }) => ({ ...toKept(row), fault }));
 }

@@ -28,7 +28,7 @@ export async function findWinners(db: Queryable, { classify, since, limit }: Win
       JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
       WHERE r.state = 'settled' AND r.payout > r.stake AND r.currency <> 'FUN' AND ${onSale}
         AND ($1::text IS NULL OR g.classify = $1) AND ($2::timestamptz IS NULL OR r.settled_at >= $2)
-      ORDER BY r.payout DESC LIMIT $3`,
+      ORDER BY r.payout DESC LIMIT $3 -- not null: settledAt (of a settled round)`,
     values: [classify, since, limit],
   });
   return rows.map((row) => ({

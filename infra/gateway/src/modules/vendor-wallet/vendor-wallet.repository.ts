@@ -22,7 +22,7 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly isWithdrawing: boolean;
 }
 
-const columns = `w.player_id AS "playerId", w.vendor, w.currency, v.provider, v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
+const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider, v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
   w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
@@ -127,7 +127,8 @@ export interface TransferWalletVendor {
 export async function listTransferWalletVendors(db: Queryable, currency: string): Promise<TransferWalletVendor[]> {
   const { rows } = await db.query<TransferWalletVendor>({
     name: 'vendors_with_transfer_wallet',
-    text: `SELECT v.code AS vendor, v.name AS "vendorName", v.provider FROM vendors v WHERE v.wallet = 'transfer' AND v.enabled AND v.provider IS NOT NULL
+    text: `SELECT v.code AS vendor, v.name AS "vendorName", v.provider FROM vendors v
+      WHERE v.wallet = 'transfer' AND v.enabled AND v.provider IS NOT NULL -- not null: provider
       AND ($1 = 'FUN' OR v.currencies IS NULL OR $1 = ANY (v.currencies)) ORDER BY v.position`,
     values: [currency],
   });

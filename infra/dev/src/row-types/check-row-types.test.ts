@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { inRepository } from '#command/repository.ts';
+import { checkRowTypes } from './check-row-types.ts';
+import { createProgram } from './service-program.ts';
+
+/** Files of each service with statements that are composed at run time. */
+const composed = {
+  arcade: [],
+  gateway: [
+    'modules/games/find-games.repository.ts',
+    'modules/games/own-games.repository.ts',
+    'modules/ledger/reconcile.repository.ts',
+    'modules/provider/command.repository.ts',
+  ],
+  releases: ['channel/channel.repository.ts', 'planned/planned.repository.ts'],
+};
+
+describe('the services', () => {
+  const services = Object.entries(composed);
+  const program = createProgram(services.map(([service]) => inRepository('infra', service, 'src')));
+
+  test.each(services)('%s declares the rows of its statements as the database returns them', async (service, files) => {
+    const { mismatches, unchecked } = await checkRowTypes(program, inRepository('infra', service));
+    expect(mismatches).toEqual([]);
+    expect(unchecked.toSorted()).toEqual(files);
+  });
+});
+
+describe('the check', () => {
+  const schema = `CREATE TYPE state AS ENUM ('open', 'closed');
+    CREATE TABLE account (id int PRIMARY KEY, balance bigint NOT NULL, note text, tags text[] NOT NULL,
+      state state NOT NULL, opened_at timestamptz NOT NULL)`;
+  const declarations = `
+    declare const db: { query<Row = unknown>(query: string | { text: string }): Promise<{ rows: Row[] }> };
+    const columns = 'id, balance, note';
+    const where = (column: string) => \`WHERE \${column} = $1\`;`.replaceAll('\n', ' ');
+
+  const accepted = [
+    "db.query<{ id: number; note: string | null }>('SELECT id, note FROM account')",
+    "db.query<{ id: number; balance: bigint }>({ text: `SELECT ${columns} FROM account ${where('id')}` })",
+    "db.query<{ state: 'open' | 'closed'; tags: readonly string[] }>('SELECT state, tags FROM account')",
+    "db.query<{ at: Date }>('SELECT opened_at AS at FROM account')",
+    "db.query<{ note: string }>('SELECT note FROM account WHERE note IS NOT NULL -- not null: note')",
+    "db.query('DELETE FROM account')",
+  ];
+  const rejected: [call: string, reason: string][] = [
+    ["db.query<{ balance: number }>('SELECT balance FROM account')", '"balance" is number, the column is bigint'],
+    ["db.query<{ tags: number[] }>('SELECT tags FROM account')", '"tags" is number[], the column is string[]'],
+    ["db.query<{ note: string }>('SELECT note FROM account')", '"note" may be null'],
+    ["db.query<{ owner: string }>('SELECT id FROM account')", '"owner" is not a column of the result'],
+    ["db.query('DELETE FROM accounts')", 'relation "accounts" does not exist'],
+    ["db.query<{ id: number }>('SELECT id FROM account -- not null: id')", '"id" is not null in any case'],
+  ];
+  const composedAtRunTime = "db.query<{ id: number }>(['SELECT id', 'FROM account'].join(' '))";
+
+  test('accepts rows as the database returns them, rejects others, and lists files with composed statements', async () => {
+    const workspace = await mkdtemp(path.join(os.tmpdir(), 'marquee-row-types-'));
+    try {
+      for (const folder of ['migrations', 'src']) await mkdir(path.join(workspace, folder));
+      await writeFile(path.join(workspace, 'migrations/0001_account.sql'), schema);
+      const calls = [...rejected.map(([call]) => call), ...accepted];
+      await writeFile(path.join(workspace, 'src/a.ts'), `${calls.join(';\n')};${declarations}`);
+      await writeFile(path.join(workspace, 'src/b.ts'), `${composedAtRunTime};${declarations}`);
+      expect(await checkRowTypes(createProgram([path.join(workspace, 'src')]), workspace)).toEqual({
+        mismatches: rejected.map(([, reason], index) => `a.ts:${index + 1} ${reason}`),
+        unchecked: ['b.ts'],
+      });
+    } finally {
+      await rm(workspace, { recursive: true });
+    }
+  });
+});
