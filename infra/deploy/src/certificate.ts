@@ -6,7 +6,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Makes a certificate for `localhost` and `ops.localhost`, good for two days; answers its files. */
+/** Creates a certificate for `localhost` and `ops.localhost`, valid for two days. Returns its files. */
 export function createCertificate(folder: string): Certificate {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startFront, type ArtefactsFrom } from '#check/front.ts';
+import { startFront, type ArtefactsSource } from '#check/front.ts';
 import { readCheckOptions } from '#check/options.ts';
 import { diskChecks, edgeChecks, type Check } from '#check/checks.ts';
 import { findNginx } from '#nginx.ts';
@@ -13,44 +13,44 @@ const stop = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().then(() => process.exit(130)));
 
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Each configuration stands for itself, one after the other on the same ports. */
-async function prove(nginx: string, from: ArtefactsFrom, wanted: readonly Check[]): Promise<number> {
+/** Runs the checks of one configuration and returns the number of failures. Configurations use the same ports. */
+async function runChecks(nginx: string, source: ArtefactsSource, checks: readonly Check[]): Promise<number> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-deploy-'));
   undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
   const options = readCheckOptions(process.env);
-  const front = await startFront(nginx, folder, from, options, undo);
+  const front = await startFront(nginx, folder, source, options, undo);
   process.stdout.write(
-    `${nginx} ${front.brotli ? 'with' : 'without'} brotli stands in front of the site at ${options.site.edge}, artefacts from ${from}.\n`,
+    `${nginx} ${front.brotli ? 'with' : 'without'} brotli in front of the site at ${options.site.edge}, artefacts from ${source}.\n`,
   );
   let failed = 0;
-  for (const proof of wanted) {
-    const fault = await proof.run(front).then(() => null, said);
-    if (fault !== null) failed += 1;
+  for (const check of checks) {
+    const failure = await check.run(front).then(() => null, messageOf);
+    if (failure !== null) failed += 1;
     process.stdout.write(
-      fault === null ? `✓ ${proof.name}\n` : `✗ ${proof.name}\n  ${fault.replaceAll('\n', '\n  ')}\n`,
+      failure === null ? `✓ ${check.name}\n` : `✗ ${check.name}\n  ${failure.replaceAll('\n', '\n  ')}\n`,
     );
   }
   await stop();
   return failed;
 }
 
-async function check(): Promise<boolean> {
+async function checkDeployment(): Promise<boolean> {
   const nginx = findNginx();
   if (nginx === null)
     throw new Error(
       'nginx is not installed; install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static) or name it in NGINX.',
     );
-  const failed = (await prove(nginx, 'disk', diskChecks)) + (await prove(nginx, 'edge', edgeChecks));
+  const failed = (await runChecks(nginx, 'disk', diskChecks)) + (await runChecks(nginx, 'edge', edgeChecks));
   process.stdout.write(`\n${diskChecks.length + edgeChecks.length - failed} passed, ${failed} failed\n`);
   return failed === 0;
 }
 
 try {
-  process.exitCode = (await check()) ? 0 : 1;
+  process.exitCode = (await checkDeployment()) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${said(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 } finally {
   await stop();

@@ -4,7 +4,7 @@ import type { Settings } from '#settings.ts';
 
 const templates = path.resolve(import.meta.dirname, '../nginx');
 
-/** From 1.25.1 on HTTP/2 is a directive; before it was a word of `listen`, which later ones warn of. */
+/** Since 1.25.1 HTTP/2 is a directive. Before, it was a parameter of `listen`, which newer versions warn about. */
 const http2IsDirective = (version: string): boolean => {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return major * 1_000_000 + minor * 1_000 + patch >= 1_025_001;
@@ -16,16 +16,16 @@ const consoleFile = 'console.conf';
 
 const artefactsFile = ({ ARTEFACTS }: Pick<Settings, 'ARTEFACTS'>): string => (ARTEFACTS === 'edge' ? ofEdge : onDisk);
 
-/** Templates that these settings ask for. */
+/** Templates for these settings. */
 function namesFor(settings: Settings): string[] {
-  const left = [
+  const unused = [
     artefactsFile(settings) === ofEdge ? onDisk : ofEdge,
     ...(settings.CONSOLE_NAME === undefined ? [consoleFile] : []),
   ];
-  return fs.readdirSync(templates).filter((name) => !left.includes(name));
+  return fs.readdirSync(templates).filter((name) => !unused.includes(name));
 }
 
-/** What the templates ask for, by name. */
+/** Values of the template variables. */
 function valuesOf(
   {
     EDGES,
@@ -57,21 +57,21 @@ function valuesOf(
 }
 
 /**
- * The files of the configuration, by name.
- * @param config folder in which they will lie, because they include each other
+ * Renders the files of the configuration, by name.
+ * @param config folder of the files, which include each other
  */
 export function renderConfiguration(settings: Settings, config: string): Map<string, string> {
   const values = valuesOf(settings, config);
   const fill = (text: string): string =>
     text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];
-      if (value === undefined) throw new Error(`no value is known for ${name}`);
+      if (value === undefined) throw new Error(`the template variable ${name} has no value`);
       return String(value);
     });
   return new Map(namesFor(settings).map((name) => [name, fill(fs.readFileSync(path.join(templates, name), 'utf8'))]));
 }
 
-/** Writes the configuration into the folder; `site.conf` there is the file to include. */
+/** Writes the configuration into the folder. `site.conf` is the file to include. */
 export function writeConfiguration(settings: Settings, config: string): void {
   fs.mkdirSync(config, { recursive: true });
   for (const [name, text] of renderConfiguration(settings, config)) fs.writeFileSync(path.join(config, name), text);

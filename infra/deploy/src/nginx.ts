@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const places = [
+const usualPaths = [
   '/usr/sbin/nginx',
   '/usr/bin/nginx',
   '/usr/local/sbin/nginx',
@@ -11,22 +11,22 @@ const places = [
 ];
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** The nginx of this machine, NGINX if that is set, or null. */
+/** Path of nginx: NGINX when it is set, else an installed one, else null. */
 export function findNginx(): string | null {
-  return [process.env['NGINX'] ?? '', ...places].find((file) => file !== '' && fs.existsSync(file)) ?? null;
+  return [process.env['NGINX'] ?? '', ...usualPaths].find((file) => file !== '' && fs.existsSync(file)) ?? null;
 }
 
-/** Such as `1.22.1`. */
+/** Version such as `1.22.1`. */
 export function nginxVersion(nginx: string): string | undefined {
   return /nginx\/(\d+\.\d+\.\d+)/.exec(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr)?.[1];
 }
 
-/** Whether nginx can serve the `.br` siblings. */
+/** Whether nginx can serve `.br` files. */
 export function hasBrotli(): boolean {
   return fs.existsSync(brotliModule);
 }
 
-/** Writes an `nginx.conf` that runs a configuration inside its own folder; answers the arguments to start it with. */
+/** Writes an `nginx.conf` that runs a configuration inside its folder. Returns the arguments for nginx. */
 export function writeMainConfiguration(folder: string): string[] {
   const inside = (name: string) => path.join(folder, name);
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -49,7 +49,7 @@ export function writeMainConfiguration(folder: string): string[] {
   return ['-p', folder, '-e', 'stderr', '-c', inside('nginx.conf')];
 }
 
-/** What nginx says of a configuration, empty when it has nothing against it. */
+/** Errors and warnings of nginx about a configuration; empty when there are none. */
 export function configurationErrors(nginx: string, args: readonly string[]): string {
   const { status, stderr } = spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' });
   return status === 0 && !stderr.includes('[warn]') ? '' : stderr;

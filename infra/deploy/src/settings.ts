@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Nothing that could end a directive or name a variable of nginx. */
+/** A value that cannot end a directive of nginx or name a variable. */
 const plain = z.string().regex(/^[^\s;{}"'$\\]+$/, 'no spaces, quotes, braces, semicolons or $');
 const file = plain.refine((name) => name.startsWith('/'), 'must be an absolute path');
 const folder = file.transform((name) => name.replace(/\/+$/, ''));
@@ -12,7 +12,7 @@ const environment = z.object({
   SITE_NAME: name,
   TLS_CERTIFICATE: file,
   TLS_KEY: file,
-  /** The edge's folder of that name; `edge` where the builds lie in a bucket. */
+  /** Artefact folder of the edge; `edge` when the artefacts are in a bucket. */
   ARTEFACTS: z.union([z.literal('edge'), folder]),
   ARCADE_ORIGIN: plain
     .refine((origin) => /^https?:/.test(origin) && URL.canParse(origin), 'must be an origin')
@@ -46,12 +46,12 @@ const environment = z.object({
 });
 export type Settings = z.infer<typeof environment>;
 
-/** @throws Error whose message names every variable at fault in one sentence */
+/** @throws Error that names every invalid variable */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = environment.safeParse(env);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(
+  const problems = parsed.error.issues.map(
     ({ path: [name], message }) => `${String(name)} (${env[String(name)] === undefined ? 'missing' : message})`,
   );
-  throw new Error(`The configuration cannot be made of this environment: ${faults.join(', ')}.`);
+  throw new Error(`The environment is not valid: ${problems.join(', ')}.`);
 }

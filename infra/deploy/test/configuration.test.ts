@@ -17,20 +17,20 @@ const needed = {
 const filesOf = (change: NodeJS.ProcessEnv = {}) =>
   renderConfiguration(readSettings({ ...needed, ...change }), '/etc/nginx/marquee');
 
-test('every variable of every template has its value', () => {
+test('fills every variable of every template', () => {
   const files = filesOf();
   expect([...files].filter(([, text]) => text.includes('${'))).toEqual([]);
   expect(files.get('artefacts-on-disk.conf')).toContain('alias /srv/marquee/artefacts/$artefact;');
   expect(files.get('headers.conf')).toContain('fullscreen=(self "https://games.example")');
 });
 
-test('artefacts that lie in a bucket come from the edge', () => {
+test('serves artefacts in a bucket through the edge', () => {
   const files = filesOf({ ARTEFACTS: 'edge' });
   expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/artefacts-of-edge.conf;');
   expect(files.has('artefacts-on-disk.conf')).toBe(false);
 });
 
-test('the console has a name of its own where one is set, and lets in its networks', () => {
+test('serves the console only with a host name and only to its networks', () => {
   expect([filesOf().has('console.conf'), filesOf().get('site.conf')?.includes('console.conf')]).toEqual([false, false]);
   const files = filesOf({ CONSOLE_NAME: 'ops.example', CONSOLE_NETWORKS: '10.0.0.0/8,fd00::/8' });
   expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/console.conf;');
@@ -38,7 +38,7 @@ test('the console has a name of its own where one is set, and lets in its networ
   expect(files.get('console.conf')).toContain('ssl_certificate /tls/certificate.pem;');
 });
 
-test('edges that share the work, and brotli where nginx knows it', () => {
+test('lists several edges, and enables brotli only when it is on', () => {
   const site = filesOf({ EDGES: '10.0.0.1:8080,10.0.0.2:8080', BROTLI: 'on' }).get('site.conf');
   expect(site).toMatch(/server 10\.0\.0\.1:8080;\s+server 10\.0\.0\.2:8080;/);
   expect(filesOf({ BROTLI: 'on' }).get('artefacts-on-disk.conf')).toMatch(/^\s*brotli_static on;$/m);
@@ -50,7 +50,7 @@ test.each([
   ['1.25.0', /listen 443 ssl http2;/, /http2 on;/],
   ['1.25.1', /http2 on;/, /ssl http2/],
   ['1.29.4', /http2 on;/, /ssl http2/],
-])('HTTP/2 is asked for as nginx %s knows it', (version, wanted, unknown) => {
+])('enables HTTP/2 in the syntax of nginx %s', (version, wanted, unknown) => {
   const site = filesOf({ NGINX_VERSION: version }).get('site.conf');
   expect(site).toMatch(wanted);
   expect(site).not.toMatch(unknown);
@@ -66,14 +66,12 @@ test.each([
   ['EDGES', '10.0.0.1'],
   ['ARCADE_ORIGIN', 'games'],
   ['REQUESTS_PER_SECOND', '0'],
-])('%s=%s is refused by its name', (name, value) => {
-  expect(() => filesOf({ [name]: value })).toThrow(
-    new RegExp(`^The configuration cannot be made of this environment: ${name} \\(.+\\)\\.$`),
-  );
+])('rejects %s=%s and names the variable', (name, value) => {
+  expect(() => filesOf({ [name]: value })).toThrow(new RegExp(`^The environment is not valid: ${name} \\(.+\\)\\.$`));
 });
 
-/** Answers what nginx says; null on a machine without nginx or openssl, where `npm run check:deploy` cannot run either. */
-function saysNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {}): string | null {
+/** Output of `nginx -t`; null without nginx or openssl. */
+function checkWithNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {}): string | null {
   const nginx = findNginx();
   if (nginx === null || spawnSync('openssl', ['version']).status !== 0) return null;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-nginx-'));
@@ -98,11 +96,11 @@ function saysNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {
   }
 }
 
-test('nginx, where there is one, takes the configuration without a warning', () => {
-  expect([null, '']).toContain(saysNginx((site) => site));
-  expect([null, '']).toContain(saysNginx((site) => site, { ARTEFACTS: 'edge' }));
+test('passes nginx -t without a warning, if nginx is installed', () => {
+  expect([null, '']).toContain(checkWithNginx((site) => site));
+  expect([null, '']).toContain(checkWithNginx((site) => site, { ARTEFACTS: 'edge' }));
 });
 
-test('nginx, where there is one, complains of a wrong one', () => {
-  expect(saysNginx((site) => site.replace('gzip off', 'gzip of')) ?? 'invalid value').toContain('invalid value');
+test('fails nginx -t with an invalid configuration, if nginx is installed', () => {
+  expect(checkWithNginx((site) => site.replace('gzip off', 'gzip of')) ?? 'invalid value').toContain('invalid value');
 });

@@ -2,27 +2,27 @@ import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** Milliseconds: a busy machine is no failure. */
+/** Milliseconds; long enough for a busy machine. */
 configure({ asyncUtilTimeout: 5000 });
 
-const quiet = () => undefined;
+const noop = () => undefined;
 
-class QuietObserver {
-  observe = quiet;
-  unobserve = quiet;
-  disconnect = quiet;
+class NoopObserver {
+  observe = noop;
+  unobserve = noop;
+  disconnect = noop;
   takeRecords() {
     return [];
   }
 }
 
-/** What browsers have and jsdom lacks; a file may choose the node environment for what needs no page. */
+/** Browser APIs that jsdom lacks. Test files with the node environment need none of them. */
 if ('window' in globalThis) {
   Object.assign(globalThis, {
     TextEncoder,
     TextDecoder,
-    ResizeObserver: QuietObserver,
-    IntersectionObserver: QuietObserver,
+    ResizeObserver: NoopObserver,
+    IntersectionObserver: NoopObserver,
   });
 
   Object.defineProperty(window, 'matchMedia', {
@@ -35,7 +35,7 @@ if ('window' in globalThis) {
     }),
   });
 
-  performance.mark ??= quiet;
+  performance.mark ??= noop;
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.setPointerCapture = () => undefined;

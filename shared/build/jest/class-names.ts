@@ -1,2 +1,2 @@
-/** Stands for a CSS module: each class is its own name. */
+/** Replaces a CSS module: each class name is its key. */
 export default new Proxy({}, { get: (_, name) => (name === '__esModule' ? false : name) });

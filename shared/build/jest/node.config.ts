@@ -15,7 +15,7 @@ const config: Config = {
   testTimeout: 30_000,
   transform,
   transformIgnorePatterns,
-  // A global is looked up outside the file's sandbox, which makes drawing a captcha twenty times as slow.
+  // Globals are looked up outside the sandbox of a test file, which makes drawing a captcha twenty times slower.
   sandboxInjectedGlobals: ['Math'],
 };
 

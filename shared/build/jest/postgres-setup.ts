@@ -5,7 +5,7 @@ declare global {
   var marqueeTestPostgres: PostgresServer | undefined;
 }
 
-/** One real PostgreSQL for all test files of a run, unless the caller brings one in TEST_DATABASE_URL. */
+/** Starts one PostgreSQL server for all test files of a run, unless TEST_DATABASE_URL names one. */
 export default async function setup(): Promise<void> {
   process.env['TEST_RUN'] = randomBytes(4).toString('hex');
   if (process.env['TEST_DATABASE_URL']) return;

@@ -1,6 +1,6 @@
 import type { Config } from 'jest';
 
-/** TypeScript and ES modules become CommonJS for Jest; types are checked on their own. */
+/** Compiles TypeScript and ES modules to CommonJS for Jest, without type checks. */
 export const transform: Config['transform'] = {
   '^.+\\.(mjs|[jt]sx?)$': [
     '@swc/jest',
@@ -15,7 +15,7 @@ export const transform: Config['transform'] = {
   ],
 };
 
-/** Packages that are published as ES modules alone, and so need the transform too. */
+/** Packages that are published only as ES modules and need the transform too. */
 const esModulesOnly = [
   'ky',
   'jose',

@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 import { importZones } from './zones.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-/** Remotes, and what a new one is made of. */
+/** Remotes and the template of new ones. */
 const remoteCode = (files) => ['remotes', 'infra/dev/templates'].map((folder) => `${folder}/*/src/${files}`);
 const browserCode = [
   'shell/src/**/*.{ts,tsx}',
@@ -19,7 +19,7 @@ const browserCode = [
 ];
 const tests = ['**/*.test.{ts,tsx}', '**/test/**', '**/bench/**', 'e2e/**', 'shared/testing/**'];
 
-const vendorHome = (name, home, hint) => ({ name, message: `${name} is used in ${home} alone: ${hint}` });
+const vendorHome = (name, home, hint) => ({ name, message: `${name} is used only in ${home}: ${hint}` });
 const routerHome = vendorHome(
   'react-router-dom',
   'the shell and the platform',
@@ -28,7 +28,7 @@ const routerHome = vendorHome(
 const kyHome = vendorHome('ky', 'the platform and the shell', 'use callApi from @marquee/platform.');
 const radixHome = vendorHome('radix-ui', 'shared/ui', 'use the components of @marquee/ui.');
 const swiperHome = vendorHome('swiper', 'shared/ui and the lobby', 'use @marquee/ui/carousel.');
-const zodHome = { name: 'zod', message: 'Schemas stand in shared/contract.', allowTypeImports: true };
+const zodHome = { name: 'zod', message: 'Schemas belong into shared/contract.', allowTypeImports: true };
 
 const restrict = (...paths) => ({
   '@typescript-eslint/no-restricted-imports': [
@@ -73,7 +73,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300 }],
       'no-restricted-syntax': [
         'error',
-        { selector: 'TSAsExpression > TSAnyKeyword', message: 'Say the type.' },
+        { selector: 'TSAsExpression > TSAnyKeyword', message: 'Use the real type.' },
         { selector: 'TSAsExpression > TSAsExpression', message: 'A double cast hides a wrong type.' },
       ],
       '@typescript-eslint/consistent-type-imports': [

@@ -1,4 +1,4 @@
-/** Colours only as tokens, logical directions only, nothing forced. */
+/** Colours only as tokens, only logical directions, no `!important`. */
 export default {
   extends: ['stylelint-config-standard'],
   plugins: ['stylelint-plugin-logical-css', 'stylelint-value-no-unknown-custom-properties'],

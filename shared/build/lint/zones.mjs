@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What each kind of workspace may import of the others; a name with `/*` stands for the folders inside. */
+/** Workspaces that each workspace may import. A name with `/*` stands for the folders inside. */
 const mayImport = {
   'shared/contract': ['shared/money'],
   'shared/money': [],
@@ -25,7 +25,7 @@ const mayImport = {
   e2e: ['shared/contract', 'shared/money'],
 };
 
-/** Packages for development, free to be used by tests, build files and the development commands. */
+/** Development packages, for tests, build files and development commands. */
 const developmentOnly = ['shared/build', 'shared/testing'];
 
 const foldersIn = (root, folder) => {
@@ -43,7 +43,7 @@ const workspacesOf = (root) => [
   ...['remotes', 'shared', 'infra', 'infra/dev/templates'].flatMap((folder) => foldersIn(root, folder)),
 ];
 
-/** What a new remote is made of lies inside a workspace and is held to the rules of a remote. */
+/** The template of new remotes lies inside a workspace, but follows the rules of a remote. */
 const filesOf = (workspace) => (workspace === 'infra/dev' ? `./${workspace}/{src,test}/**/*.ts` : `./${workspace}`);
 
 const allowedFor = (workspace) => mayImport[workspace] ?? mayImport[`${path.dirname(workspace)}/*`];
@@ -62,7 +62,7 @@ const workspaceZones = (root, workspaces) =>
       {
         target: `./${target}/{src,web}/**/!(*.test|test-*).{ts,tsx}`,
         from: ofDevelopment,
-        message: `${target} uses packages for development in its tests alone.`,
+        message: `${target} uses development packages only in its tests.`,
       },
       { target: filesOf(target), from: others, message: `${target} must not import this workspace.` },
     ];
@@ -91,13 +91,13 @@ const gatewayZones = (root) => {
   return modules.map((target) => ({
     target: `./${target}/**/*.ts`,
     from: modules.filter((from) => from !== target).map((from) => `${from}/**/*.{repository,routes}.ts`),
-    message: 'Another module is reached through the functions its service exports.',
+    message: 'Use another module through the functions of its service.',
   }));
 };
 
 /**
- * The import zones of the repository, made from the folders that exist. A zone names all that is foreign to its target: each zone costs
- * time at every file.
+ * Import zones of the repository, created from the existing folders. A zone lists all forbidden workspaces of its target,
+ * because each zone costs time at every file.
  */
 export const importZones = (root) =>
   [...workspaceZones(root, workspacesOf(root)), ...featureZones(root), ...gatewayZones(root)].filter(

@@ -3,13 +3,13 @@ import { integrityOf } from './integrity.ts';
 
 const name = 'AssetListPlugin';
 
-/** Files of one page in loading order, each with its hash. */
+/** Files of one page in loading order with their hashes. */
 export interface PageAssets {
   readonly js: readonly { file: string; integrity: string }[];
   readonly css: readonly { file: string; integrity: string }[];
 }
 
-/** Writes `assets.json`: entry name → the scripts and styles that a page of this name must load. */
+/** Writes `assets.json`: entry name → scripts and styles of its page. */
 export class AssetListPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {

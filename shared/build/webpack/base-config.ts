@@ -11,11 +11,11 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface BaseOptions {
   readonly dir: string;
   readonly mode: 'production' | 'development';
-  /** Name of the build inside the page: webpack's chunk global, class names. Unique for each build. */
+  /** Name of the build inside the page, for webpack's chunk global and class names. Unique for each build. */
   readonly scope: string;
-  /** What is built, as far as webpack's cache is concerned. */
+  /** Separates webpack's caches of different kinds of builds. */
   readonly purpose: 'release' | 'alone' | 'pages';
-  /** False where files carry a hash of their own; a federated build has it in the address already. */
+  /** Whether file names contain a content hash. A federated build has the hash in its address. */
   readonly hashedNames?: boolean;
 }
 
@@ -30,8 +30,8 @@ const typescript: RuleSetRule = {
 };
 
 /**
- * The salt keeps two versions of a part apart when both are in one page; `ident` tells webpack's cache of a new salt. Names that say what
- * they are of would be some hundred bytes of every page load.
+ * The salt separates the class names of two versions of a part in one page; `ident` makes webpack's cache notice a new
+ * salt. Production names are short, because readable names would add some hundred bytes to every page load.
  */
 function styles(scope: string, production: boolean): RuleSetRule {
   const localIdentName = production ? '[hash:base64:6]' : '[local]-[hash:base64:6]';
@@ -51,14 +51,14 @@ function styles(scope: string, production: boolean): RuleSetRule {
 
 const assets: RuleSetRule = { test: /\.(svg|png|jpe?g|webp|avif|woff2?|mp3|ogg|ttf)$/, type: 'asset/resource' };
 
-/** As small as terser's in half the time. */
+/** swc: the output size of terser in half the time. */
 const scripts = () =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     minimizerOptions: { compress: { passes: 2 }, mangle: true },
   });
 
-/** What every browser build of the repository shares. */
+/** Common configuration of every browser build. */
 export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: BaseOptions): Configuration {
   const name = hashedNames ? '[name].[contenthash:10]' : '[name]';
   const production = mode === 'production';

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const id = (mode = 'production') => buildId(dir, { provided: true, mode });
 
-test('the same sources are the same build', () => {
+test('gives the same sources the same id', () => {
   const copy = `${dir}-copy`;
   cpSync(dir, copy, { recursive: true });
   expect(id()).toMatch(/^[0-9a-f]{20}$/);
@@ -25,7 +25,7 @@ test('the same sources are the same build', () => {
   rmSync(copy, { recursive: true });
 });
 
-test('another source, version or mode is another build; a test or a note is not', () => {
+test('changes with a source, the version or the mode, but not with a test or a README', () => {
   const first = id();
   writeFileSync(path.join(dir, 'page.test.tsx'), 'test("page")');
   writeFileSync(path.join(dir, 'README.md'), '# sample');
@@ -38,7 +38,7 @@ test('another source, version or mode is another build; a test or a note is not'
   expect(id()).not.toBe(first);
 });
 
-test('another package from outside is another build, a new workspace is not', () => {
+test('changes with an installed package, but not with a new workspace', () => {
   const lockfile = (more: object, version = '19.3.1') =>
     JSON.stringify({
       packages: {

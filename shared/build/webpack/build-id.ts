@@ -23,8 +23,9 @@ export function releaseVersion(dir: string): string {
 }
 
 /**
- * Identifies a build by what goes into it: the part's sources, the packages of ours that are compiled into it, this
- * factory, the packages that are installed and the version. 20 hex digits, known before the build because names inside it depend on it.
+ * Identifies a build by its inputs: the sources of the part, the workspace packages compiled into it, this factory, the
+ * installed packages and the version. It is known before the build, because names inside the build depend on it.
+ * @returns 20 hex digits
  */
 export function buildId(dir: string, options: { readonly provided: boolean; readonly mode: string }): string {
   const hash = createHash('sha256');
@@ -34,22 +35,22 @@ export function buildId(dir: string, options: { readonly provided: boolean; read
   return hash.digest('hex').slice(0, 20);
 }
 
-/** What the lockfile says of packages from outside. Workspaces stand there too, and a new one changes no build of another part. */
+/** The external packages of a lockfile. Workspaces are left out, so that a new one does not change other builds. */
 export function installedPackages(lockfile: string): string {
   const { packages }: { packages: Record<string, { link?: boolean }> } = JSON.parse(lockfile);
   return JSON.stringify(
-    Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true),
+    Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && link !== true),
   );
 }
 
-const ours = '@marquee/';
+const workspaceScope = '@marquee/';
 
-/** Folders of the packages of ours that a folder's code imports; with `provided`, without those that the shell provides. */
+/** Folders of the workspace packages that are compiled into a part. @param provided leaves out those the shell provides */
 export function compiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
   const atRunTime = new Set(provided ? sharedModules.map(packageOf) : []);
   for (const name of Object.keys(readPackage(dir).dependencies ?? {})) {
-    const folder = path.join(root, 'shared', name.slice(ours.length));
-    if (!name.startsWith(ours) || atRunTime.has(name) || seen.has(folder)) continue;
+    const folder = path.join(root, 'shared', name.slice(workspaceScope.length));
+    if (!name.startsWith(workspaceScope) || atRunTime.has(name) || seen.has(folder)) continue;
     seen.add(folder);
     compiledPackages(folder, provided, seen);
   }

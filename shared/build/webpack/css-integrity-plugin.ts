@@ -7,8 +7,8 @@ const name = 'CssIntegrityPlugin';
 const marker = (id: Chunk['id']): string => `marquee-css-integrity-of-${String(id)}-`.padEnd(71, '*');
 
 /**
- * Gives every stylesheet that is loaded on demand its sha384 hash, and a time limit like the one of scripts:
- * the integrity plugin for scripts leaves stylesheets out, and a stylesheet that hangs would never settle.
+ * Gives every lazy stylesheet its sha384 hash and a timeout like the one of scripts. The integrity plugin covers only
+ * scripts, and loading a stylesheet that hangs would never settle.
  */
 export class CssIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,6 +1,6 @@
 /**
- * Global of the page that hands the federation's bundler runtime to entries of remotes, made by the shell. An entry is
- * 4 KB gzip with it, 9 KB with a bundler runtime of its own, 27 KB with the whole runtime.
+ * Global variable with the federation's bundler runtime, set by the shell for the entries of remotes. With it an entry
+ * has 4 KB gzip, with its own bundler runtime 9 KB, with the whole runtime 27 KB.
  */
 export const runtimeGlobal = '_MARQUEE_FEDERATION';
 
@@ -8,7 +8,7 @@ interface ExternalRequest {
   readonly request?: string;
 }
 
-/** Webpack external: leaves the bundler runtime to the page. */
+/** Webpack external that takes the bundler runtime from the page. */
 export function providedRuntime({ request = '' }: ExternalRequest): Promise<string | undefined> {
   return Promise.resolve(
     /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? `global ${runtimeGlobal}` : undefined,

@@ -3,24 +3,23 @@ import type { Compiler } from 'webpack';
 const name = 'FreshUrlPlugin';
 
 /**
- * Runtime expression of the table that counts tries by chunk; kept in the page, so that it outlives an entry that is
- * evaluated again.
+ * Runtime expression of the table that counts attempts by chunk. It is a property of the page, so that it survives a
+ * second evaluation of the entry.
  */
 export function triesTable(scope: string): string {
   return `(self[${JSON.stringify(`marquee_tries_${scope}`)}] ??= {})`;
 }
 
-/** Key of a chunk's stylesheet in the table; a script has the chunk's id. */
+/** Key of a chunk's stylesheet in the table; the key of a script is the chunk id. */
 export function styleKey(chunkId: string): string {
   return `"css" + ${chunkId}`;
 }
 
 /**
- * Second and later tries of a script, and tries of a stylesheet after it failed, carry `?1`, `?2`…: a browser joins a
- * second request for the same address to the one that hangs, and may answer from its cache what was refused a moment
- * ago. Where the entry has such an address itself, an earlier evaluation failed, and first tries carry one too: a preload
- * that was refused would else be answered again. Not to be used with `webpackPrefetch` comments, which ask for the address
- * without loading the chunk.
+ * Appends `?1`, `?2` … to the address of a script or stylesheet when it is loaded again. A browser joins a second request
+ * for the same address to a hanging one, and may serve a failed response from its cache. When the entry itself has such
+ * an address, an earlier evaluation failed, and first attempts get a suffix too, because of failed preloads.
+ * Do not use it with `webpackPrefetch` comments, which request the address without loading the chunk.
  */
 export class FreshUrlPlugin {
   apply(compiler: Compiler): void {

@@ -8,11 +8,11 @@ import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
 export interface PageOptions {
   /** Entry name → module, relative to `dir`. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Where the files are served, ending with `/`; the page's own folder by default. */
+  /** Address of the files, ending with `/`; the folder of the page by default. */
   readonly publicPath?: string;
 }
 
-/** Configuration of plain pages without federation: hashed files in `<dir>/dist` and `assets.json` that lists them. */
+/** Configuration of pages without federation: hashed files in `<dir>/dist`, and `assets.json` with their list. */
 export function pageConfig(dir: string, { entries, publicPath = 'auto' }: PageOptions) {
   return (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
     const mode = asked === 'development' ? 'development' : 'production';

@@ -3,13 +3,13 @@ import { platformModules } from './shared-modules.ts';
 
 const name = 'PlatformModulesPlugin';
 
-/** Fails the build of a remote that imports a library which it should reach through the platform. */
+/** Fails the build of a remote that imports a library directly instead of through the platform. */
 export class PlatformModulesPlugin {
   apply(compiler: Compiler): void {
-    const closed: ReadonlySet<string> = new Set(platformModules);
+    const forbidden: ReadonlySet<string> = new Set(platformModules);
     compiler.hooks.normalModuleFactory.tap(name, (factory) => {
       factory.hooks.beforeResolve.tap(name, ({ request }) => {
-        if (closed.has(request)) throw new Error(`${request} is reached through @marquee/platform in a remote`);
+        if (forbidden.has(request)) throw new Error(`${request} must be used through @marquee/platform in a remote`);
       });
     });
   }

@@ -6,15 +6,15 @@ import { filesByModule } from './route-files.ts';
 
 const name = 'ReleasePlugin';
 
-/** What `release.json` says; the release service adds `base` when it publishes. */
+/** Content of `release.json`. The release service adds `base` on publishing. */
 export type BuiltRelease = Omit<Release, 'base'>;
 
 export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload'> {
-  /** Route → lazily loaded modules of it, relative to the part's folder. `*` holds for all routes. */
+  /** Route → its lazy modules, relative to the folder of the part. `*` applies to all routes. */
   readonly entryPoints: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Writes `release.json`: what the build is, the hash of every script and style, and what each route needs. */
+/** Writes `release.json`: the description of the build, the hash of every script and style, and the files of each route. */
 export class ReleasePlugin {
   readonly #facts: ReleaseFacts;
 

@@ -60,20 +60,20 @@ describe('a built remote', () => {
     release = readRelease();
   }, 60_000);
 
-  test('names every script and style with its hash', () => {
+  test('lists every script and style with its hash', () => {
     const written = readdirSync(path.join(dir, 'dist')).filter((file) => /\.(js|css)$/.test(file));
     expect(Object.keys(release.integrity).sort()).toEqual(written.sort());
     for (const [file, hash] of Object.entries(release.integrity)) expect(integrityOf(dist(file))).toBe(hash);
   });
 
-  test('its entry knows the hash of every file that it may load', () => {
+  test('contains the hash of every lazy file in its entry', () => {
     const entry = dist('entry.js').toString();
     const loaded = Object.entries(release.integrity).filter(([file]) => file !== 'entry.js');
     for (const [, hash] of loaded) expect(entry).toContain(hash);
     expect(loaded.map(([file]) => path.extname(file))).toContain('.css');
   });
 
-  test('says what each route and language needs besides the entry', () => {
+  test('lists the files that each route and language needs besides the entry', () => {
     expect(release.preload['/']).toHaveLength(2);
     expect(release.preload['/rng']).toHaveLength(1);
     expect(release.preload['*']).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a built remote', () => {
     expect(dist(thai).toString()).toContain('สวัสดี');
   });
 
-  test(`carries nothing that the shell provides, and an entry below ${entryLimit} bytes`, () => {
+  test(`contains no module that the shell provides, and an entry below ${entryLimit} bytes`, () => {
     const all = Object.keys(release.integrity)
       .map((file) => dist(file).toString())
       .join('');
@@ -93,7 +93,7 @@ describe('a built remote', () => {
     expect(dist('entry.js').toString().match(/12e4/g)).toHaveLength(2);
   });
 
-  test('another version has another build, scope and class names', async () => {
+  test('gets another build, scope and class names with another version', async () => {
     const style = (name: BuiltRelease): string =>
       dist(name.preload['/']?.find((file) => file.endsWith('.css')) ?? '').toString();
     const before = style(release);
@@ -105,10 +105,10 @@ describe('a built remote', () => {
     expect(style(next)).not.toBe(before);
   }, 60_000);
 
-  test('a library that belongs to the platform fails the build', async () => {
+  test('fails to build with a library that belongs to the platform', async () => {
     write('src/slots.tsx', "import { useQuery } from '@tanstack/react-query'; export default () => String(useQuery);");
     await expect(webpack('1.2.5')).rejects.toMatchObject({
-      stdout: expect.stringContaining('@tanstack/react-query is reached through @marquee/platform'),
+      stdout: expect.stringContaining('@tanstack/react-query must be used through @marquee/platform'),
     });
   }, 60_000);
 });

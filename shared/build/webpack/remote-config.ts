@@ -14,15 +14,15 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 import { standaloneConfig } from './standalone-config.ts';
 
-/** What webpack's command line passes to a configuration function. */
+/** Arguments that the command line of webpack passes to a configuration function. */
 export interface WebpackArguments {
   readonly mode?: 'production' | 'development' | 'none';
 }
 export type WebpackEnvironment = Readonly<Record<string, unknown>>;
 
 /**
- * Configuration of a remote: one line in its `webpack.config.ts`. `webpack` builds the federated release into
- * `<dir>/dist`; `webpack serve` runs the remote alone in a small frame.
+ * Configuration of a remote, for its `webpack.config.ts`. `webpack` builds the federated release into `<dir>/dist`;
+ * `webpack serve` runs the remote alone.
  */
 export function remoteConfig(dir: string, description: RemoteDescription) {
   return (env: WebpackEnvironment = {}, { mode }: WebpackArguments = {}): Configuration =>
@@ -80,9 +80,9 @@ function federatedConfig(
 }
 
 /**
- * Modules that the shell provides have no script of their own: gathered in a chunk they would make a file that does not
- * exist, and a hash of it that nobody can compute. What two pages share and is small stays in both: a request and a hash more cost the
- * first picture more than its bytes cost the second page, which is fetched ahead.
+ * Modules that the shell provides have no script, so a chunk of them would be a missing file without a hash. Small modules
+ * that two pages share stay in both pages: another request delays the first paint more than the bytes delay the second
+ * page, which is prefetched.
  */
 const splitChunks = {
   minSize: 40_000,
@@ -96,7 +96,7 @@ const splitChunks = {
   },
 };
 
-/** The calls of each route as plain data; a query value that is not set is left out. */
+/** The initial calls of each route as plain data, without unset query values. */
 const initialDataOf = ({ initialData = {} }: RemoteDescription): Release['initialData'] =>
   Object.fromEntries(
     Object.entries(initialData).map(([route, calls]) => [

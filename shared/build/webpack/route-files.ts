@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 
 /**
- * Files that each lazily loaded module of the compilation needs, by the module's path relative to the part's folder
- * (`src/features/home/home-page.tsx`), read from webpack's chunk graph after chunks are made.
+ * Files that each lazy module needs, by the path of the module relative to the folder of the part
+ * (`src/features/home/home-page.tsx`). Reads webpack's chunk graph, so chunks must exist.
  */
 export function filesByModule(compilation: Compilation): Map<string, string[]> {
   const files = new Map<string, string[]>();
@@ -22,7 +22,7 @@ export function filesByModule(compilation: Compilation): Map<string, string[]> {
 
 const relativeTo = (dir: string, file: string): string => path.relative(dir, file).replaceAll('\\', '/');
 
-/** A concatenated module stands for the one it was built around. */
+/** File of a module; a concatenated module has the file of its root module. */
 function resourceOf(module: Module | null): string | undefined {
   const root = module !== null && 'rootModule' in module ? module.rootModule : module;
   const isFile = typeof root === 'object' && root !== null && 'resource' in root && typeof root.resource === 'string';

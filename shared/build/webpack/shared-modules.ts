@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Every module that the shell provides at run time and no remote carries. The one place that lists them. */
+/** Every module that the shell provides at run time and no remote contains. */
 export const sharedModules = [
   'react',
   'react-dom',
@@ -14,8 +14,8 @@ export const sharedModules = [
 ] as const;
 
 /**
- * Libraries that a remote reaches through `@marquee/platform` alone. Providing them whole would cost every visitor about
- * 10 KB gzip of code that nobody calls, and a copy inside a remote would not know the page's providers.
+ * Libraries that a remote uses only through `@marquee/platform`. Providing them whole would cost every visitor about 10 KB
+ * gzip of unused code, and a copy inside a remote would not share the providers of the page.
  */
 export const platformModules = [
   'react-router-dom',
@@ -59,12 +59,12 @@ function versionIn(file: string): string | undefined {
   }
 }
 
-/** Version of every shared module, for the shell that provides them. */
+/** Installed version of every shared module. */
 export function providedVersions(dir: string): Record<string, string> {
   return Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, packageOf(name))]));
 }
 
-/** What a remote needs from the shell: same major, one copy, nothing to fall back to. */
+/** Shared modules of a remote: same major version, one copy, no fallback. */
 export function consumedModules(dir: string, platformRange: string) {
   return Object.fromEntries(
     sharedModules.map((name) => [

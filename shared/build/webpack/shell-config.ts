@@ -11,21 +11,21 @@ import { ReleasePlugin } from './release-plugin.ts';
 import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
 import { installedVersion, providedVersions } from './shared-modules.ts';
 
-/** The package names its development build alone, which warns on the console of whoever plays. */
+/** The package exports only its development build, which prints warnings to the console of every visitor. */
 const productionRouter = (dir: string): string =>
   path.join(
     path.dirname(createRequire(path.join(dir, 'package.json')).resolve('react-router/package.json')),
     'dist/production/index.mjs',
   );
 
-/** A library that one chunk alone uses stays in it: a chunk of its own is a request and a hash more. */
+/** A library that only one chunk uses stays in that chunk, which saves a request and a hash. */
 const splitChunks = {
   cacheGroups: {
     defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10, reuseExistingChunk: true },
   },
 };
 
-/** Configuration of the shell. It carries every shared module, and of the federation runtime what shares them, in its main bundle. */
+/** Configuration of the shell. Its main bundle contains every shared module and the federation runtime for sharing. */
 export function shellConfig(
   dir: string,
   routes: readonly string[] = [],

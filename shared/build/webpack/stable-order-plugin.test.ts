@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 const names = ['one', 'two', 'three'];
 
-/** Re-exports through two modules, the names in another order each time. */
+/** Re-exports through two modules, with the names in different orders. */
 const files: Readonly<Record<string, string>> = {
   'package.json': '{"name":"sample","type":"module"}',
   'webpack.config.ts': `import { baseConfig } from '@marquee/build/webpack/base-config.ts';
@@ -15,7 +15,7 @@ const base = baseConfig({ dir: import.meta.dirname, mode: 'production', scope: '
 export default { ...base, entry: './main.js', optimization: { ...base.optimization, minimize: false } };`,
   'kit/package.json': '{"type":"module","sideEffects":false}',
   ...Object.fromEntries(
-    names.map((name) => [`kit/${name}.js`, `export const ${name} = () => globalThis.tell('${name}');`]),
+    names.map((name) => [`kit/${name}.js`, `export const ${name} = () => globalThis.log('${name}');`]),
   ),
   'kit/index.js': `${names.map((name) => `import { ${name} } from './${name}.js';`).join(' ')} export { two, one, three };`,
   'names.js': "globalThis.seen = true; export { three, two, one } from './kit/index.js';",
@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Each build is a process of its own, as it is on a machine: the cache is what they share. */
+/** Each build is a separate process, so that builds share only the cache. */
 async function build(): Promise<string> {
   await promisify(execFile)(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js')], {
     cwd: dir,
@@ -42,7 +42,7 @@ async function build(): Promise<string> {
   return readFileSync(path.join(dir, 'dist/main.js'), 'utf8');
 }
 
-test('the same sources are the same bytes, with a cold cache and with a warm one', async () => {
+test('builds the same bytes with a cold and a warm cache', async () => {
   const cold = await build();
   expect(cold).toContain('two');
   for (let time = 0; time < 2; time += 1) expect(await build()).toBe(cold);

@@ -2,13 +2,13 @@ import type { Compiler, Dependency, Module } from 'webpack';
 
 const name = 'StableOrderPlugin';
 
-interface Place {
+interface Position {
   readonly dependency: Dependency;
-  /** Number of the import statement, the place in it, and the number of the name there. */
+  /** Number of the import statement, line and column, and index of the imported name. */
   readonly keys: readonly number[];
 }
 
-function placeOf(dependency: Dependency): Place | null {
+function positionOf(dependency: Dependency): Position | null {
   const statement: unknown = Reflect.get(dependency, 'sourceOrder');
   if (typeof statement !== 'number') return null;
   const { loc } = dependency;
@@ -16,27 +16,27 @@ function placeOf(dependency: Dependency): Place | null {
   return { dependency, keys: [statement, line, column, 'index' in loc ? (loc.index ?? 0) : 0] };
 }
 
-function byKeys(one: Place, other: Place): number {
+function byKeys(one: Position, other: Position): number {
   const differs = one.keys.findIndex((key, index) => key !== other.keys[index]);
   return differs < 0 ? 0 : (one.keys[differs] ?? 0) - (other.keys[differs] ?? 0);
 }
 
-/** Puts imports into the order of the source, each at a place where one stood. */
+/** Sorts the imports of a module into the order of the source; other dependencies keep their index. */
 function sortImports({ dependencies }: Module): void {
-  const places = dependencies.map(placeOf);
-  const sorted = places.filter((place) => place !== null).sort(byKeys);
+  const positions = dependencies.map(positionOf);
+  const sorted = positions.filter((position) => position !== null).sort(byKeys);
   let next = 0;
-  places.forEach((place, index) => {
-    const taken = place === null ? undefined : sorted[next];
-    if (taken === undefined) return;
-    dependencies[index] = taken.dependency;
+  positions.forEach((position, index) => {
+    const moved = position === null ? undefined : sorted[next];
+    if (moved === undefined) return;
+    dependencies[index] = moved.dependency;
     next += 1;
   });
 }
 
 /**
- * The same sources give the same bytes, with a cold cache and with a warm one. While it optimises, webpack sorts the imports of modules
- * whose re-exports it skips, and its cache keeps that order, so that the next build puts modules together in another one.
+ * Makes builds reproducible with a cold and a warm cache. While optimising, webpack reorders the imports of modules whose
+ * re-exports it skips, and its cache stores that order, so that the next build would concatenate modules differently.
  */
 export class StableOrderPlugin {
   apply(compiler: Compiler): void {

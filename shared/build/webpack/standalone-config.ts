@@ -8,7 +8,7 @@ import { baseConfig } from './base-config.ts';
 const gateway = process.env['GATEWAY_ORIGIN'] ?? 'http://127.0.0.1:8081';
 const port = Number(process.env['PORT'] ?? 9000);
 
-/** Runs a remote alone: its route tree in a small frame, calls proxied to a gateway, the page reloaded on each change. */
+/** Dev server for a remote alone: calls are proxied to a gateway, and the page reloads on each change. */
 export function standaloneConfig(dir: string, description: RemoteDescription): Configuration {
   const base = baseConfig({ dir, purpose: 'alone', mode: 'development', scope: `${description.name}_alone` });
   const alias = { 'remote-under-development': path.join(dir, 'src/expose.tsx') };

@@ -14,8 +14,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Gives the chunk that comes later the id that falls on it once in a thousand. */
-const numberedZero = {
+/** Gives the lazy chunk the id 0, which a build gets by chance. */
+const chunkIdZero = {
   apply: (compiler: Compiler) =>
     compiler.hooks.compilation.tap('numbered', (compilation) =>
       compilation.hooks.chunkIds.tap('numbered', (chunks) => {
@@ -27,14 +27,14 @@ const numberedZero = {
     ),
 };
 
-test('the chunk with the id 0 has its integrity in the page too', async () => {
+test('writes the integrity of the chunk with the id 0', async () => {
   const compiler = webpack({
     mode: 'production',
     context: dir,
     entry: './main.js',
     output: { path: path.join(dir, 'dist'), crossOriginLoading: 'anonymous' },
     optimization: { chunkIds: false },
-    plugins: [numberedZero, new TruthyChunkIdsPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [chunkIdZero, new TruthyChunkIdsPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   });
   await promisify(compiler.run.bind(compiler))();
   expect(readFileSync(path.join(dir, 'dist/main.js'), 'utf8')).toMatch(/[{,]"?0"?:"sha384-/);

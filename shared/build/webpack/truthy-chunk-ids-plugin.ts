@@ -3,8 +3,8 @@ import type { Compiler } from 'webpack';
 const name = 'TruthyChunkIdsPlugin';
 
 /**
- * Makes the chunk whose deterministic id is the number 0 the chunk '0'. The integrity plugin passes over an id that is falsy, and a
- * browser refuses a chunk that is asked for with the integrity `undefined`.
+ * Replaces the chunk id 0 by the string '0'. The integrity plugin skips falsy ids, and a browser rejects a script with the
+ * integrity `undefined`.
  */
 export class TruthyChunkIdsPlugin {
   apply(compiler: Compiler): void {

@@ -11,7 +11,7 @@ export interface TestBucket {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   };
-  /** Away, as when the storage fails; what it holds is kept. */
+  /** Stops the server, as when the storage fails. The stored objects are kept. */
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { RuleViolation, FieldRule } from '@marquee/contract';
 import type { PatternFamily } from './pattern-families.ts';
 
-/** R5.01: every field that a merchant can configure, the password aside, which has more rules than its own. */
+/** R5.01: every field that a merchant can configure, except the password, which has additional rules. */
 export const registerFields = [
   'username',
   'payeeName',
@@ -38,20 +38,20 @@ export interface FieldCase {
   readonly textKind: (typeof kinds)[number];
   readonly text: string;
   readonly rule: FieldRule;
-  /** What the text breaks; null where it may stand, or where the field is not asked for. */
+  /** The rule that the text breaks; null when the text is valid or the field is not shown. */
   readonly brokenRule: RuleViolation | null;
 }
 
-/** These are asked for whatever the merchant says. */
-const isAsked = (field: string, state: (typeof states)[number]): boolean =>
+/** The username is always shown and required. */
+const isShown = (field: string, state: (typeof states)[number]): boolean =>
   state !== 'disabled' || field === 'username';
-const isNeeded = (field: string, state: (typeof states)[number]): boolean =>
+const isRequired = (field: string, state: (typeof states)[number]): boolean =>
   state === 'required' || field === 'username' || (field === 'paymentPassword' && state === 'optional');
 
 const dates: ReadonlySet<string> = new Set(['date_ymd', 'date_mdy']);
 const brokenBy = { short: 'too_short', long: 'too_long', wrong: 'pattern' } as const;
 
-/** Each state of a field × each kind of text, for one pattern family. */
+/** Every state of a field × every kind of text, for one pattern family. */
 export function fieldCases(field: string, family: PatternFamily): FieldCase[] {
   return states.flatMap((state) =>
     kinds.flatMap((kind): FieldCase[] => {
@@ -68,9 +68,9 @@ export function fieldCases(field: string, family: PatternFamily): FieldCase[] {
         maxLength,
       };
       const noDay = field === 'birthday' && !dates.has(patternId) ? 'pattern' : null;
-      const needed = isNeeded(field, state) ? 'required' : null;
+      const needed = isRequired(field, state) ? 'required' : null;
       const broken = kind === 'empty' ? needed : kind === 'right' ? noDay : brokenBy[kind];
-      return [{ textKind: kind, text, rule, brokenRule: isAsked(field, state) ? broken : null }];
+      return [{ textKind: kind, text, rule, brokenRule: isShown(field, state) ? broken : null }];
     }),
   );
 }

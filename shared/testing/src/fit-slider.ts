@@ -22,7 +22,7 @@ const readPicture = (address: string): Picture => {
 };
 
 const SHADE = 0.38;
-/** Every so many pixels are enough to tell. */
+/** Pixels between samples. */
 const STEP = 3;
 
 interface Shaded {
@@ -31,7 +31,7 @@ interface Shaded {
   readonly colour: readonly number[];
 }
 
-/** What the scene would show under the piece. */
+/** Sampled pixels of the piece, shaded as in the scene. */
 const shadedPixels = (piece: Picture): Shaded[] => {
   const pixels: Shaded[] = [];
   for (let y = 0; y < piece.height; y += STEP) {
@@ -43,7 +43,7 @@ const shadedPixels = (piece: Picture): Shaded[] => {
   return pixels;
 };
 
-/** How badly the scene at `left` matches. */
+/** Sum of colour differences between the scene at `left` and the piece. */
 const mismatch = (scene: Picture, pixels: readonly Shaded[], left: number): number => {
   let sum = 0;
   for (const { x, y, colour } of pixels) {

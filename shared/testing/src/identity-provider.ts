@@ -8,7 +8,7 @@ import { identityPage } from '#identity-provider/page.ts';
 
 export type { IdentityClient } from '#identity-provider/clients.ts';
 
-interface Answer {
+interface ProviderResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -16,20 +16,20 @@ interface Answer {
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** What is wrong with the tokens from now on. */
+  /** Defect of the tokens that are issued from now on. */
   tokenDefect: TokenDefect;
   close(): Promise<void>;
 }
 
-const json = (status: number, value: unknown): Answer => ({
+const json = (status: number, value: unknown): ProviderResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: JSON.stringify(value),
 });
-const refused = (status: number, error: string): Answer => json(status, { error });
+const errorResponse = (status: number, error: string): ProviderResponse => json(status, { error });
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-const listening = (server: http.Server, port: number): Promise<number> =>
+const listen = (server: http.Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
@@ -39,15 +39,15 @@ const listening = (server: http.Server, port: number): Promise<number> =>
   });
 
 /**
- * An OpenID provider for demos and tests: authorization code flow with PKCE, for the clients that it is told of and nobody else. It asks
- * for no password, so it listens on this machine alone.
- * @param port 0 for a free one
+ * An OpenID provider for demos and tests: authorization code flow with PKCE, for the given clients only. It requires no
+ * password, so it listens on this machine only.
+ * @param port 0 for a free port
  */
 export async function startIdentityProvider(clients: readonly IdentityClient[], port = 0): Promise<IdentityProvider> {
   const grants = new Grants();
   const signer = await createSigner();
   const server = http.createServer();
-  const issuer = `http://localhost:${await listening(server, port)}`;
+  const issuer = `http://localhost:${await listen(server, port)}`;
   const provider: IdentityProvider = {
     issuer,
     tokenDefect: {},
@@ -58,56 +58,66 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
       }),
   };
 
-  /** The client that may ask this, or null: a stranger's address is never sent to. */
-  const clientOf = (asked: URLSearchParams): IdentityClient | null => {
-    const client = clients.find(({ id }) => id === asked.get('client_id'));
-    return client?.redirectUri === asked.get('redirect_uri') ? client : null;
+  /** The registered client of a request, or null; the browser is never redirected to an unknown address. */
+  const clientOf = (parameters: URLSearchParams): IdentityClient | null => {
+    const client = clients.find(({ id }) => id === parameters.get('client_id'));
+    return client?.redirectUri === parameters.get('redirect_uri') ? client : null;
   };
-  const asksRightly = (asked: URLSearchParams): boolean =>
-    asked.get('response_type') === 'code' &&
-    (asked.get('scope') ?? '').split(' ').includes('openid') &&
-    asked.get('code_challenge_method') === 'S256' &&
-    asked.get('code_challenge') !== null;
+  const isValidRequest = (parameters: URLSearchParams): boolean =>
+    parameters.get('response_type') === 'code' &&
+    (parameters.get('scope') ?? '').split(' ').includes('openid') &&
+    parameters.get('code_challenge_method') === 'S256' &&
+    parameters.get('code_challenge') !== null;
 
-  const back = (client: IdentityClient, asked: URLSearchParams, said: Record<string, string>): Answer => {
+  const redirect = (
+    client: IdentityClient,
+    parameters: URLSearchParams,
+    result: Record<string, string>,
+  ): ProviderResponse => {
     const url = new URL(client.redirectUri);
-    for (const [name, value] of Object.entries({ ...said, state: asked.get('state') ?? '', iss: issuer }))
+    for (const [name, value] of Object.entries({ ...result, state: parameters.get('state') ?? '', iss: issuer }))
       url.searchParams.set(name, value);
     return { status: 303, headers: { location: url.href, 'cache-control': 'no-store' } };
   };
 
-  const page = (asked: URLSearchParams): Answer => {
-    const client = clientOf(asked);
-    if (client === null) return { status: 400, body: 'This client is not known here, or not at this address.' };
-    if (!asksRightly(asked)) return back(client, asked, { error: 'invalid_request' });
+  const page = (parameters: URLSearchParams): ProviderResponse => {
+    const client = clientOf(parameters);
+    if (client === null) return { status: 400, body: 'This client is not registered, or not with this address.' };
+    if (!isValidRequest(parameters)) return redirect(client, parameters, { error: 'invalid_request' });
     const nonce = randomBytes(16).toString('base64');
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${new URL(client.redirectUri).origin}; frame-ancestors 'none'; base-uri 'none'`;
+    const policy = [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      `form-action 'self' ${new URL(client.redirectUri).origin}`,
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ].join('; ');
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
     };
-    return { status: 200, headers, body: identityPage({ client, asked, nonce }) };
+    return { status: 200, headers, body: identityPage({ client, parameters, nonce }) };
   };
 
-  const decide = (form: URLSearchParams): Answer => {
+  const submit = (form: URLSearchParams): ProviderResponse => {
     const client = clientOf(form);
-    if (client === null || !asksRightly(form)) return { status: 400, body: 'This was not asked.' };
+    if (client === null || !isValidRequest(form)) return { status: 400, body: 'This was not parameters.' };
     const name = (form.get('name') ?? '').trim().slice(0, 40);
-    if (form.get('decision') !== 'go' || name === '') return back(client, form, { error: 'access_denied' });
-    return back(client, form, {
+    if (form.get('decision') !== 'go' || name === '') return redirect(client, form, { error: 'access_denied' });
+    return redirect(client, form, {
       code: grants.issue({ client, challenge: form.get('code_challenge') ?? '', nonce: form.get('nonce'), name }),
     });
   };
 
-  const token = async (form: URLSearchParams): Promise<Answer> => {
+  const token = async (form: URLSearchParams): Promise<ProviderResponse> => {
     const client = clients.find(({ id }) => id === form.get('client_id'));
     if (!client || !timingSafeEqual(digest(client.secret), digest(form.get('client_secret') ?? '')))
-      return refused(401, 'invalid_client');
-    if (form.get('grant_type') !== 'authorization_code') return refused(400, 'unsupported_grant_type');
+      return errorResponse(401, 'invalid_client');
+    if (form.get('grant_type') !== 'authorization_code') return errorResponse(400, 'unsupported_grant_type');
     const grant = grants.redeem(form.get('code') ?? '', client, form.get('code_verifier') ?? '');
-    if (grant === null || form.get('redirect_uri') !== client.redirectUri) return refused(400, 'invalid_grant');
+    if (grant === null || form.get('redirect_uri') !== client.redirectUri) return errorResponse(400, 'invalid_grant');
     const claims = {
       iss: issuer,
       sub: subjectFor(grant),
@@ -132,7 +142,7 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     authorization_response_iss_parameter_supported: true,
   };
 
-  const answer = async (request: http.IncomingMessage): Promise<Answer> => {
+  const handle = async (request: http.IncomingMessage): Promise<ProviderResponse> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     const form = async (): Promise<URLSearchParams> => new URLSearchParams(await text(request));
     switch (`${request.method} ${pathname}`) {
@@ -145,16 +155,16 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
       case 'GET /authorize':
         return page(searchParams);
       case 'POST /authorize':
-        return decide(await form());
+        return submit(await form());
       case 'POST /token':
         return token(await form());
       default:
-        return refused(404, 'not_found');
+        return errorResponse(404, 'not_found');
     }
   };
 
   server.on('request', (request, response) => {
-    answer(request).then(
+    handle(request).then(
       ({ status, headers, body }) => response.writeHead(status, { ...headers }).end(body),
       () => response.writeHead(500).end(),
     );
@@ -162,7 +172,7 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
   return provider;
 }
 
-/** What a browser does there: names somebody, or nobody, and is sent back with this query. */
+/** Logs in with a name, or cancels for null, as a browser does. Returns the query of the redirect. */
 export async function authorize(authorizationUrl: string, name: string | null): Promise<string> {
   const { origin, searchParams } = new URL(authorizationUrl);
   const body = new URLSearchParams([

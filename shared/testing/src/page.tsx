@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { samplePermission } from '#samples.ts';
 
-/** Answers of the calls that a page makes; one that throws stands for a refusal. */
+/** Responses to the calls of a page, by call. A function that throws stands for an error response. */
 export type CallResponses = {
   readonly [Name in CallName]?: (query: Readonly<Record<string, string>>) => CallValue<Name>;
 };
@@ -17,21 +17,21 @@ export type CallResponses = {
 export interface PageOptions {
   /** Path and query of the address. */
   readonly address?: string;
-  /** Who looks; a visitor by default. */
+  /** The logged-in member; a visitor by default. */
   readonly member?: MemberInfo;
   readonly isTrial?: boolean;
   readonly balance?: string;
-  /** The balance was asked for and did not come. */
+  /** The request of the balance failed. */
   readonly balanceFailed?: boolean;
   readonly permission?: Permission;
   /** Dictionaries by part. */
   readonly texts: Readonly<Record<string, unknown>>;
   readonly responses?: CallResponses;
-  /** Addresses that parts of the site draw. */
+  /** Addresses that a part of the site renders. */
   readonly pages?: readonly string[];
 }
 
-/** What the page asked of the shell, oldest first. */
+/** Requests of the page to the shell, oldest first. */
 export interface RecordedRequests {
   readonly calls: { readonly name: string; readonly query: Readonly<Record<string, string>> }[];
   readonly modals: { readonly name: string; readonly params: ModalParams | undefined }[];
@@ -41,19 +41,22 @@ export interface RecordedRequests {
 
 export interface RenderedPage extends RenderResult {
   readonly requests: RecordedRequests;
-  /** Path and query that the page has navigated to. */
+  /** Current path and query. */
   address(): string;
 }
 
-const steady = <Value,>(value: Value): ReadableStore<Value> => ({ get: () => value, subscribe: () => () => undefined });
+const constant = <Value,>(value: Value): ReadableStore<Value> => ({
+  get: () => value,
+  subscribe: () => () => undefined,
+});
 
-function answerOf(answers: CallResponses, asked: RecordedRequests, key: string): unknown {
+function responseOf(answers: CallResponses, recorded: RecordedRequests, key: string): unknown {
   const [name = '', search = ''] = key.split('?');
   const query = Object.fromEntries(new URLSearchParams(search));
-  asked.calls.push({ name, query });
-  const answer = Object.entries(answers).find(([call]) => call === name)?.[1];
-  if (!answer) throw new Error(`The test has no answer for ${key}`);
-  return answer(query as CallQuery<never> & Record<string, string>);
+  recorded.calls.push({ name, query });
+  const respond = Object.entries(answers).find(([call]) => call === name)?.[1];
+  if (!respond) throw new Error(`The test has no response for ${key}`);
+  return respond(query as CallQuery<never> & Record<string, string>);
 }
 
 function hostOf(
@@ -66,42 +69,42 @@ function hostOf(
     responses: answers = {},
     pages = [],
   }: PageOptions,
-  asked: RecordedRequests,
+  recorded: RecordedRequests,
 ): Host {
   const session: Session = { state: member ? 'in' : 'visitor', member: member ?? null, isTrial, isAgent: false };
   const nothing = () => undefined;
   return {
-    session: steady(session),
-    balance: steady({
+    session: constant(session),
+    balance: constant({
       balance: member && balance ? { balance, currency: member.currency, currencySymbol: member.currency } : null,
       hidden: false,
       failed: balanceFailed,
     }),
-    permission: steady(permission),
-    preferences: steady({ language: 'en', theme: 'dark' }),
+    permission: constant(permission),
+    preferences: constant({ language: 'en', theme: 'dark' }),
     token: () => (member ? 'token' : null),
-    takeInitialData: (key) => answerOf(answers, asked, key),
+    takeInitialData: (key) => responseOf(answers, recorded, key),
     reauthenticate: async () => false,
     refreshPermission: async () => undefined,
     refreshBalance: nothing,
     toggleBalance: nothing,
     setLanguage: nothing,
     setTheme: nothing,
-    openModal: (name, params) => void asked.modals.push({ name, params }),
+    openModal: (name, params) => void recorded.modals.push({ name, params }),
     closeModal: nothing,
     hasPage: (path) => pages.includes(path),
-    launchGame: (game, mode) => void asked.launches.push({ game, mode }),
+    launchGame: (game, mode) => void recorded.launches.push({ game, mode }),
     lease: () => nothing,
     report: nothing,
-    notify: (toast) => void asked.toasts.push(toast),
+    notify: (toast) => void recorded.toasts.push(toast),
     registerSlot: () => nothing,
   };
 }
 
-/** Renders a part of a page as the shell would, on the platform itself with a host whose answers the test gives. */
+/** Renders a part of a page on the real platform, with a host whose responses the test defines. */
 export function renderPage(element: ReactElement, options: PageOptions): RenderedPage {
-  const asked: RecordedRequests = { calls: [], modals: [], launches: [], toasts: [] };
-  installHost(hostOf(options, asked));
+  const recorded: RecordedRequests = { calls: [], modals: [], launches: [], toasts: [] };
+  installHost(hostOf(options, recorded));
   const i18n = createInstance();
   void i18n.init({
     lng: 'en',
@@ -126,5 +129,5 @@ export function renderPage(element: ReactElement, options: PageOptions): Rendere
       </MemoryRouter>
     </MarqueeProviders>,
   );
-  return { ...shown, requests: asked, address: () => address };
+  return { ...shown, requests: recorded, address: () => address };
 }

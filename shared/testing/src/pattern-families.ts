@@ -1,13 +1,13 @@
-/** R5.02: one pattern family as a merchant would configure it, with texts that tell a right judgement from a wrong one. */
+/** R5.02: a pattern family as a merchant configures it, with valid and invalid texts. */
 export interface PatternFamily {
   readonly patternId: string;
   readonly acceptedPattern: string;
   readonly minLength: number;
   readonly maxLength: number;
   readonly right: string;
-  /** Of an allowed length; null where everything is right. */
+  /** Invalid text of an allowed length; null when every text is valid. */
   readonly wrong: string | null;
-  /** Right but for its length. */
+  /** Valid except for its length. */
   readonly short: string;
   readonly long: string;
 }

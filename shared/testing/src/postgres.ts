@@ -31,7 +31,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A real server in a folder of its own that goes when it stops. `durable` keeps fsync on, for crash tests. */
+/** Starts a PostgreSQL server on a new folder, which is deleted on stop. `durable` keeps fsync on, for crash tests. */
 export async function startServer(options: { durable?: boolean; port?: number } = {}): Promise<PostgresServer> {
   const cluster = new Cluster({
     dataFolder: path.join(os.tmpdir(), `marquee-postgres-${randomBytes(6).toString('hex')}`),
@@ -52,7 +52,7 @@ async function administer<Result>(serverUrl: string, work: (client: pg.Client) =
   }
 }
 
-const serverOfTheRun = (): string => process.env['TEST_DATABASE_URL'] ?? '';
+const testServerUrl = (): string => process.env['TEST_DATABASE_URL'] ?? '';
 
 async function create(client: pg.Client, serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -66,36 +66,39 @@ async function create(client: pg.Client, serverUrl: string, template = 'template
   };
 }
 
-/** An empty database on a server, by default the one of the running test. */
-export function createDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
+/** Creates an empty database, by default on the server of the test run. */
+export function createDatabase(serverUrl = testServerUrl()): Promise<TestDatabase> {
   return administer(serverUrl, (client) => create(client, serverUrl));
 }
 
-const furnishedName = (kind: string): string => `furnished_${process.env['TEST_RUN'] ?? ''}_${kind}`;
+const templateName = (kind: string): string => `template_${process.env['TEST_RUN'] ?? ''}_${kind}`;
 
-/** Drops what was furnished for this run, on a server that outlives it. */
+/** Drops the template databases of this run, on a server that outlives it. */
 export function dropTemplates(): Promise<void> {
-  return administer(serverOfTheRun(), async (client) => {
+  return administer(testServerUrl(), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
-      [furnishedName('')],
+      [templateName('')],
     );
     for (const { name } of rows) await client.query(`DROP DATABASE ${name}`);
   });
 }
 
-/** A copy of a database that `furnish` fills once for all test files of a run: whoever needs the kind first does, the others wait. */
-export function copyDatabase(kind: string, furnish: (url: string) => Promise<unknown>): Promise<TestDatabase> {
-  const serverUrl = serverOfTheRun();
-  const template = furnishedName(kind);
+/**
+ * Creates a copy of a template database. The first caller of a kind in a test run creates the template with `prepare`;
+ * the others wait for it.
+ */
+export function copyDatabase(kind: string, prepare: (url: string) => Promise<unknown>): Promise<TestDatabase> {
+  const serverUrl = testServerUrl();
+  const template = templateName(kind);
   return administer(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (rowCount === 0) {
       const { url } = await create(client, serverUrl);
-      await furnish(url);
+      await prepare(url);
       const name = new URL(url).pathname.slice(1);
-      // Nobody may enter it again: a copy is made of a database that has no visitors.
+      // PostgreSQL copies only a database without connections.
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       await client.query(`ALTER DATABASE ${name} RENAME TO ${template}`);
     }

@@ -7,7 +7,7 @@ export const samplePuzzle: SliderChallenge = {
   expiresInSeconds: 120,
 };
 
-/** A slot that can be played; change what the test is about. */
+/** A playable slot game. @param change properties that the test is about */
 export function sampleGame(change: Partial<Game> = {}): Game {
   return {
     nodeId: 1003,
@@ -30,14 +30,14 @@ export function sampleGame(change: Partial<Game> = {}): Game {
   };
 }
 
-/** So many games, told apart by node id and name. */
+/** `count` games with different node ids and names. */
 export function sampleGames(count: number, change: Partial<Game> = {}): Game[] {
   return Array.from({ length: count }, (_, index) =>
     sampleGame({ nodeId: 2000 + index, displayName: `Game ${index + 1}`, gameCode: `GAME_${index + 1}`, ...change }),
   );
 }
 
-/** One page holding all the games. */
+/** One page with all the games. */
 export function samplePage(games: Game[], change: Partial<GameList> = {}): GameList {
   return {
     pageNum: 1,

@@ -16,29 +16,35 @@ export interface Check {
   readonly run: (front: Front) => Promise<void>;
 }
 
-/** In this order: the last ones use up what others need. */
+/** In this order, because the last ones use up limits and stop the edge. */
 export const diskChecks: readonly Check[] = [
-  { name: 'pages are those of the edge, no header doubled or lost', run: checkPages },
-  { name: 'artefacts come from disk as the edge serves them, in every encoding', run: checkArtefacts },
-  { name: 'what is missing is a 404, and no file outside of the artefacts is reached', run: checkMissingFiles },
-  { name: 'calls and pictures are those of the edge', run: checkCallsAndMedia },
-  { name: 'the stream is not held back', run: checkStream },
-  { name: 'what tabs say is taken', run: checkTabReports },
-  { name: 'the console has a name of its own, for its networks alone', run: checkConsole },
-  { name: 'a forged address is not believed', run: checkClientAddress },
-  { name: 'bodies are bounded and get a length', run: checkBodyLimits },
-  { name: 'plain HTTP leads to TLS, unknown names to nothing', run: checkRedirects },
-  { name: 'clients that are too slow are left', run: checkSlowClients },
-  { name: 'artefacts do not count as requests', run: checkArtefactsUnlimited },
-  { name: 'too many requests of one address are refused, others are served', run: checkRateLimit },
-  { name: 'with the edge away artefacts are there and the rest says so', run: checkEdgeDownWithDiskArtefacts },
+  { name: 'pages are identical to those of the edge, without duplicated or missing headers', run: checkPages },
+  { name: 'artefacts from disk are identical to those of the edge, in every encoding', run: checkArtefacts },
+  { name: 'missing files respond with 404, and no file outside of the artefacts is reachable', run: checkMissingFiles },
+  { name: 'calls and images are identical to those of the edge', run: checkCallsAndMedia },
+  { name: 'the event stream is not buffered', run: checkStream },
+  { name: 'tab reports are accepted', run: checkTabReports },
+  { name: 'the console has its own host name and accepts only its networks', run: checkConsole },
+  { name: 'forged client addresses are ignored', run: checkClientAddress },
+  { name: 'bodies are limited and get a length', run: checkBodyLimits },
+  { name: 'plain HTTP redirects to TLS, unknown host names are rejected', run: checkRedirects },
+  { name: 'slow clients are disconnected', run: checkSlowClients },
+  { name: 'artefacts are not rate limited', run: checkArtefactsUnlimited },
+  { name: 'too many requests of one address are rejected, other addresses are served', run: checkRateLimit },
+  {
+    name: 'without the edge artefacts are served and everything else responds with 503',
+    run: checkEdgeDownWithDiskArtefacts,
+  },
 ];
 
-/** What is another where the edge serves the builds. */
+/** Checks that differ when the edge serves the artefacts. */
 export const edgeChecks: readonly Check[] = [
-  { name: 'pages are those of the edge, no header doubled or lost', run: checkPages },
-  { name: 'artefacts are those of the edge, in every encoding, no header doubled or lost', run: checkArtefacts },
-  { name: 'what is missing is a 404, and no file outside of the artefacts is reached', run: checkMissingFiles },
-  { name: 'artefacts do not count as requests', run: checkArtefactsUnlimited },
-  { name: 'with the edge away all of it says so', run: checkEdgeDown },
+  { name: 'pages are identical to those of the edge, without duplicated or missing headers', run: checkPages },
+  {
+    name: 'artefacts are identical to those of the edge, in every encoding, without duplicated or missing headers',
+    run: checkArtefacts,
+  },
+  { name: 'missing files respond with 404, and no file outside of the artefacts is reachable', run: checkMissingFiles },
+  { name: 'artefacts are not rate limited', run: checkArtefactsUnlimited },
+  { name: 'without the edge everything responds with 503', run: checkEdgeDown },
 ];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { CheckResponse } from './requests.ts';
 
-/** Belong to the connection or to the moment, or are named differently by every server. */
-const ownOfAServer = new Set([
+/** Headers that belong to the connection or the moment, or differ between servers. */
+const serverSpecific = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -20,11 +20,11 @@ const withoutNonce = (text: string): string =>
 const comparable = ({ headers }: CheckResponse): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !ownOfAServer.has(name))
+      .filter(([name]) => !serverSpecific.has(name))
       .map(([name, value]) => [name, withoutNonce(value)]),
   );
 
-/** The two answered the same, header by header; one that is there twice is not the same as one that is there once. */
+/** Asserts the same status and headers. A duplicated header differs from a single one. */
 export function assertSameHeaders(front: CheckResponse, edge: CheckResponse): void {
   assert.equal(front.status, edge.status);
   assert.deepEqual(comparable(front), comparable(edge));
@@ -35,12 +35,12 @@ export function assertSamePage(front: CheckResponse, edge: CheckResponse): void 
   assert.equal(withoutNonce(front.body.toString()), withoutNonce(edge.body.toString()));
 }
 
-/** A refusal in the envelope of the calls. */
-export function assertError(answer: CheckResponse, status: number, message: string): void {
+/** Asserts an error in the envelope of the calls. */
+export function assertError(response: CheckResponse, status: number, message: string): void {
   assert.deepEqual(
-    [answer.status, answer.headers['content-type'], answer.headers['cache-control']],
+    [response.status, response.headers['content-type'], response.headers['cache-control']],
     [status, 'application/json; charset=utf-8', 'no-store'],
   );
-  assert.deepEqual(JSON.parse(answer.body.toString()), { success: false, message });
-  assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+  assert.deepEqual(JSON.parse(response.body.toString()), { success: false, message });
+  assert.equal(response.headers['x-content-type-options'], 'nosniff');
 }

@@ -18,6 +18,6 @@ export async function checkConsole(front: Front): Promise<void> {
   assert.equal(
     (await sendSecure(front.ops, front.ca, '/', { localAddress: '127.0.0.4' })).status,
     403,
-    'others are refused',
+    'other networks are rejected',
   );
 }

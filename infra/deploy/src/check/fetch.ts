@@ -13,7 +13,7 @@ export function fetchThroughFront(
   return sendSecure(secure, ca, path, question);
 }
 
-/** Asks the edge as nginx asks it. */
+/** Sends a request to the edge with the headers of nginx. */
 export function fetchFromEdge(
   { edge }: Front,
   path: string,

@@ -18,20 +18,20 @@ export async function checkClientAddress(front: Front): Promise<void> {
   ]);
   const headers = { ...Object.fromEntries(claims), forwarded: `for=${forged}`, 'x-forwarded-proto': 'http' };
   assert.equal((await fetchThroughFront(front, statusCall, { headers })).status, 200);
-  const got = front.recorder.lastHeaders(statusCall) ?? {};
-  assert.deepEqual([got['x-forwarded-for'], got['x-marquee-client-ip']], [visitorAddress, visitorAddress]);
-  assert.equal(JSON.stringify(got).includes(forged), false);
+  const received = front.recorder.lastHeaders(statusCall) ?? {};
+  assert.deepEqual([received['x-forwarded-for'], received['x-marquee-client-ip']], [visitorAddress, visitorAddress]);
+  assert.equal(JSON.stringify(received).includes(forged), false);
   await fetchThroughFront(front, statusCall, { headers, localAddress: proxyAddress });
   assert.equal(
     front.recorder.lastHeaders(statusCall)?.['x-marquee-client-ip'],
     proxyAddress,
-    'not even a neighbour of the proxy is believed',
+    'claims of a client on the address of the proxy are ignored',
   );
   await sendPlain(front.edge, statusCall, { headers, localAddress: '127.0.0.4' });
   assert.equal(
     front.recorder.lastHeaders(statusCall)?.['x-marquee-client-ip'],
     '127.0.0.4',
-    'who asks the edge past nginx is not believed',
+    'the edge ignores claims of a client that bypasses nginx',
   );
 }
 

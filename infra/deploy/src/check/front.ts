@@ -9,18 +9,18 @@ import { proxyAddress, visitorAddress } from './requests.ts';
 import type { CheckOptions } from './options.ts';
 import { startRecorder, type Recorder } from './recorder.ts';
 
-/** Who serves the builds: nginx from the edge's folder, or the edge, as where they lie in a bucket. */
-export type ArtefactsFrom = 'disk' | 'edge';
+/** nginx serves artefacts from the disk, or the edge serves them from a bucket. */
+export type ArtefactsSource = 'disk' | 'edge';
 
 export interface Front {
   readonly secure: string;
   readonly plain: string;
-  /** The console through nginx, and itself. */
+  /** Address of the console through nginx. */
   readonly ops: string;
   readonly console: string;
   readonly edge: string;
   readonly ca: Buffer;
-  /** Whether artefacts come with brotli. */
+  /** Whether artefacts are served with brotli. */
   readonly brotli: boolean;
   readonly recorder: Recorder;
   stopEdge(): Promise<void>;
@@ -31,43 +31,43 @@ type Undo = (() => Promise<void> | void)[];
 const edgeEntry = path.resolve(import.meta.dirname, '../../../edge/src/server.ts');
 const readyWithinMs = 15_000;
 
-/** Few enough that the check can reach them. */
+/** Low limits, so that the check can reach them. */
 export const limits = { perSecond: 20, atOnce: 60 } as const;
 
 function run(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): { end(): Promise<void>; said(): string } {
+): { stop(): Promise<void>; output(): string } {
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
-    said: () => output,
-    end: async () => {
+    output: () => printed,
+    stop: async () => {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
-async function answers(address: string, program: { said(): string }): Promise<void> {
+async function waitUntilReady(address: string, program: { output(): string }): Promise<void> {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     const response = await fetch(address, { redirect: 'manual' }).catch(() => null);
     if (response !== null && response.status < 500) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${address} did not answer: ${program.said().trim().split('\n').at(-1) ?? ''}`);
+  throw new Error(`${address} did not respond: ${program.output().trim().split('\n').at(-1) ?? ''}`);
 }
 
-/** Starts nginx before an edge of its own that believes it, both on the running site's data. `undo` collects what ends them. */
+/** Starts an edge that trusts nginx, and nginx in front of it, on the data of the site. `undo` collects the cleanup. */
 export async function startFront(
   nginx: string,
   folder: string,
-  from: ArtefactsFrom,
+  source: ArtefactsSource,
   { site, data, ports }: CheckOptions,
   undo: Undo,
 ): Promise<Front> {
@@ -76,7 +76,7 @@ export async function startFront(
     SITE_NAME: 'localhost',
     TLS_CERTIFICATE: certificate,
     TLS_KEY: key,
-    ARTEFACTS: from === 'edge' ? 'edge' : path.join(data, 'artefacts'),
+    ARTEFACTS: source === 'edge' ? 'edge' : path.join(data, 'artefacts'),
     ARCADE_ORIGIN: site.arcade,
     EDGES: `127.0.0.1:${ports.edge}`,
     CONSOLE_NAME: 'ops.localhost',
@@ -92,8 +92,8 @@ export async function startFront(
   });
   writeConfiguration(settings, folder);
   const args = writeMainConfiguration(folder);
-  const complaints = configurationErrors(nginx, args);
-  if (complaints !== '') throw new Error(`nginx does not take the configuration: ${complaints.trim()}`);
+  const errors = configurationErrors(nginx, args);
+  if (errors !== '') throw new Error(`nginx rejects the configuration: ${errors.trim()}`);
 
   const recorder = await startRecorder(ports.gateway, site.gateway);
   undo.push(() => recorder.close());
@@ -109,11 +109,11 @@ export async function startFront(
     MARQUEE_DATA: folder,
     TRUSTED_PROXIES: proxyAddress,
   });
-  undo.push(edge.end);
-  await answers(`http://127.0.0.1:${ports.edge}/healthz`, edge);
+  undo.push(edge.stop);
+  await waitUntilReady(`http://127.0.0.1:${ports.edge}/healthz`, edge);
   const server = run(nginx, args, process.env);
-  undo.push(server.end);
-  await answers(`http://localhost:${ports.http}/`, server);
+  undo.push(server.stop);
+  await waitUntilReady(`http://localhost:${ports.http}/`, server);
   return {
     secure: `https://localhost:${ports.https}`,
     plain: `http://localhost:${ports.http}`,
@@ -121,8 +121,8 @@ export async function startFront(
     console: site.console,
     edge: `http://127.0.0.1:${ports.edge}`,
     ca: fs.readFileSync(certificate),
-    brotli: from === 'edge' || hasBrotli(),
+    brotli: source === 'edge' || hasBrotli(),
     recorder,
-    stopEdge: edge.end,
+    stopEdge: edge.stop,
   };
 }

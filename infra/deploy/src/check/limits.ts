@@ -12,12 +12,12 @@ export async function checkBodyLimits(front: Front): Promise<void> {
   assert.equal((await send(20)).status, 400);
   const upload = (length: number) =>
     send(length, calls.applyForActivity.path, calls.applyForActivity.method, 'multipart/form-data; boundary=x');
-  assert.equal((await upload(16_000_000)).status, 401, 'pictures may be longer than other bodies');
+  assert.equal((await upload(16_000_000)).status, 401, 'uploads have a higher limit than other bodies');
   assertError(await upload(18_000_000), 413, 'too_large');
   assert.equal(
     front.recorder.lastHeaders('/wps/session/login')?.['content-length'],
     '20',
-    'a body that came without its length gets one',
+    'a body without a length gets one',
   );
 }
 
@@ -27,32 +27,32 @@ export async function checkSlowClients({ plain }: Front): Promise<void> {
     const socket = net.connect(Number(new URL(plain).port), '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nhost: loc'),
     );
-    socket.setTimeout(14_000, () => reject(new Error('half a request was waited for more than 14 s')));
+    socket.setTimeout(14_000, () => reject(new Error('nginx waited more than 14 s for half a request')));
     socket
       .on('close', () => resolve())
       .on('error', () => resolve())
       .resume();
   });
-  assert.ok(Date.now() - start > 4_000, 'a slow client gets a few seconds');
+  assert.ok(Date.now() - start > 4_000, 'a slow client gets at least 4 s');
 }
 
 export async function checkRateLimit(front: Front): Promise<void> {
-  const wanted = Array.from({ length: 3 * limits.atOnce }, () =>
+  const requests = Array.from({ length: 3 * limits.atOnce }, () =>
     fetchThroughFront(front, statusCall, { localAddress: '127.0.0.3' }),
   );
-  const refused = (await Promise.all(wanted)).filter(({ status }) => status === 429);
-  assert.ok(refused.length > limits.atOnce, `${refused.length} of ${wanted.length} were refused`);
-  if (refused[0]) assertError(refused[0], 429, 'too_many_requests');
-  assert.equal((await fetchThroughFront(front, statusCall)).status, 200, 'others are served');
+  const rejected = (await Promise.all(requests)).filter(({ status }) => status === 429);
+  assert.ok(rejected.length > limits.atOnce, `${rejected.length} of ${requests.length} were rejected`);
+  if (rejected[0]) assertError(rejected[0], 429, 'too_many_requests');
+  assert.equal((await fetchThroughFront(front, statusCall)).status, 200, 'other addresses are served');
 }
 
-/** A page asks for dozens of them at once. */
+/** Artefacts are not limited, because a page requests dozens of them at once. */
 export async function checkArtefactsUnlimited(front: Front): Promise<void> {
   const { base, entry } = await liveShell(front);
-  const wanted = Array.from({ length: 3 * limits.atOnce }, () =>
+  const requests = Array.from({ length: 3 * limits.atOnce }, () =>
     fetchThroughFront(front, base + entry, { localAddress: '127.0.0.5' }),
   );
-  assert.deepEqual(new Set((await Promise.all(wanted)).map(({ status }) => status)), new Set([200]));
+  assert.deepEqual(new Set((await Promise.all(requests)).map(({ status }) => status)), new Set([200]));
 }
 
 export async function checkEdgeDown(front: Front): Promise<void> {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export interface CheckOptions {
-  /** The site that runs, as `npm start` prints it; its gateway, releases, arcade and console have the ports after it. */
+  /** Origins of the running site; gateway, releases, arcade and console use the ports after the edge. */
   readonly site: {
     readonly edge: string;
     readonly gateway: string;
@@ -16,7 +16,7 @@ export interface CheckOptions {
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** @throws Error in one sentence when there is no such site */
+/** @throws Error when PORT is invalid or the data folder does not exist */
 export function readCheckOptions(env: NodeJS.ProcessEnv): CheckOptions {
   const edge = new URL(env['SITE'] ?? 'http://localhost:8080');
   const after = (steps: number) => `http://localhost:${Number(edge.port || 80) + steps}`;

@@ -1,12 +1,12 @@
 import http from 'node:http';
 
 export interface Recorder {
-  /** Headers of the last request for a path, as the gateway got them. */
+  /** Headers of the last request for a path, as the gateway receives them. */
   lastHeaders(path: string): http.IncomingHttpHeaders | undefined;
   close(): void;
 }
 
-/** Stands before the gateway, passes everything on and keeps what it saw. */
+/** Starts a proxy in front of the gateway that records the headers of requests. */
 export async function startRecorder(port: number, gateway: string): Promise<Recorder> {
   const seen = new Map<string, http.IncomingHttpHeaders>();
   const server = http.createServer((request, response) => {

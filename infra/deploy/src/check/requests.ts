@@ -13,13 +13,13 @@ export interface CheckRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The address of this machine from which is asked. */
+  /** Local address of the connection. */
   readonly localAddress?: string;
 }
 
-/** The address from which nginx asks the edge, and which the edge believes. */
+/** Address of nginx, which the edge trusts. */
 export const proxyAddress = '127.0.0.1';
-/** An ordinary visitor's. */
+/** Address of an ordinary visitor. */
 export const visitorAddress = '127.0.0.2';
 
 const headersOf = (headers: object): Record<string, string> =>
@@ -29,7 +29,7 @@ const headersOf = (headers: object): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** A connection as a browser opens it, from an address of this machine. */
+/** Opens an HTTP/2 connection from an address of this machine. */
 function connect(origin: string, ca: Buffer, from: string): http2.ClientHttp2Session {
   const { hostname, port } = new URL(origin);
   const socket = net.connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
@@ -38,7 +38,7 @@ function connect(origin: string, ca: Buffer, from: string): http2.ClientHttp2Ses
   });
 }
 
-/** HTTP/2 over TLS, as browsers ask. */
+/** Sends a request over HTTP/2 and TLS, as browsers do. */
 export function sendSecure(
   origin: string,
   ca: Buffer,
@@ -62,7 +62,7 @@ export function sendSecure(
   });
 }
 
-/** Plain HTTP/1.1, as nginx asks the edge. */
+/** Sends a plain HTTP/1.1 request, as nginx does to the edge. */
 export function sendPlain(
   origin: string,
   path: string,
@@ -90,12 +90,12 @@ export function sendPlain(
   });
 }
 
-/** The beginning of an answer that does not end, up to a mark in it. */
+/** Reads a response that does not end, up to the given text. @throws Error after `limitMs` */
 export function readUntil(origin: string, ca: Buffer, path: string, mark: string, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const session = connect(origin, ca, visitorAddress);
     const limit = setTimeout(
-      () => end(new Error(`${mark} did not come within ${limitMs} ms; this came: ${text}`)),
+      () => end(new Error(`${mark} was not received within ${limitMs} ms; received: ${text}`)),
       limitMs,
     );
     const end = (error?: Error) => {

@@ -6,23 +6,23 @@ import { assertError, assertSameHeaders, assertSamePage } from './compare.ts';
 import type { Front } from './front.ts';
 import { fetchFromEdge, liveShell, statusCall, fetchThroughFront } from './fetch.ts';
 
-/** Otherwise each request gets a name of its own, which is told back. */
-const named = { 'x-request-id': 'deploy-check' };
+/** Without it each response has a different request id. */
+const requestId = { 'x-request-id': 'deploy-check' };
 const oneVisitor = { cookie: 'marquee_visitor=0123456789abcdef', 'accept-language': 'en' };
 
-/** On a busy machine a page may come without the first answers that the next one carries. */
-async function pageIsTheSame(front: Front, path: string, tries = 5): Promise<void> {
+/** Repeats the comparison, because on a busy machine a page may lack the initial data of the next one. */
+async function comparePage(front: Front, path: string, tries = 5): Promise<void> {
   const question = { headers: { ...oneVisitor, 'accept-encoding': 'identity' } };
   const [page, ofTheEdge] = [
     await fetchThroughFront(front, path, question),
     await fetchFromEdge(front, path, question),
   ];
-  if (tries > 1 && page.body.length !== ofTheEdge.body.length) return pageIsTheSame(front, path, tries - 1);
+  if (tries > 1 && page.body.length !== ofTheEdge.body.length) return comparePage(front, path, tries - 1);
   assertSamePage(page, ofTheEdge);
 }
 
 export async function checkPages(front: Front): Promise<void> {
-  for (const path of ['/', '/member', '/no-such-page']) await pageIsTheSame(front, path);
+  for (const path of ['/', '/member', '/no-such-page']) await comparePage(front, path);
   const headers = { ...oneVisitor, 'accept-encoding': 'br, gzip' };
   assertSameHeaders(await fetchThroughFront(front, '/', { headers }), await fetchFromEdge(front, '/', { headers }));
   const page = await fetchThroughFront(front, '/', { headers });
@@ -81,7 +81,7 @@ export async function checkMissingFiles(front: Front): Promise<void> {
     `${base}`,
   ]) {
     const answer = await fetchThroughFront(front, path);
-    assert.ok([400, 403, 404].includes(answer.status), `${path} is answered with ${answer.status}`);
+    assert.ok([400, 403, 404].includes(answer.status), `${path} responds with ${answer.status}`);
   }
   assertSameHeaders(await fetchThroughFront(front, `${base}none.js`), await fetchFromEdge(front, `${base}none.js`));
   assertSameHeaders(
@@ -91,10 +91,10 @@ export async function checkMissingFiles(front: Front): Promise<void> {
 }
 
 export async function checkCallsAndMedia(front: Front): Promise<void> {
-  const answer = await fetchThroughFront(front, statusCall, { headers: named });
-  assertSameHeaders(answer, await fetchFromEdge(front, statusCall, { headers: named }));
+  const answer = await fetchThroughFront(front, statusCall, { headers: requestId });
+  assertSameHeaders(answer, await fetchFromEdge(front, statusCall, { headers: requestId }));
   assert.equal(JSON.parse(answer.body.toString()).success, true);
-  const picture = await fetchThroughFront(front, '/media/games/1003-300.webp', { headers: named });
-  assertSameHeaders(picture, await fetchFromEdge(front, '/media/games/1003-300.webp', { headers: named }));
+  const picture = await fetchThroughFront(front, '/media/games/1003-300.webp', { headers: requestId });
+  assertSameHeaders(picture, await fetchFromEdge(front, '/media/games/1003-300.webp', { headers: requestId }));
   assert.equal(picture.headers['content-type'], 'image/webp');
 }

@@ -1,10 +1,10 @@
-/** A site that asks who somebody is. */
+/** A registered client of the provider. */
 export interface IdentityClient {
   readonly id: string;
   readonly secret: string;
-  /** Whom this provider stands for, in its own spelling. */
+  /** Name of the provider that is imitated for this client. */
   readonly imitates: string;
   readonly redirectUri: string;
-  /** How its ID tokens are signed: with the provider's key, or with the client's secret. */
+  /** Signature of ID tokens: the provider's key (RS256) or the client's secret (HS256). */
   readonly signature: 'RS256' | 'HS256';
 }

@@ -4,23 +4,23 @@ import type { IdentityClient } from './clients.ts';
 const KEY_ID = 'demo';
 const LIFETIME_SECONDS = 300;
 
-/** How a token departs from what it should be, for those who have to notice. */
+/** Defect of an ID token that a client must detect. */
 export interface TokenDefect {
-  /** In the place of the right ones. */
+  /** Replace the correct claims. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Signed with a key that nobody has published. */
+  /** Sign with an unpublished key. */
   readonly foreignKey?: boolean;
 }
 
 export interface Signer {
   readonly publicKey: JWK;
-  sign(client: IdentityClient, claims: Readonly<Record<string, unknown>>, twist: TokenDefect): Promise<string>;
+  sign(client: IdentityClient, claims: Readonly<Record<string, unknown>>, defect: TokenDefect): Promise<string>;
 }
 
 const newKey = (): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }> =>
   generateKeyPair('RS256', { extractable: true });
 
-/** Signs ID tokens with a key of its own, made anew at each start. */
+/** Signs ID tokens with a key that is created at each start. */
 export async function createSigner(): Promise<Signer> {
   const own = await newKey();
   const foreign = await newKey();
@@ -30,12 +30,12 @@ export async function createSigner(): Promise<Signer> {
   };
   return {
     publicKey: { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' },
-    sign(client, claims, twist) {
+    sign(client, claims, defect) {
       const now = Math.floor(Date.now() / 1_000);
       const header = client.signature === 'RS256' ? { alg: 'RS256', kid: KEY_ID } : { alg: 'HS256' };
-      return new SignJWT({ aud: client.id, iat: now, exp: now + LIFETIME_SECONDS, ...claims, ...twist.claims })
+      return new SignJWT({ aud: client.id, iat: now, exp: now + LIFETIME_SECONDS, ...claims, ...defect.claims })
         .setProtectedHeader(header)
-        .sign(keyFor(client, twist));
+        .sign(keyFor(client, defect));
     },
   };
 }

@@ -32,15 +32,15 @@ const style = `
 
 interface PageInput {
   readonly client: IdentityClient;
-  /** What the site asked, sent along with the answer. */
-  readonly asked: URLSearchParams;
+  /** Parameters of the authorization request, sent again with the form. */
+  readonly parameters: URLSearchParams;
   readonly nonce: string;
 }
 
-/** Where somebody says who to be. It tells plainly what it is. */
-export function identityPage({ client, asked, nonce }: PageInput): string {
-  const { tag, title, text, name, hint, go, cancel, language } = textsIn(asked.get('ui_locales') ?? '');
-  const hidden = [...asked]
+/** Login page of the provider. It says clearly that it is a demo. */
+export function identityPage({ client, parameters, nonce }: PageInput): string {
+  const { tag, title, text, name, hint, go, cancel, language } = textsIn(parameters.get('ui_locales') ?? '');
+  const hidden = [...parameters]
     .map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`)
     .join('\n    ');
   return `<!doctype html>

@@ -39,9 +39,9 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
 };
 
-/** The words in the first of the wished languages that there is, else English. */
-export function textsIn(wished: string): PageTexts & { readonly language: string } {
-  const language = wished.split(' ').find((tag) => tag in texts) ?? 'en';
+/** Texts in the first available language of a `ui_locales` value, or in English. */
+export function textsIn(locales: string): PageTexts & { readonly language: string } {
+  const language = locales.split(' ').find((tag) => tag in texts) ?? 'en';
   const found = texts[language];
   if (found === undefined) throw new Error('English is missing.');
   return { ...found, language };

@@ -5,7 +5,7 @@ import { PostgresFailure } from './failure.ts';
 import { reachableByOthers } from './reachable.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** Where a borrowed account finds what lies behind a closed home directory. */
+/** Folder for programs and data that another account cannot reach in a closed home directory. */
 export const OPEN_FOLDER = '/var/lib/marquee';
 
 export interface Binaries {
@@ -29,12 +29,12 @@ function packageFolder(): { folder: string; version: string } {
     return { folder, version: description.version };
   } catch {
     throw new PostgresFailure(
-      `No PostgreSQL comes for ${process.platform} on ${process.arch}; set DATABASE_URL to a server of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}; set DATABASE_URL to a server of your own.`,
     );
   }
 }
 
-/** The server's programs, copied to an open folder when the account that runs them could not reach them. */
+/** Programs of the server, copied to an open folder when the account that runs them cannot reach them. */
 export function binaries(account: ServerAccount): Binaries {
   const { folder, version } = packageFolder();
   const native = path.join(folder, 'native');

@@ -10,7 +10,7 @@ import { serverAccount, type ServerAccount } from './server-account.ts';
 export interface ClusterOptions {
   readonly dataFolder: string;
   readonly port: number;
-  /** False gives up fsync and synchronous commit, and a password that is dear to try, for tests that never outlive the machine. */
+  /** False disables fsync, synchronous commit and the slow password hash, for tests that need no crash safety. */
   readonly durable: boolean;
 }
 

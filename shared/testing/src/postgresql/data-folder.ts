@@ -5,14 +5,14 @@ import { OPEN_FOLDER } from './binaries.ts';
 import { reachableByOthers } from './reachable.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** The folder that will hold the data: the wanted one, or an open one named after it when it cannot be reached. */
-export function dataFolderFor(wanted: string, account: ServerAccount): string {
-  const full = path.resolve(wanted);
+/** Folder for the data: the requested one, or an open folder named after it when the account cannot reach it. */
+export function dataFolderFor(requested: string, account: ServerAccount): string {
+  const full = path.resolve(requested);
   if (!account.borrowed || reachableByOthers(path.dirname(full))) return full;
   return path.join(OPEN_FOLDER, createHash('sha256').update(full).digest('hex').slice(0, 16));
 }
 
-/** Makes the folder for the account that runs the server. */
+/** Creates the folder for the account that runs the server. */
 export function prepareDataFolder(folder: string, account: ServerAccount): void {
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   if (!fs.existsSync(folder)) fs.mkdirSync(folder, { mode: 0o700 });

@@ -1,4 +1,4 @@
-/** A server that could not be started, told in one sentence for the person at the terminal. */
+/** The server could not be started. The message is one sentence for the terminal. */
 export class PostgresFailure extends Error {
   override readonly name = 'PostgresFailure';
 }

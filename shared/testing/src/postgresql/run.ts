@@ -6,7 +6,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a server program as the account that may run it and collects what it prints. */
+/** Runs a server program as the given account and collects its output. */
 export function run(
   program: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Who runs the server: PostgreSQL refuses root, so root lends it to an account without rights. */
+/** Account that runs the server. PostgreSQL refuses to run as root, so root uses an account without rights. */
 export interface ServerAccount {
   readonly identity: { readonly uid?: number; readonly gid?: number };
   readonly borrowed: boolean;
