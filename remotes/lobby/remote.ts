@@ -1,7 +1,7 @@
 import { client } from '@marquee/contract';
 import type { RemoteDescription } from '@marquee/contract/fleet';
-import { heroPicture } from './src/features/hero/hero-picture.ts';
-import { tileWidth } from './src/games/tile-width.ts';
+import { heroPicture } from '#features/hero/hero-picture.ts';
+import { tileWidth } from '#tiles/tile-width.ts';
 
 const pages = {
   'src/routes/home.route.tsx': [
@@ -19,10 +19,10 @@ const pages = {
   ],
   'src/routes/category.route.tsx': ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'],
   'src/routes/list.route.tsx': ['/fish', '/rng', '/pvp', '/bgs', '/hot'],
-  'src/routes/own-list.route.tsx': ['/fav', '/recent', '/favorite'],
-  'src/routes/provider.route.tsx': ['/provider'],
+  'src/features/game-lists/personal-list.tsx': ['/fav', '/recent', '/favorite'],
+  'src/features/providers/providers.tsx': ['/provider'],
   'src/routes/seamless.route.tsx': ['/seamless'],
-  'src/routes/vip.route.tsx': ['/vip'],
+  'src/features/vip-club/vip-club.tsx': ['/vip'],
 };
 
 type InitialCalls = NonNullable<RemoteDescription['initialData']>[string];
@@ -37,15 +37,24 @@ const homeCalls: InitialCalls = [
   { call: 'rankList', query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language } },
 ];
 
-const listCalls = (wish: Readonly<Record<string, string>>): InitialCalls => [
+const listCalls = (params: Readonly<Record<string, string>>): InitialCalls => [
   menus,
   {
     call: 'gameList',
-    query: { clientType: 3, platform, merchant: merchantCode, language, pageNo: 1, pageSize: 20, isNew: '0', ...wish },
+    query: {
+      clientType: 3,
+      platform,
+      merchant: merchantCode,
+      language,
+      pageNo: 1,
+      pageSize: 20,
+      isNew: '0',
+      ...params,
+    },
   },
 ];
 
-const each = (routes: readonly string[], calls: (route: string) => InitialCalls) =>
+const forRoutes = (routes: readonly string[], calls: (route: string) => InitialCalls) =>
   routes.map((route): [string, InitialCalls] => [route, calls(route)]);
 const categoryCode = (route: string) => route.slice(1).toUpperCase();
 
@@ -59,9 +68,11 @@ export const remote = {
     Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]])),
   ),
   initialData: Object.fromEntries([
-    ...each(pages['src/routes/home.route.tsx'], () => homeCalls),
-    ...each(pages['src/routes/category.route.tsx'], (route) => listCalls({ gameType: categoryCode(route) })),
-    ...each(['/fish', '/rng', '/pvp', '/bgs'], (route) => listCalls({ gameType: categoryCode(route), filter: 'ALL' })),
+    ...forRoutes(pages['src/routes/home.route.tsx'], () => homeCalls),
+    ...forRoutes(pages['src/routes/category.route.tsx'], (route) => listCalls({ gameType: categoryCode(route) })),
+    ...forRoutes(['/fish', '/rng', '/pvp', '/bgs'], (route) =>
+      listCalls({ gameType: categoryCode(route), filter: 'ALL' }),
+    ),
     ['/hot', listCalls({ filter: 'HOT' })],
     ['/provider', [menus]],
   ]),

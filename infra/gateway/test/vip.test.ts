@@ -22,9 +22,9 @@ const operator = (...words: string[]) =>
     },
   );
 
-test('R2.12 the club shows a visitor its levels in his language, and a trial account has no standing either', async () => {
+test('R2.12 the club shows a visitor its levels in his language, and a trial account has no status either', async () => {
   const shown = await club();
-  expect(shown).toMatchObject({ currency: 'THB', days: 30, standing: null });
+  expect(shown).toMatchObject({ currency: 'THB', days: 30, status: null });
   expect(shown.levels.map(({ level, label, turnover }) => [level, label, turnover])).toEqual([
     [1, 'Balcony', '1500.00'],
     [2, 'Stalls', '15000.00'],
@@ -38,12 +38,12 @@ test('R2.12 the club shows a visitor its levels in his language, and a trial acc
     turnover: '1500.00',
     benefits: ['แชทสดตอบก่อนแขกทั่วไป'],
   });
-  expect((await club(await gateway.client.trial())).standing).toBeNull();
+  expect((await club(await gateway.client.trial())).status).toBeNull();
 });
 
 test('R2.12 what was staked in ended rounds makes the level; rounds that are open, were taken back or are old do not', async () => {
   const { token, username } = await gateway.client.member();
-  expect((await club(token)).standing).toEqual({
+  expect((await club(token)).status).toEqual({
     level: 0,
     turnover: '0.00',
     next: { level: 1, missing: '1500.00', percent: 0 },
@@ -54,13 +54,13 @@ test('R2.12 what was staked in ended rounds makes the level; rounds that are ope
     { amount: '100', end: 'open' },
     { amount: '500', end: 'rolled_back' },
   ]);
-  expect((await club(token)).standing).toEqual({
+  expect((await club(token)).status).toEqual({
     level: 0,
     turnover: '1400.00',
     next: { level: 1, missing: '100.00', percent: 93 },
   });
   await playRounds(gateway, token, [{ amount: '100.5', win: '0' }]);
-  expect((await club(token)).standing).toEqual({
+  expect((await club(token)).status).toEqual({
     level: 1,
     turnover: '1500.50',
     next: { level: 2, missing: '13499.50', percent: 10 },
@@ -73,7 +73,7 @@ test('R2.12 what was staked in ended rounds makes the level; rounds that are ope
     `UPDATE rounds SET placed_at = placed_at - interval '31 days' WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
     [username],
   );
-  expect((await club(token)).standing).toMatchObject({ level: 0, turnover: '0.00' });
+  expect((await club(token)).status).toMatchObject({ level: 0, turnover: '0.00' });
   expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ vipRankLevel: 0, vipLabelName: null });
 });
 
@@ -90,7 +90,7 @@ test('R2.12 a login counts anew, and the highest level has no next one', async (
     vipRankLevel: 5,
     vipLabelName: 'Royal Box',
   });
-  expect((await club(again.token)).standing).toEqual({ level: 5, turnover: '1500000.00', next: null });
+  expect((await club(again.token)).status).toEqual({ level: 5, turnover: '1500000.00', next: null });
 });
 
 test('an operator changes what a level takes; a higher one always takes more', async () => {

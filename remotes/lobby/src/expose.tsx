@@ -2,8 +2,8 @@ import type { RemoteExpose } from '@marquee/platform';
 import { lazy } from 'react';
 
 export { LobbyRoutes as default } from '#routes/lobby-routes.tsx';
-export { loadTexts } from '#dictionaries.ts';
+export { loadTexts } from './dictionaries.ts';
 
 export const modals = {
-  gameGroup: lazy(async () => ({ default: (await import('#routes/game-group.modal.tsx')).GameGroupModal })),
+  gameGroup: lazy(async () => ({ default: (await import('#features/game-group/game-group.tsx')).GameGroup })),
 } satisfies RemoteExpose['modals'];

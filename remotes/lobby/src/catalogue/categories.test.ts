@@ -1,4 +1,4 @@
-import { categoryOfPath, isCategory } from '#catalogue/categories.ts';
+import { categoryOfPath, isCategory } from './categories.ts';
 
 test.each([
   ['/live', 'LIVE'],

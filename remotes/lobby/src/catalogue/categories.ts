@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 
-/** Where the games of a category are listed. */
+/** Path of the page of each category. */
 export const categoryPaths: Readonly<Record<GameCategory, string>> = {
   LIVE: '/live',
   RNG: '/rng',
@@ -17,7 +17,7 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
 
 const categories = Object.keys(categoryPaths) as GameCategory[];
 
-/** The category that a path such as `/rng` shows; none for lists such as `/hot`. */
+/** Returns the category of a path such as `/rng`; undefined for other lists such as `/hot`. */
 export function categoryOfPath(pathname: string): GameCategory | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   return categories.find((category) => categoryPaths[category] === path);

@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 
 const rowLength = 12;
 
-/** The nodes of the games that a member keeps; whoever toggles one changes this first. */
+/** Node ids of a member's favourites. `useFavourite` updates this cache optimistically. */
 export function favouriteIds(account: string) {
   return {
     queryKey: ['lobby', 'favouriteIds', account] as const,
@@ -13,10 +13,10 @@ export function favouriteIds(account: string) {
   };
 }
 
-/** The favourites of the home page, the latest first. */
-export function favouriteStart(account: string) {
+/** Favourites for the home page, newest first. */
+export function favouriteGames(account: string) {
   return {
-    queryKey: ['lobby', 'favouriteStart', account] as const,
+    queryKey: ['lobby', 'favouriteGames', account] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<GameList> => {
       const { content, ...page } = await callApi('favouriteGames', { query: { pageSize: rowLength }, signal });
       return { ...page, games: content, totalCount: content.length };
@@ -24,10 +24,14 @@ export function favouriteStart(account: string) {
   };
 }
 
-/** Whether a query shows favourites, so that it is asked anew when one was toggled. */
-export function showsFavourites({ queryKey: [, list, wish] }: { readonly queryKey: readonly unknown[] }): boolean {
+/** Whether a query lists favourites and must be invalidated when a favourite changes. */
+export function isFavouritesQuery({ queryKey: [, list, params] }: { readonly queryKey: readonly unknown[] }): boolean {
   return (
-    list === 'favouriteStart' ||
-    (list === 'gameList' && typeof wish === 'object' && wish !== null && 'filter' in wish && wish.filter === 'FAV')
+    list === 'favouriteGames' ||
+    (list === 'gameList' &&
+      typeof params === 'object' &&
+      params !== null &&
+      'filter' in params &&
+      params.filter === 'FAV')
   );
 }

@@ -1,18 +1,18 @@
 import { client, type GameFilter, type GameCategory, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { nextPage } from '#catalogue/paging.ts';
+import { nextPage } from './paging.ts';
 
 const pageSize = 20;
 const oneMinute = 60_000;
 
-export interface ListWish {
+export interface GameListParams {
   gameType?: GameCategory;
   vassalage?: string;
   gameName?: string;
   filter?: GameFilter;
 }
 
-const request = (wish: ListWish, language: string, pageNo: number, signal: AbortSignal) =>
+const request = (params: GameListParams, language: string, pageNo: number, signal: AbortSignal) =>
   callApi('gameList', {
     query: {
       clientType: 3,
@@ -21,27 +21,27 @@ const request = (wish: ListWish, language: string, pageNo: number, signal: Abort
       language,
       pageNo,
       pageSize,
-      ...wish,
-      isNew: wish.filter === 'NEW' ? '1' : '0',
+      ...params,
+      isNew: params.filter === 'NEW' ? '1' : '0',
     },
     signal,
   });
 
-/** First page of a list, for a row on the home page. */
-export function gameListStart(wish: ListWish, language: string) {
+/** First page of a list, for a row of the home page. */
+export function gameListFirstPage(params: GameListParams, language: string) {
   return {
-    queryKey: ['lobby', 'gameListStart', wish, language] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => request(wish, language, 1, signal),
+    queryKey: ['lobby', 'gameListFirstPage', params, language] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => request(params, language, 1, signal),
     staleTime: oneMinute,
   };
 }
 
-/** A whole list, page by page. `account` keeps personal filters of two accounts apart. */
-export function gameListPages(wish: ListWish, language: string, account: string) {
+/** Infinite list of games. `account` separates the personal filters of different accounts; empty for a visitor. */
+export function gameListPages(params: GameListParams, language: string, account: string) {
   return {
-    queryKey: ['lobby', 'gameList', wish, language, account] as const,
+    queryKey: ['lobby', 'gameList', params, language, account] as const,
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-      request(wish, language, pageParam, signal),
+      request(params, language, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last: GameList) => nextPage(last),
     staleTime: oneMinute,

@@ -4,8 +4,8 @@ import { callApi } from '@marquee/platform';
 const fiveMinutes = 300_000;
 
 /**
- * The vendor categories that have at least one vendor, already rearranged (R4.16). The key is that of the answer which may
- * have come with the page; the frame of the page has the same, so that both share one answer.
+ * Categories with at least one vendor, in display order (R4.16). The query key is the initial data key, so the page's initial
+ * data is used and the menu of the shell shares the cache entry.
  */
 export function gameMenus(language: string) {
   return {

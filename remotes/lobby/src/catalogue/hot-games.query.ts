@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
 
-/** Kept under the key by which the answer may have come with the page. */
+/** Hot games of all categories. The query key is the initial data key, so the page's initial data is used. */
 export function hotGames(language: string) {
   const query = { ...client, isPlatform: 2, language } as const;
   return {

@@ -2,7 +2,7 @@ import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
 
-/** Vendors that have brought out something lately. */
+/** Vendors with recently added games. */
 export function newVendors(language: string) {
   return {
     queryKey: ['lobby', 'newGameVendors', language] as const,

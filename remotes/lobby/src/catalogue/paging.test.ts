@@ -1,4 +1,4 @@
-import { nextPage } from '#catalogue/paging.ts';
+import { nextPage } from './paging.ts';
 
 test.each([
   [{ pageNum: 1, totalPages: 3 }, 2],

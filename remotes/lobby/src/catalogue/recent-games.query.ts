@@ -1,16 +1,16 @@
 import { client, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { nextPage } from '#catalogue/paging.ts';
+import { nextPage } from './paging.ts';
 
 const pageSize = 20;
 
 const request = (language: string, pageNo: number, signal: AbortSignal) =>
   callApi('recentGames', { query: { clientType: 3, platform: client.platform, language, pageNo, pageSize }, signal });
 
-/** The games that the player started last, newest first. Needs a session. */
-export function recentGames(account: string, language: string) {
+/** Games that the player started most recently, newest first. Requires a session. */
+export function recentGamesFirstPage(account: string, language: string) {
   return {
-    queryKey: ['lobby', 'recentGames', account, language] as const,
+    queryKey: ['lobby', 'recentGamesFirstPage', account, language] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => request(language, 1, signal),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
-import { HomeRoute } from '#routes/home.route.tsx';
+import { HomeRoute } from './home.route.tsx';
 
 const menus: Menus = {
   totalCount: 52,

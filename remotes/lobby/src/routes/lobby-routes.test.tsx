@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
 import { remote } from '#remote.ts';
-import { LobbyRoutes } from '#routes/lobby-routes.tsx';
+import { LobbyRoutes } from './lobby-routes.tsx';
 
 const category = (gameClassify: Menus['categories'][number]['gameClassify']): Menus['categories'][number] => ({
   title: gameClassify,
@@ -38,7 +38,7 @@ const at = (address: string, options: Partial<PageOptions> = {}) =>
       hotGames: () => samplePage([sampleGame()]),
       gameList: () => samplePage([sampleGame()]),
       recentGames: () => samplePage([sampleGame()]),
-      vipClub: () => ({ currency: 'THB', days: 30, levels: [], standing: null }),
+      vipClub: () => ({ currency: 'THB', days: 30, levels: [], status: null }),
       rankList: () => ({ winners: [] }),
     },
     ...options,

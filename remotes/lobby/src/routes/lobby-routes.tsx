@@ -1,15 +1,17 @@
 import { Route, Routes } from '@marquee/platform';
 import { lazy } from 'react';
 
-const HomeRoute = lazy(async () => ({ default: (await import('#routes/home.route.tsx')).HomeRoute }));
-const CategoryRoute = lazy(async () => ({ default: (await import('#routes/category.route.tsx')).CategoryRoute }));
-const ListRoute = lazy(async () => ({ default: (await import('#routes/list.route.tsx')).ListRoute }));
-const OwnListRoute = lazy(async () => ({ default: (await import('#routes/own-list.route.tsx')).OwnListRoute }));
-const SeamlessRoute = lazy(async () => ({ default: (await import('#routes/seamless.route.tsx')).SeamlessRoute }));
-const ProviderRoute = lazy(async () => ({ default: (await import('#routes/provider.route.tsx')).ProviderRoute }));
-const VipRoute = lazy(async () => ({ default: (await import('#routes/vip.route.tsx')).VipRoute }));
+const HomeRoute = lazy(async () => ({ default: (await import('./home.route.tsx')).HomeRoute }));
+const CategoryRoute = lazy(async () => ({ default: (await import('./category.route.tsx')).CategoryRoute }));
+const ListRoute = lazy(async () => ({ default: (await import('./list.route.tsx')).ListRoute }));
+const PersonalList = lazy(async () => ({
+  default: (await import('#features/game-lists/personal-list.tsx')).PersonalList,
+}));
+const SeamlessRoute = lazy(async () => ({ default: (await import('./seamless.route.tsx')).SeamlessRoute }));
+const Providers = lazy(async () => ({ default: (await import('#features/providers/providers.tsx')).Providers }));
+const VipClub = lazy(async () => ({ default: (await import('#features/vip-club/vip-club.tsx')).VipClub }));
 
-const home = [
+const homePaths = [
   '/',
   '/index',
   '/index.html',
@@ -22,28 +24,28 @@ const home = [
   '/blog',
   '/activity',
 ];
-const centres = ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'];
-const lists = ['/fish', '/rng', '/pvp', '/bgs', '/hot'];
+const categoryPaths = ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'];
+const listPaths = ['/fish', '/rng', '/pvp', '/bgs', '/hot'];
 
-/** Every page of the lobby (R2.01, R2.08 to R2.10, R2.12). What stands in while the code of one comes is the shell's. */
+/** Routes of the lobby (R2.01, R2.08 to R2.10, R2.12). Each page is a lazy chunk; the shell shows the loading state. */
 export function LobbyRoutes() {
   return (
     <Routes>
-      {home.map((path) => (
+      {homePaths.map((path) => (
         <Route key={path} path={path} element={<HomeRoute />} />
       ))}
-      {centres.map((path) => (
+      {categoryPaths.map((path) => (
         <Route key={path} path={path} element={<CategoryRoute key={path} />} />
       ))}
-      {lists.map((path) => (
+      {listPaths.map((path) => (
         <Route key={path} path={path} element={<ListRoute key={path} />} />
       ))}
-      <Route path="/fav" element={<OwnListRoute list="favourites" />} />
-      <Route path="/favorite" element={<OwnListRoute list="favourites" />} />
-      <Route path="/recent" element={<OwnListRoute list="recent" />} />
+      <Route path="/fav" element={<PersonalList list="favourites" />} />
+      <Route path="/favorite" element={<PersonalList list="favourites" />} />
+      <Route path="/recent" element={<PersonalList list="recent" />} />
       <Route path="/seamless" element={<SeamlessRoute />} />
-      <Route path="/vip" element={<VipRoute />} />
-      <Route path="/provider" element={<ProviderRoute />} />
+      <Route path="/vip" element={<VipClub />} />
+      <Route path="/provider" element={<Providers />} />
     </Routes>
   );
 }

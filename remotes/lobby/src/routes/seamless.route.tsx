@@ -1,10 +1,10 @@
 import { Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
 import { Button, EmptyState, VisuallyHidden } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
-import { LoginWall } from '#games/login-wall.tsx';
+import { LoginPrompt } from '#lists/login-prompt.tsx';
 import { useLobbyText } from '#text.ts';
 
-/** R2.12 `/seamless`: the page that holds a launched game; who may not play it is told why. */
+/** R2.12 `/seamless`: page of a launched game. Without a game or a required login it shows a message instead. */
 export function SeamlessRoute() {
   const { t } = useLobbyText();
   const [search] = useSearchParams();
@@ -13,17 +13,17 @@ export function SeamlessRoute() {
   return (
     <>
       <VisuallyHidden as="h1">{t('seamless.title')}</VisuallyHidden>
-      <Room gameCode={search.get('gameCode')} isDemo={search.get('mode') === 'demo'} />
+      <GameRoom gameCode={search.get('gameCode')} isDemo={search.get('mode') === 'demo'} />
     </>
   );
 }
 
-interface RoomProps {
+interface GameRoomProps {
   gameCode: string | null;
   isDemo: boolean;
 }
 
-function Room({ gameCode, isDemo }: RoomProps) {
+function GameRoom({ gameCode, isDemo }: GameRoomProps) {
   const { t } = useLobbyText();
   const navigate = useNavigate();
   const { state } = useSession();
@@ -43,6 +43,6 @@ function Room({ gameCode, isDemo }: RoomProps) {
     );
   }
   if (state === 'visitor' && !isDemo)
-    return <LoginWall title={t('seamless.loginTitle')} text={t('seamless.loginText')} />;
+    return <LoginPrompt title={t('seamless.loginTitle')} text={t('seamless.loginText')} />;
   return state === 'loading' ? null : <Slot name="game" />;
 }

@@ -125,15 +125,15 @@ test('uses initial data for the first call and the network for the next', async 
 test('asks for one login when several GET calls fail with an expired session, and repeats them', async () => {
   const money = { balance: '1', currency: 'THB', currencySymbol: '฿' };
   let token = 'old';
-  const renewSession = jest.fn(async () => {
+  const reauthenticate = jest.fn(async () => {
     token = 'new';
     return true;
   });
-  installHost(testHost({ token: () => token, reauthenticate: renewSession }));
+  installHost(testHost({ token: () => token, reauthenticate }));
   responses = [1, 2, 3].map(() => failure('session.expired', 401)).concat([1, 2, 3].map(() => success(money)));
   const values = await Promise.all([callApi('balance'), callApi('balance'), callApi('balance')]);
   expect(values).toEqual([money, money, money]);
-  expect(renewSession).toHaveBeenCalledTimes(1);
+  expect(reauthenticate).toHaveBeenCalledTimes(1);
   expect(sent.slice(3).map((request) => request.headers.get('authorization'))).toEqual(Array(3).fill('Bearer new'));
 });
 
@@ -175,11 +175,11 @@ test('R5.06 sends files as multipart form data, each under the name of its list'
 });
 
 test('does not ask a visitor to sign in again', async () => {
-  const renewSession = jest.fn(async () => true);
-  installHost(testHost({ reauthenticate: renewSession }));
+  const reauthenticate = jest.fn(async () => true);
+  installHost(testHost({ reauthenticate }));
   responses = [failure('session.missing', 401)];
   expect((await failureOf(callApi('balance'))).code).toBe('session.missing');
-  expect(renewSession).not.toHaveBeenCalled();
+  expect(reauthenticate).not.toHaveBeenCalled();
 });
 
 describe('R7.02 encrypted calls', () => {

@@ -10,7 +10,7 @@ export interface DrawerDialogProps extends DrawerProps {
   readonly opener: RefObject<HTMLElement | null>;
 }
 
-export function DrawerDialog({ onClose, label, closeLabel, header: head, opener, children }: DrawerDialogProps) {
+export function DrawerDialog({ onClose, label, closeLabel, header, opener, children }: DrawerDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -27,7 +27,7 @@ export function DrawerDialog({ onClose, label, closeLabel, header: head, opener,
             <Dialog.Title asChild>
               <VisuallyHidden as="h2">{label}</VisuallyHidden>
             </Dialog.Title>
-            {head}
+            {header}
             <Dialog.Close className={css.close} aria-label={closeLabel}>
               <X aria-hidden />
             </Dialog.Close>

@@ -1,4 +1,4 @@
-import type { VipClub, VipStanding } from '@marquee/contract';
+import type { VipClub, VipStatus } from '@marquee/contract';
 import { subtract, toWire } from '@marquee/money';
 import { inTransaction, type Queryable, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
@@ -22,7 +22,7 @@ export async function vipLabel(db: Queryable, languages: Languages, level: numbe
   return level > 0 ? readLabel(db, languages, level) : null;
 }
 
-const standingOf = (levels: readonly LevelRow[], { level, turnover }: Rank): VipStanding => {
+const computeStatus = (levels: readonly LevelRow[], { level, turnover }: Rank): VipStatus => {
   const next = levels.find((each) => each.turnover > turnover);
   return {
     level,
@@ -48,6 +48,6 @@ export async function clubFor(gateway: Gateway, player: Visitor | null, asked: s
     currency,
     days: VIP_DAYS,
     levels: levels.map((row) => ({ ...row, turnover: toWire(row.turnover), benefits: [...row.benefits] })),
-    standing: member && standingOf(levels, await inTransaction(gateway.pool, (tx) => countRank(tx, member.playerId))),
+    status: member && computeStatus(levels, await inTransaction(gateway.pool, (tx) => countRank(tx, member.playerId))),
   };
 }

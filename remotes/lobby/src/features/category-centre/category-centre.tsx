@@ -4,10 +4,10 @@ import { Button, ButtonLink, EmptyState, PageHeader, SectionHeader, categoryIcon
 import { Store } from 'lucide-react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
-import { VendorChoice } from '#features/category-centre/vendor-choice.tsx';
-import { GamePages, type GamePagesQuery } from '#games/game-pages.tsx';
-import { listFacts } from '#games/list-facts.ts';
-import { LoadFailure } from '#games/load-failure.tsx';
+import { VendorPicker } from './vendor-picker.tsx';
+import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
+import { formatListSummary } from '#lists/format-list-summary.ts';
+import { LoadError } from '#lists/load-error.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './category-centre.module.css';
 
@@ -15,15 +15,15 @@ export interface CategoryCentreProps {
   category: GameCategory;
 }
 
-/** A category by its vendors, and the games of the chosen one; the address keeps the choice. */
+/** Page of a category: its vendors and the games of the selected vendor. The selection is in the URL. */
 export function CategoryCentre({ category }: CategoryCentreProps) {
   const { t, language } = useLobbyText();
   const [search, setSearch] = useSearchParams();
   const menus = useQuery(gameMenus(language));
   const menu = menus.data?.categories.find(({ gameClassify }) => gameClassify === category);
   const vassalage = search.get('vassalage') || undefined;
-  const chosen = menu?.cards.find(({ code }) => code === vassalage);
-  const query: GamePagesQuery = useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>(
+  const selected = menu?.cards.find(({ code }) => code === vassalage);
+  const query: GameListQuery = useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>(
     gameListPages({ gameType: category, ...(vassalage && { vassalage }) }, language, ''),
   );
   const title = t(`categories.${category}`);
@@ -31,27 +31,29 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
   usePageTitle(title);
   usePageReady(!menus.isPending);
 
-  if (menus.error && !menus.data) return <LoadFailure error={menus.error} onRetry={() => void menus.refetch()} />;
+  if (menus.error && !menus.data) return <LoadError error={menus.error} onRetry={() => void menus.refetch()} />;
   if (menus.data && !menu) return <EmptyCategory title={title} />;
-  const choose = (code: string | undefined) =>
+  const select = (code: string | undefined) =>
     setSearch(code ? { vassalage: code } : {}, { replace: true, preventScrollReset: true });
-  const listTitle = chosen ? t('centre.gamesOf', { vendor: chosen.displayName }) : t('centre.allGames');
-  const all = (
-    <Button variant="plain" size="small" onClick={() => choose(undefined)}>
+  const listTitle = selected ? t('centre.gamesOf', { vendor: selected.displayName }) : t('centre.allGames');
+  const showAll = (
+    <Button variant="plain" size="small" onClick={() => select(undefined)}>
       {t('centre.showAll')}
     </Button>
   );
   return (
     <>
-      <PageHeader title={title} subtitle={listFacts(menu, t)} />
-      <VendorChoice vendors={menu?.cards} value={vassalage} onChange={choose} />
+      <PageHeader title={title} subtitle={formatListSummary(menu, t)} />
+      <VendorPicker vendors={menu?.cards} value={vassalage} onChange={select} />
       <section className={css.games} aria-labelledby="centre-games">
-        <SectionHeader id="centre-games" title={listTitle} icon={<Icon />} tone={tone} action={chosen && all} />
-        <GamePages
+        <SectionHeader id="centre-games" title={listTitle} icon={<Icon />} tone={tone} action={selected && showAll} />
+        <InfiniteGameList
           label={listTitle}
-          headed
+          hasHeading
           query={query}
-          empty={<EmptyState icon={<Store />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={all} />}
+          empty={
+            <EmptyState icon={<Store />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={showAll} />
+          }
         />
       </section>
     </>

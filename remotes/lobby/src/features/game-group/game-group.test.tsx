@@ -4,7 +4,7 @@ import { sampleGame, sampleMember, samplePage, sampleVendor } from '@marquee/tes
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
-import { GameGroup } from '#features/game-group/game-group.tsx';
+import { GameGroup } from './game-group.tsx';
 
 const live = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE' });
 const cards = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'PVP' });

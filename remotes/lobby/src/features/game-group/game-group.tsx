@@ -6,30 +6,30 @@ import { useCallback, useState } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
-import { RoomNote } from '#features/game-group/room-note.tsx';
-import { CategoryPills } from '#games/category-pills.tsx';
-import { GameGrid } from '#games/game-grid.tsx';
-import { gamesOf } from '#games/games-of.ts';
-import { LoadFailure } from '#games/load-failure.tsx';
-import { MoreGames } from '#games/more-games.tsx';
+import { RoomNote } from './room-note.tsx';
+import { CategoryPills } from '#tiles/category-pills.tsx';
+import { GameGrid } from '#lists/game-grid.tsx';
+import { mergeGamePages } from '#lists/merge-game-pages.ts';
+import { LoadError } from '#lists/load-error.tsx';
+import { LoadMore } from '#lists/load-more.tsx';
 import { useLobbyText } from '#text.ts';
 
 const pageSize = 20;
 
-const kindsOf = (menus: Menus | undefined, vassalage: string) =>
+const categoriesOfVendor = (menus: Menus | undefined, vassalage: string) =>
   menus?.categories.flatMap(({ gameClassify, cards }) =>
-    cards.flatMap(({ code, displayName }) => (code === vassalage ? [{ kind: gameClassify, displayName }] : [])),
+    cards.flatMap(({ code, displayName }) => (code === vassalage ? [{ category: gameClassify, displayName }] : [])),
   ) ?? [];
 
-/** The popup with the games of a vassalage group (R4.13). Params: `vassalage`, and `gameType` where one category is meant. */
+/** Modal with the games of a vassalage group (R4.13). Params: `vassalage`, and optionally `gameType` for one category. */
 export function GameGroup({ vassalage, gameType }: ModalParams) {
   const { t, language } = useLobbyText();
   const { state } = useSession();
   const { data: menus } = useQuery(gameMenus(language));
   const code = typeof vassalage === 'string' ? vassalage : '';
   const [category, setCategory] = useState(typeof gameType === 'string' && isCategory(gameType) ? gameType : undefined);
-  const kinds = kindsOf(menus, code);
-  const title = t('group.title', { vendor: kinds[0]?.displayName ?? code });
+  const vendorCategories = categoriesOfVendor(menus, code);
+  const title = t('group.title', { vendor: vendorCategories[0]?.displayName ?? code });
   return (
     <Modal
       title={title}
@@ -39,12 +39,12 @@ export function GameGroup({ vassalage, gameType }: ModalParams) {
       onClose={() => closeModal('gameGroup')}
     >
       {state === 'in' && <RoomNote vassalage={code} />}
-      {kinds.length > 1 && (
+      {vendorCategories.length > 1 && (
         <CategoryPills
           label={t('providers.category')}
-          categories={kinds.map(({ kind }) => kind)}
-          chosen={category}
-          onChoose={setCategory}
+          categories={vendorCategories.map((each) => each.category)}
+          selected={category}
+          onSelect={setCategory}
         />
       )}
       <GroupGames title={title} vassalage={code} category={category} />
@@ -69,17 +69,19 @@ function GroupGames({
     readonly unknown[],
     number
   >(gameListPages({ vassalage, ...(category && { gameType: category }) }, language, ''));
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const games = gamesOf(data?.pages ?? []);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const games = mergeGamePages(data?.pages ?? []);
   const total = data?.pages.at(-1)?.totalCount ?? pageSize;
   if (data && games.length === 0)
     return <EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('centre.emptyText')} />;
   const loading = !data || isFetchingNextPage;
   return (
     <>
-      <GameGrid label={title} games={games} coming={loading ? Math.min(pageSize, total - games.length) : 0} />
-      {hasNextPage && <MoreGames shown={games.length} total={total} loading={isFetchingNextPage} onMore={more} />}
+      <GameGrid label={title} games={games} skeletonCount={loading ? Math.min(pageSize, total - games.length) : 0} />
+      {hasNextPage && (
+        <LoadMore shown={games.length} total={total} loading={isFetchingNextPage} onLoadMore={loadMore} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { bannerAction, concerns } from '#features/hero/banner-action.ts';
+import { bannerAction, isBannerRelevant } from './banner-action.ts';
 
 test.each([
   ['/register', { label: 'hero.register', to: '/register' }],
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('R2.28 a player is not invited to register', () => {
-  expect(concerns('/register', true)).toBe(false);
-  expect(concerns('/register', false)).toBe(true);
-  expect(concerns('/live', true)).toBe(true);
+  expect(isBannerRelevant('/register', true)).toBe(false);
+  expect(isBannerRelevant('/register', false)).toBe(true);
+  expect(isBannerRelevant('/live', true)).toBe(true);
 });

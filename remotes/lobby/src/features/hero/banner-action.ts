@@ -5,7 +5,7 @@ export interface BannerAction {
   to: string;
 }
 
-/** The button of a banner, worded after the page it leads to. A banner without a link inside the site has none. */
+/** Button of a banner, labelled by the page that it links to. A banner without an internal link has no button. */
 export function bannerAction(link: string): BannerAction | undefined {
   if (!link.startsWith('/') || link.startsWith('//')) return undefined;
   const path = link.split(/[?#]/)[0];
@@ -15,9 +15,9 @@ export function bannerAction(link: string): BannerAction | undefined {
   return { label: 'hero.games', to: link };
 }
 
-const forVisitors = new Set(['/register', '/login']);
+const visitorPaths = new Set(['/register', '/login']);
 
-/** Whether a banner is of use to who looks: an invitation to register is none to a player. */
-export function concerns(link: string, signedIn: boolean): boolean {
-  return !(signedIn && forVisitors.has(link));
+/** Returns false for banners that invite a signed-in player to register or log in. */
+export function isBannerRelevant(link: string, signedIn: boolean): boolean {
+  return !(signedIn && visitorPaths.has(link));
 }

@@ -1,16 +1,16 @@
 import type { Banner } from '@marquee/contract';
 import { imageUrl, Link } from '@marquee/platform';
 import { ButtonLink, LazyImage } from '@marquee/ui';
-import { bannerAction } from '#features/hero/banner-action.ts';
-import { heroPicture, wideSizes } from '#features/hero/hero-picture.ts';
+import { bannerAction } from './banner-action.ts';
+import { heroPicture, wideSizes } from './hero-picture.ts';
 import { useLobbyText } from '#text.ts';
 import css from './hero.module.css';
 
 export interface BannerSlideProps {
   banner: Banner;
-  /** The first banner is the largest picture of the page: it loads before everything else. */
+  /** True for the first banner, the largest picture of the page, which loads first. */
   eager: boolean;
-  /** The banner has the whole line. */
+  /** True when the banner has the full width of the page. */
   wide: boolean;
 }
 

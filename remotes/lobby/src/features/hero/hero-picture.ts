@@ -1,11 +1,11 @@
 import type { RoutePicture } from '@marquee/contract/fleet';
 
-/** How the first banner is drawn; the edge asks for it before the page runs. */
+/** Picture of the first banner. The edge preloads it with these widths and sizes. */
 export const heroPicture = {
   bannerGroup: 'w_home',
   widths: [800, 1600],
   sizes: '(width < 768px) 380px, 800px',
 } satisfies RoutePicture;
 
-/** Sizes of a banner that has the whole line. */
+/** `sizes` of a banner with the full width of the page. */
 export const wideSizes = '(width < 768px) 380px, 1320px';

@@ -1,42 +1,42 @@
 import { usePermission, useSession } from '@marquee/platform';
 import { lazy, Suspense } from 'react';
-import { concerns } from '#features/hero/banner-action.ts';
-import { BannerSlide } from '#features/hero/banner-slide.tsx';
-import { heroPicture } from '#features/hero/hero-picture.ts';
-import { useSpareTime } from '#games/use-spare-time.ts';
+import { isBannerRelevant } from './banner-action.ts';
+import { BannerSlide } from './banner-slide.tsx';
+import { heroPicture } from './hero-picture.ts';
+import { useIdle } from '#screen/use-idle.ts';
 import css from './hero.module.css';
 
 const MovingBanners = lazy(async () => ({
-  default: (await import('#features/hero/moving-banners.tsx')).MovingBanners,
+  default: (await import('./banner-carousel.tsx')).BannerCarousel,
 }));
 
-/** The first pictures of the page have it for themselves. */
-const spareTime = { quiet: 1_000, patience: 3_000 };
+/** The carousel is loaded after the first pictures of the page. */
+const idleOptions = { delayMs: 1_000, timeoutMs: 3_000 };
 
 export interface HeroProps {
-  /** The banners have the whole line to themselves. */
+  /** True when the banners have the full width of the page. */
   wide: boolean;
 }
 
-/** The banners of the home page. The first stands at once; what makes them move comes after the first tiles. */
+/** Banners of the home page. The first is rendered at once; the carousel replaces it when the browser is idle. */
 export function Hero({ wide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
-  const moving = useSpareTime(spareTime);
+  const isIdle = useIdle(idleOptions);
   const shown = banners.filter(
-    ({ groupName, link }) => groupName === heroPicture.bannerGroup && concerns(link, state === 'in'),
+    ({ groupName, link }) => groupName === heroPicture.bannerGroup && isBannerRelevant(link, state === 'in'),
   );
   const [first] = shown;
   if (!first) return null;
-  const still = <BannerSlide banner={first} eager wide={wide} />;
+  const firstSlide = <BannerSlide banner={first} eager wide={wide} />;
   return (
     <div className={css.hero}>
-      {moving && shown.length > 1 ? (
-        <Suspense fallback={still}>
+      {isIdle && shown.length > 1 ? (
+        <Suspense fallback={firstSlide}>
           <MovingBanners banners={shown} wide={wide} />
         </Suspense>
       ) : (
-        still
+        firstSlide
       )}
     </div>
   );

@@ -6,16 +6,16 @@ import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { useLobbyText } from '#text.ts';
 import css from './home-menu.module.css';
 
-interface Entry extends CategoryIcon {
+interface MenuEntry extends CategoryIcon {
   name: string;
   title: string;
   to: string;
 }
 
-const usualEntries = 11;
+const skeletonCount = 11;
 const largeGrid = 10;
 
-function useEntries(): Entry[] | undefined {
+function useMenuEntries(): MenuEntry[] | undefined {
   const { t, language } = useLobbyText();
   const { data, isError } = useQuery(gameMenus(language));
   if (!data && !isError) return undefined;
@@ -31,11 +31,11 @@ function useEntries(): Entry[] | undefined {
   ];
 }
 
-/** The categories as cards, for wide windows. */
+/** Categories as cards, for wide screens. */
 export function HomeMenuCards() {
   const { t } = useLobbyText();
-  const entries = useEntries();
-  const count = entries?.length ?? usualEntries;
+  const entries = useMenuEntries();
+  const count = entries?.length ?? skeletonCount;
   return (
     <nav
       className={css.cards}
@@ -50,15 +50,15 @@ export function HomeMenuCards() {
               {title}
             </Link>
           ))
-        : Array.from({ length: count }, (_, index) => <Skeleton key={index} shape="card" className={css.coming} />)}
+        : Array.from({ length: count }, (_, index) => <Skeleton key={index} shape="card" className={css.skeleton} />)}
     </nav>
   );
 }
 
-/** The categories as a scrolling row, for phones. */
+/** Categories as a scrolling row, for phones. */
 export function HomeMenuPills() {
   const { t } = useLobbyText();
-  const entries = useEntries();
+  const entries = useMenuEntries();
   return (
     <Pills kind="nav" label={t('menu.label')} className={css.pills}>
       <Pill on>

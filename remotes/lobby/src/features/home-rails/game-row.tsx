@@ -11,55 +11,55 @@ import {
 } from '@marquee/ui';
 import { Flame, Heart, History, ShieldCheck } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
-import type { GameRow as RowName } from '#features/home-rails/home-sections.ts';
-import { rowPath, rowTitle } from '#features/home-rails/row-titles.ts';
-import { rowQuery } from '#features/home-rails/row-query.ts';
-import type { ListQueueControl } from '#features/home-rails/use-list-queue.ts';
-import { useOnScreen } from '#features/home-rails/use-on-screen.ts';
-import { LoadFailure } from '#games/load-failure.tsx';
-import { PlayTile } from '#games/play-tile.tsx';
+import type { GameRow as RowName } from './home-sections.ts';
+import { rowPath, rowTitle } from './row-titles.ts';
+import { rowQuery } from './row-query.ts';
+import type { ListQueueControl } from './use-list-queue.ts';
+import { useOnScreen } from './use-on-screen.ts';
+import { LoadError } from '#lists/load-error.tsx';
+import { GameCard } from '#tiles/game-card.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './home-rails.module.css';
 
 const rowLength = 12;
 const tilesInView = 6;
 
-const ownSigns: Readonly<Record<'hot' | 'recent' | 'fav', CategoryIcon>> = {
+const rowIcons: Readonly<Record<'hot' | 'recent' | 'fav', CategoryIcon>> = {
   hot: { Icon: Flame, tone: 'coral' },
   recent: { Icon: History, tone: 'cyan' },
   fav: { Icon: Heart, tone: 'coral' },
 };
-const signs: Readonly<Record<RowName, CategoryIcon>> = { ...categoryIcons, ...ownSigns };
+const icons: Readonly<Record<RowName, CategoryIcon>> = { ...categoryIcons, ...rowIcons };
 
-export interface GameRowProps extends Pick<ListQueueControl, 'onSettled' | 'onSeen'> {
+export interface GameRowProps extends Pick<ListQueueControl, 'onSettled' | 'onVisibilityChange'> {
   row: RowName;
-  /** Its turn to fetch has come. */
-  open: boolean;
-  /** The pictures of the first row of the page load at once. */
+  /** Whether the row may fetch its games (`useListQueue`). */
+  enabled: boolean;
+  /** Loads the pictures at once; for the first row of the page. */
   eager: boolean;
 }
 
-/** The turns of other rows leave it as it is drawn. */
-export const GameRow = memo(function GameRow({ row, open, onSettled, onSeen, eager }: GameRowProps) {
+/** Memoized, so that queue changes of other rows do not render it again. */
+export const GameRow = memo(function GameRow({ row, enabled, onSettled, onVisibilityChange, eager }: GameRowProps) {
   const { t, language } = useLobbyText();
   const { member } = useSession();
-  const house = usePermission().info.whitelabel.name;
+  const siteName = usePermission().info.whitelabel.name;
   const section = useRef<HTMLElement>(null);
   const rail = useRail();
-  const query = useQuery({ ...rowQuery(row, language, member?.id ?? ''), enabled: open });
-  const settled = open && !query.isFetching;
+  const query = useQuery({ ...rowQuery(row, language, member?.id ?? ''), enabled });
+  const isSettled = enabled && !query.isFetching;
   useEffect(() => {
-    if (settled) onSettled(row);
-  }, [settled, onSettled, row]);
+    if (isSettled) onSettled(row);
+  }, [isSettled, onSettled, row]);
   useOnScreen(
     section,
-    useCallback((onScreen: boolean) => onSeen(row, onScreen), [onSeen, row]),
+    useCallback((onScreen: boolean) => onVisibilityChange(row, onScreen), [onVisibilityChange, row]),
   );
 
   const games = query.data?.games.slice(0, rowLength);
   if (games?.length === 0) return null;
-  const title = rowTitle(row, t, house);
-  const { Icon, tone } = signs[row];
+  const title = rowTitle(row, t, siteName);
+  const { Icon, tone } = icons[row];
   return (
     <section ref={section} className={css.section} aria-labelledby={`row-${row}`} aria-busy={!games}>
       <SectionHeader
@@ -86,12 +86,12 @@ export const GameRow = memo(function GameRow({ row, open, onSettled, onSeen, eag
         }
       />
       {query.error && !games ? (
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+        <LoadError error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Rail rail={rail} label={title}>
           {games
             ? games.map((game, index) => (
-                <PlayTile key={game.nodeId} game={game} eager={eager && index < tilesInView} />
+                <GameCard key={game.nodeId} game={game} eager={eager && index < tilesInView} />
               ))
             : Array.from({ length: tilesInView }, (_, index) => <GameTileSkeleton key={index} />)}
         </Rail>

@@ -1,7 +1,7 @@
 import { renderPage } from '@marquee/testing/page';
 import { sampleGame, samplePage, sampleVendor } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
-import { HomeRails } from '#features/home-rails/home-rails.tsx';
+import { HomeRails } from './home-rails.tsx';
 import lobby from '#locales/en.json';
 
 test('a page load shows the rows of its first screen, and all when these are painted', async () => {

@@ -1,49 +1,49 @@
 import { useQuery, useSession } from '@marquee/platform';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
-import { GameRow } from '#features/home-rails/game-row.tsx';
-import { homeSections, type OwnRow } from '#features/home-rails/home-sections.ts';
-import { useFirstScreenOver } from '#features/home-rails/use-first-screen-over.ts';
-import { useListQueue } from '#features/home-rails/use-list-queue.ts';
-import { VendorRow } from '#features/home-rails/vendor-row.tsx';
-import { LoadFailure } from '#games/load-failure.tsx';
+import { GameRow } from './game-row.tsx';
+import { homeSections, type PersonalRow } from './home-sections.ts';
+import { useFirstScreenPainted } from './use-first-screen-painted.ts';
+import { useListQueue } from './use-list-queue.ts';
+import { VendorRow } from './vendor-row.tsx';
+import { LoadError } from '#lists/load-error.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './home-rails.module.css';
 
 export interface HomeRailsProps {
-  /** Stands after the third row. */
-  interlude?: ReactNode;
+  /** Content after the third row. */
+  insert?: ReactNode;
 }
 
-const trialRows: readonly OwnRow[] = ['recent'];
-const memberRows: readonly OwnRow[] = ['recent', 'fav'];
-const noRows: readonly OwnRow[] = [];
+const trialRows: readonly PersonalRow[] = ['recent'];
+const memberRows: readonly PersonalRow[] = ['recent', 'fav'];
+const noRows: readonly PersonalRow[] = [];
 
-const rowsBeforeInterlude = 3;
-/** What the tallest of usual windows shows of the rows; the others are drawn once these are seen. */
-const rowsAtFirst = 2;
+const rowsBeforeInsert = 3;
+/** Rows rendered before the first paint; enough for the tallest common viewport. */
+const initialRows = 2;
 
-export function HomeRails({ interlude }: HomeRailsProps) {
+export function HomeRails({ insert }: HomeRailsProps) {
   const { language } = useLobbyText();
   const { state, isTrial } = useSession();
-  const own = state !== 'in' ? noRows : isTrial ? trialRows : memberRows;
+  const personalRows = state !== 'in' ? noRows : isTrial ? trialRows : memberRows;
   const menus = useQuery(gameMenus(language));
-  const whole = useFirstScreenOver();
-  const sections = useMemo(() => homeSections(menus.data, own), [menus.data, own]);
-  const { opened, onSettled, onSeen } = useListQueue(
+  const isComplete = useFirstScreenPainted();
+  const sections = useMemo(() => homeSections(menus.data, personalRows), [menus.data, personalRows]);
+  const { enabled, onSettled, onVisibilityChange } = useListQueue(
     useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]),
   );
   return (
-    <div className={css.rails} data-pending={menus.isPending || !whole || undefined}>
-      {sections.slice(0, whole ? undefined : rowsAtFirst).map((section, index) => (
+    <div className={css.rails} data-pending={menus.isPending || !isComplete || undefined}>
+      {sections.slice(0, isComplete ? undefined : initialRows).map((section, index) => (
         <Fragment key={section.name}>
-          {index === rowsBeforeInterlude && interlude}
+          {index === rowsBeforeInsert && insert}
           {section.kind === 'games' ? (
             <GameRow
               row={section.name}
-              open={opened.has(section.name)}
+              enabled={enabled.has(section.name)}
               onSettled={onSettled}
-              onSeen={onSeen}
+              onVisibilityChange={onVisibilityChange}
               eager={index === 0}
             />
           ) : (
@@ -51,8 +51,8 @@ export function HomeRails({ interlude }: HomeRailsProps) {
           )}
         </Fragment>
       ))}
-      {menus.error && !menus.data && <LoadFailure error={menus.error} onRetry={() => void menus.refetch()} />}
-      {!menus.isPending && sections.length <= rowsBeforeInterlude && interlude}
+      {menus.error && !menus.data && <LoadError error={menus.error} onRetry={() => void menus.refetch()} />}
+      {!menus.isPending && sections.length <= rowsBeforeInsert && insert}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { GameCategory, Menus, Vendor } from '@marquee/contract';
-import { homeSections, type OwnRow } from '#features/home-rails/home-sections.ts';
+import { homeSections, type PersonalRow } from './home-sections.ts';
 
 const vendors = (gameType: GameCategory, count: number): Vendor[] =>
   Array.from({ length: count }, (_, id) => ({
@@ -25,7 +25,7 @@ const menusOf = (categories: readonly GameCategory[]): Menus => ({
 });
 
 const all = menusOf(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS']);
-const named = (menus: Menus | undefined, own: readonly OwnRow[] = []) =>
+const named = (menus: Menus | undefined, own: readonly PersonalRow[] = []) =>
   homeSections(menus, own).map(({ name }) => name);
 
 test('R9.02 vendor counts: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {

@@ -1,15 +1,15 @@
 import type { GameCategory, Menus, Vendor } from '@marquee/contract';
 
-/** Rows of a player's own games. */
-export type OwnRow = 'recent' | 'fav';
+/** Rows with a player's own games. */
+export type PersonalRow = 'recent' | 'fav';
 
-export type GameRow = 'hot' | 'RNG' | 'PVP' | 'BGS' | OwnRow;
+export type GameRow = 'hot' | 'RNG' | 'PVP' | 'BGS' | PersonalRow;
 
 export type HomeSection =
   | { kind: 'games'; name: GameRow }
   | { kind: 'vendors'; name: string; category: GameCategory; vendors: readonly Vendor[]; half: boolean };
 
-/** How many vendors of a category the home page shows (R9.02). Two fit into half a line. */
+/** Number of vendors that the home page shows per category (R9.02). Two of them take half a line. */
 const vendorCounts: Readonly<Partial<Record<GameCategory, number>>> = {
   RNG: 6,
   LIVE: 4,
@@ -35,8 +35,8 @@ const vendorSection = (menus: Menus, category: GameCategory): HomeSection[] => {
 const gameSection = (menus: Menus, name: GameRow & GameCategory): HomeSection[] =>
   menus.categories.some(({ gameClassify }) => gameClassify === name) ? [{ kind: 'games', name }] : [];
 
-/** The rows of the home page from top to bottom. Before the menu is known only the hot games are certain. */
-export function homeSections(menus: Menus | undefined, own: readonly OwnRow[]): HomeSection[] {
+/** Returns the rows of the home page from top to bottom. Until the menu is loaded there is only the row of hot games. */
+export function homeSections(menus: Menus | undefined, personalRows: readonly PersonalRow[]): HomeSection[] {
   const hot: HomeSection = { kind: 'games', name: 'hot' };
   if (!menus) return [hot];
   const vendors = (category: GameCategory) => vendorSection(menus, category);
@@ -54,6 +54,6 @@ export function homeSections(menus: Menus | undefined, own: readonly OwnRow[]): 
     ...vendors('LOTT'),
     ...vendors('ELOTT'),
     ...vendors('COCKFIGHT'),
-    ...own.map((name) => ({ kind: 'games', name }) as const),
+    ...personalRows.map((name) => ({ kind: 'games', name }) as const),
   ];
 }

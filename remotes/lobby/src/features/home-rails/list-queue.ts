@@ -1,11 +1,11 @@
 export interface ListQueue {
-  /** Lists not yet fetched, in page order. */
+  /** Lists that are not fetched yet, in page order. */
   waiting: readonly string[];
-  /** Lists whose place is on the screen. */
+  /** Lists that are in the viewport. */
   visible: ReadonlySet<string>;
-  /** A list is being fetched. */
-  busy: boolean;
-  /** Milliseconds; start of the last fetch, none yet when undefined. */
+  /** Whether a list is being fetched. */
+  isFetching: boolean;
+  /** Start of the last fetch in milliseconds since the epoch; undefined before the first. */
   startedAt: number | undefined;
 }
 
@@ -17,9 +17,12 @@ export interface NextFetch {
 
 const interval = 500;
 
-/** What the home page fetches next: lists come one at a time, 500 ms apart, the visible one first (R9.02). */
-export function nextFetch({ waiting, visible, busy, startedAt }: ListQueue, now: number): NextFetch | undefined {
+/** Selects the next list to fetch: one at a time, 500 ms apart, visible lists first (R9.02). */
+export function selectNextFetch(
+  { waiting, visible, isFetching: isFetching, startedAt }: ListQueue,
+  now: number,
+): NextFetch | undefined {
   const list = waiting.find((name) => visible.has(name)) ?? waiting[0];
-  if (list === undefined || busy) return undefined;
+  if (list === undefined || isFetching) return undefined;
   return { list, delay: startedAt === undefined ? 0 : Math.max(0, startedAt + interval - now) };
 }

@@ -1,9 +1,9 @@
 import type { GameList } from '@marquee/contract';
-import { favouriteStart } from '#catalogue/favourites.query.ts';
-import { gameListStart } from '#catalogue/game-list.query.ts';
+import { favouriteGames } from '#catalogue/favourites.query.ts';
+import { gameListFirstPage } from '#catalogue/game-list.query.ts';
 import { hotGames } from '#catalogue/hot-games.query.ts';
-import { recentGames } from '#catalogue/recent-games.query.ts';
-import type { GameRow } from '#features/home-rails/home-sections.ts';
+import { recentGamesFirstPage } from '#catalogue/recent-games.query.ts';
+import type { GameRow } from './home-sections.ts';
 
 export interface RowQuery {
   queryKey: readonly unknown[];
@@ -11,10 +11,10 @@ export interface RowQuery {
   staleTime?: number;
 }
 
-/** The call behind a row of games. */
+/** Query of a row of games. */
 export function rowQuery(row: GameRow, language: string, account: string): RowQuery {
   if (row === 'hot') return hotGames(language);
-  if (row === 'fav') return favouriteStart(account);
-  if (row === 'recent') return recentGames(account, language);
-  return gameListStart({ gameType: row }, language);
+  if (row === 'fav') return favouriteGames(account);
+  if (row === 'recent') return recentGamesFirstPage(account, language);
+  return gameListFirstPage({ gameType: row }, language);
 }

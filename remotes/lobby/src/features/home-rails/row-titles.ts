@@ -1,8 +1,8 @@
-import type { GameRow } from '#features/home-rails/home-sections.ts';
+import type { GameRow } from './home-sections.ts';
 import type { LobbyTexts } from '#text.ts';
 
-/** The heading of a row of games; `house` is the site's own name. */
-export function rowTitle(row: GameRow, t: LobbyTexts['t'], house: string): string {
+/** Heading of a row of games; `siteName` names the in-siteName games. */
+export function rowTitle(row: GameRow, t: LobbyTexts['t'], siteName: string): string {
   switch (row) {
     case 'hot':
       return t('home.hot');
@@ -11,13 +11,13 @@ export function rowTitle(row: GameRow, t: LobbyTexts['t'], house: string): strin
     case 'fav':
       return t('home.favourites');
     case 'BGS':
-      return t('home.madeBy', { name: house });
+      return t('home.madeBy', { name: siteName });
     default:
       return t(`categories.${row}`);
   }
 }
 
-/** Where a row's whole list is. */
+/** Path of the whole list of a row. */
 export function rowPath(row: GameRow): string {
   return `/${row.toLowerCase()}`;
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useListQueue } from '#features/home-rails/use-list-queue.ts';
+import { useListQueue } from './use-list-queue.ts';
 
 const lists = ['hot', 'rng', 'recent'];
 
@@ -8,10 +8,10 @@ afterEach(() => jest.useRealTimers());
 
 test('R9.02 a list has its turn after the one before', () => {
   const { result } = renderHook(() => useListQueue(lists));
-  expect([...result.current.opened]).toEqual(['hot']);
+  expect([...result.current.enabled]).toEqual(['hot']);
   act(() => result.current.onSettled('hot'));
   act(() => jest.advanceTimersByTime(500));
-  expect([...result.current.opened]).toEqual(['hot', 'rng']);
+  expect([...result.current.enabled]).toEqual(['hot', 'rng']);
 });
 
 test('R9.02 a clock that runs behind the timers holds no list back', () => {
@@ -19,5 +19,5 @@ test('R9.02 a clock that runs behind the timers holds no list back', () => {
   act(() => result.current.onSettled('hot'));
   jest.setSystemTime(Date.now() - 2);
   act(() => jest.advanceTimersByTime(500));
-  expect([...result.current.opened]).toEqual(['hot', 'rng']);
+  expect([...result.current.enabled]).toEqual(['hot', 'rng']);
 });

@@ -1,68 +1,85 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { nextFetch } from '#features/home-rails/list-queue.ts';
+import { selectNextFetch } from './list-queue.ts';
 
-interface Turns {
-  opened: ReadonlySet<string>;
+interface QueueState {
+  enabled: ReadonlySet<string>;
   visible: ReadonlySet<string>;
-  busy: string | undefined;
+  fetching: string | undefined;
   startedAt: number | undefined;
 }
 
-type Event =
+type QueueEvent =
   | { type: 'started'; list: string; at: number }
   | { type: 'settled'; list: string }
-  | { type: 'seen'; list: string; onScreen: boolean };
+  | { type: 'visibilityChanged'; list: string; onScreen: boolean };
 
-/** The first list of the page has its turn at once. */
-const firstTurn = ([list]: readonly string[]): Turns => ({
-  opened: new Set(list === undefined ? [] : [list]),
+/** The first list is fetched at once. Its start time is set after mounting, because rendering must not read the clock. */
+const initialState = ([list]: readonly string[]): QueueState => ({
+  enabled: new Set(list === undefined ? [] : [list]),
   visible: new Set(),
-  busy: list,
-  startedAt: list === undefined ? undefined : Date.now(),
+  fetching: list,
+  startedAt: undefined,
 });
 
-const withMember = (set: ReadonlySet<string>, member: string, present: boolean): ReadonlySet<string> => {
-  if (set.has(member) === present) return set;
-  return new Set(present ? [...set, member] : [...set].filter((other) => other !== member));
+const withItem = (set: ReadonlySet<string>, item: string, present: boolean): ReadonlySet<string> => {
+  if (set.has(item) === present) return set;
+  return new Set(present ? [...set, item] : [...set].filter((other) => other !== item));
 };
 
-function turnsAfter(turns: Turns, event: Event): Turns {
+function queueReducer(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'started':
-      return { ...turns, opened: withMember(turns.opened, event.list, true), busy: event.list, startedAt: event.at };
+      return {
+        ...state,
+        enabled: withItem(state.enabled, event.list, true),
+        fetching: event.list,
+        startedAt: event.at,
+      };
     case 'settled':
-      return turns.busy === event.list ? { ...turns, busy: undefined } : turns;
-    case 'seen': {
-      const visible = withMember(turns.visible, event.list, event.onScreen);
-      return visible === turns.visible ? turns : { ...turns, visible };
+      return state.fetching === event.list ? { ...state, fetching: undefined } : state;
+    case 'visibilityChanged': {
+      const visible = withItem(state.visible, event.list, event.onScreen);
+      return visible === state.visible ? state : { ...state, visible };
     }
   }
 }
 
 export interface ListQueueControl {
-  /** Lists whose turn has come. */
-  opened: ReadonlySet<string>;
+  /** Lists that may be fetched. */
+  enabled: ReadonlySet<string>;
   onSettled: (list: string) => void;
-  onSeen: (list: string, onScreen: boolean) => void;
+  onVisibilityChange: (list: string, onScreen: boolean) => void;
 }
 
-/** Gives the lists of a page their turns to fetch. */
+/** Decides in which order and when the lists of a page are fetched (R9.02). */
 export function useListQueue(lists: readonly string[]): ListQueueControl {
-  const [turns, tell] = useReducer(turnsAfter, lists, firstTurn);
-  const { opened, visible, busy, startedAt } = turns;
-  const waiting = lists.filter((list) => !opened.has(list)).join(' ');
+  const [state, dispatch] = useReducer(queueReducer, lists, initialState);
+  const { enabled, visible, fetching, startedAt } = state;
+  const [first] = lists;
+  const waiting = lists.filter((list) => !enabled.has(list)).join(' ');
 
   useEffect(() => {
-    const queue = { waiting: waiting === '' ? [] : waiting.split(' '), visible, busy: busy !== undefined, startedAt };
-    const next = nextFetch(queue, Date.now());
+    if (first !== undefined) dispatch({ type: 'started', list: first, at: Date.now() });
+    // Only the first list of the first render is started without the queue.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    const queue = {
+      waiting: waiting === '' ? [] : waiting.split(' '),
+      visible,
+      isFetching: fetching !== undefined,
+      startedAt,
+    };
+    const next = selectNextFetch(queue, Date.now());
     if (!next) return;
-    const timer = setTimeout(() => tell({ type: 'started', list: next.list, at: Date.now() }), next.delay);
+    const timer = setTimeout(() => dispatch({ type: 'started', list: next.list, at: Date.now() }), next.delay);
     return () => clearTimeout(timer);
-  }, [waiting, visible, busy, startedAt]);
+  }, [waiting, visible, fetching, startedAt]);
 
   return {
-    opened,
-    onSettled: useCallback((list) => tell({ type: 'settled', list }), []),
-    onSeen: useCallback((list, onScreen) => tell({ type: 'seen', list, onScreen }), []),
+    enabled,
+    onSettled: useCallback((list) => dispatch({ type: 'settled', list }), []),
+    onVisibilityChange: useCallback((list, onScreen) => dispatch({ type: 'visibilityChanged', list, onScreen }), []),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Tells whenever an element comes into the window or leaves it. */
+/** Calls `onChange` when the element enters or leaves the viewport. */
 export function useOnScreen(element: RefObject<HTMLElement | null>, onChange: (onScreen: boolean) => void): void {
   useEffect(() => {
     if (!element.current) return;

@@ -2,10 +2,10 @@ import { Link } from '@marquee/platform';
 import { classNames, Rail, RailArrows, SectionHeader, useRail, categoryIcons } from '@marquee/ui';
 import { memo } from 'react';
 import { categoryPaths } from '#catalogue/categories.ts';
-import type { HomeSection } from '#features/home-rails/home-sections.ts';
-import { VendorCard } from '#games/vendor-card.tsx';
+import type { HomeSection } from './home-sections.ts';
+import { VendorCard } from '#tiles/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
-import shelfCss from '#games/shelf.module.css';
+import gridCss from '#tiles/card-grid.module.css';
 import css from './home-rails.module.css';
 
 export interface VendorRowProps {
@@ -16,7 +16,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
   const { t } = useLobbyText();
   const rail = useRail();
   const title = category === 'RNG' ? t('home.studios') : t(`categories.${category}`);
-  const all = category === 'RNG' ? '/provider?category=RNG' : categoryPaths[category];
+  const listPath = category === 'RNG' ? '/provider?category=RNG' : categoryPaths[category];
   const { Icon, tone } = categoryIcons[category];
   const headingId = `vendors-${category}`;
   const cards = vendors.map((vendor) => <VendorCard key={vendor.code} vendor={vendor} />);
@@ -28,7 +28,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
         icon={<Icon />}
         tone={tone}
         action={
-          <Link to={all} aria-label={t('home.seeAllOf', { title })}>
+          <Link to={listPath} aria-label={t('home.seeAllOf', { title })}>
             {t('home.seeAll')}
           </Link>
         }
@@ -43,7 +43,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
         }
       />
       {half ? (
-        <div className={classNames(shelfCss.shelf, css.pair)}>{cards}</div>
+        <div className={classNames(gridCss.grid, css.pair)}>{cards}</div>
       ) : (
         <Rail rail={rail} label={title} kind="vendor">
           {cards}

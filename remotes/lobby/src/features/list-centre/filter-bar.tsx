@@ -1,7 +1,7 @@
 import type { GameFilter } from '@marquee/contract';
 import { SegmentedControl } from '@marquee/ui';
 import { Club, Flame, Gamepad2, Gem, Heart, History, LayoutGrid, Sparkle, type LucideIcon } from 'lucide-react';
-import { tagFilters, usualFilters } from '#features/list-centre/list-choice.ts';
+import { tagFilters, baseFilters } from './list-params.ts';
 import { useLobbyText } from '#text.ts';
 
 const icons: Readonly<Record<GameFilter, LucideIcon>> = {
@@ -17,14 +17,14 @@ const icons: Readonly<Record<GameFilter, LucideIcon>> = {
 
 export interface FilterBarProps {
   value: GameFilter;
-  /** Tags that games of the list carry. */
+  /** Tags of the games in the list. */
   tags: ReadonlySet<GameFilter>;
   onChange: (filter: GameFilter) => void;
 }
 
 export function FilterBar({ value, tags, onChange }: FilterBarProps) {
   const { t } = useLobbyText();
-  const filters = [...usualFilters, ...tagFilters.filter((tag) => tags.has(tag) || tag === value)];
+  const filters = [...baseFilters, ...tagFilters.filter((tag) => tags.has(tag) || tag === value)];
   const segments = filters.map((filter) => {
     const Icon = icons[filter];
     return { value: filter, label: t(`list.${filter}`), icon: <Icon aria-hidden /> };

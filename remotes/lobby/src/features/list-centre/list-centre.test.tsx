@@ -4,7 +4,7 @@ import { sampleGames, sampleMember, samplePage, sampleVendor } from '@marquee/te
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
-import { ListCentre } from '#features/list-centre/list-centre.tsx';
+import { ListCentre } from './list-centre.tsx';
 
 const menus: Menus = {
   totalCount: 640,

@@ -3,13 +3,13 @@ import { usePageTitle, useQuery, useSearchParams } from '@marquee/platform';
 import { PageHeader } from '@marquee/ui';
 import { useCallback, useState } from 'react';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
-import { FilterBar } from '#features/list-centre/filter-bar.tsx';
-import { readChoice, writeChoice, type ListChoice } from '#features/list-centre/list-choice.ts';
-import { listFacts } from '#games/list-facts.ts';
-import { ListGames } from '#features/list-centre/list-games.tsx';
-import { useListQuery } from '#features/list-centre/use-list-query.ts';
-import { VendorMenu } from '#features/list-centre/vendor-menu.tsx';
-import { NameSearch } from '#games/name-search.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { parseListParams, formatListParams, type ListParams } from './list-params.ts';
+import { formatListSummary } from '#lists/format-list-summary.ts';
+import { ListGames } from './list-games.tsx';
+import { useListQuery } from './use-list-query.ts';
+import { VendorMenu } from './vendor-menu.tsx';
+import { NameSearch } from '#lists/name-search.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './list-centre.module.css';
 
@@ -17,51 +17,51 @@ export interface ListCentreProps {
   category: GameCategory;
 }
 
-/** All games of a category with filters, name search and vendor menu; the address keeps the choice. */
+/** All games of a category with filters, name search and vendor menu. The parameters are in the URL. */
 export function ListCentre({ category }: ListCentreProps) {
   const { t, language } = useLobbyText();
   const [search, setSearch] = useSearchParams();
-  const choice = readChoice(search);
+  const params = parseListParams(search);
   const menus = useQuery(gameMenus(language));
   const menu = menus.data?.categories.find(({ gameClassify }) => gameClassify === category);
-  const query = useListQuery(category, choice);
+  const query = useListQuery(category, params);
   const title = t(`categories.${category}`);
   usePageTitle(title);
 
   const [tags, setTags] = useState<ReadonlySet<GameFilter>>(new Set());
-  const carried = query.data?.pages.flatMap((page) => page.games.flatMap((game) => game.tags)) ?? [];
-  if (carried.some((tag) => !tags.has(tag))) setTags(new Set([...tags, ...carried]));
+  const loadedTags = query.data?.pages.flatMap((page) => page.games.flatMap((game) => game.tags)) ?? [];
+  if (loadedTags.some((tag) => !tags.has(tag))) setTags(new Set([...tags, ...loadedTags]));
 
-  const choose = useCallback(
-    (change: Partial<ListChoice>) =>
-      setSearch((before) => writeChoice({ ...readChoice(before), ...change }), {
+  const update = useCallback(
+    (change: Partial<ListParams>) =>
+      setSearch((before) => formatListParams({ ...parseListParams(before), ...change }), {
         replace: true,
         preventScrollReset: true,
       }),
     [setSearch],
   );
-  const searchName = useCallback((gameName: string) => choose({ gameName }), [choose]);
-  const reset = () => choose({ filter: 'ALL', vassalage: undefined, gameName: '' });
+  const searchName = useCallback((gameName: string) => update({ gameName }), [update]);
+  const reset = () => update({ filter: 'ALL', vassalage: undefined, gameName: '' });
 
   return (
     <>
-      <PageHeader title={title} subtitle={listFacts(menu, t)} />
+      <PageHeader title={title} subtitle={formatListSummary(menu, t)} />
       <div className={css.controls}>
-        <FilterBar value={choice.filter} tags={tags} onChange={(filter) => choose({ filter })} />
+        <FilterBar value={params.filter} tags={tags} onChange={(filter) => update({ filter })} />
         <NameSearch
           className={css.search}
           label={t('list.search')}
           clearLabel={t('list.clearSearch')}
-          value={choice.gameName}
+          value={params.gameName}
           onSearch={searchName}
         />
         <VendorMenu
           vendors={menu?.cards ?? []}
-          value={choice.vassalage}
-          onChange={(vassalage) => choose({ vassalage })}
+          value={params.vassalage}
+          onChange={(vassalage) => update({ vassalage })}
         />
       </div>
-      <ListGames title={title} choice={choice} query={query} onReset={reset} />
+      <ListGames title={title} params={params} query={query} onReset={reset} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Vendor } from '@marquee/contract';
 import { Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
-import { countText } from '#games/count-text.ts';
+import { formatCount } from '#tiles/format-count.ts';
 import { useLobbyText } from '#text.ts';
 
 export interface VendorMenuProps {
   vendors: readonly Vendor[];
-  /** Vendor code; all vendors when undefined. */
+  /** Vendor code; undefined selects all vendors. */
   value: string | undefined;
   onChange: (vassalage: string | undefined) => void;
 }
@@ -19,7 +19,7 @@ export function VendorMenu({ vendors, value, onChange }: VendorMenuProps) {
   const options = vendors.map(({ code, displayName, gameCount }) => ({
     value: code,
     label: displayName,
-    aside: countText(gameCount, language),
+    aside: formatCount(gameCount, language),
   }));
   return (
     <Select
@@ -28,7 +28,7 @@ export function VendorMenu({ vendors, value, onChange }: VendorMenuProps) {
       align="end"
       filterLabel={t('list.findVendor')}
       emptyText={t('list.noVendor')}
-      options={[{ value: all, label: t('list.allVendors'), aside: countText(total, language) }, ...options]}
+      options={[{ value: all, label: t('list.allVendors'), aside: formatCount(total, language) }, ...options]}
       value={value ?? all}
       placeholder={value}
       onChange={(code) => onChange(code === all ? undefined : code)}

@@ -1,5 +1,5 @@
 import type { GameCategory, Menus, Vendor } from '@marquee/contract';
-import { findVendors } from '#features/providers/find-vendors.ts';
+import { findVendors } from './find-vendors.ts';
 
 const vendor = (displayName: string, gameType: GameCategory): Vendor => ({
   id: 1,

@@ -5,14 +5,14 @@ export interface VendorGroup {
   vendors: Vendor[];
 }
 
-/** Vendors by category whose name holds the text, case ignored; categories left without any are left out. */
+/** Returns the vendors whose name contains the text, by category; ignores case and leaves out empty categories. */
 export function findVendors(menus: Menus, category: GameCategory | undefined, name: string): VendorGroup[] {
-  const wanted = name.toLocaleLowerCase();
+  const needle = name.toLocaleLowerCase();
   return menus.categories
     .filter(({ gameClassify }) => !category || gameClassify === category)
     .map(({ gameClassify, cards }) => ({
       category: gameClassify,
-      vendors: cards.filter(({ displayName }) => displayName.toLocaleLowerCase().includes(wanted)),
+      vendors: cards.filter(({ displayName }) => displayName.toLocaleLowerCase().includes(needle)),
     }))
     .filter(({ vendors }) => vendors.length > 0);
 }

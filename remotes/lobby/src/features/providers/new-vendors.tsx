@@ -2,13 +2,13 @@ import { useQuery } from '@marquee/platform';
 import { SectionHeader } from '@marquee/ui';
 import { Sparkles } from 'lucide-react';
 import { newVendors } from '#catalogue/new-vendors.query.ts';
-import { VendorCard } from '#games/vendor-card.tsx';
+import { VendorCard } from '#tiles/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './providers.module.css';
 
-const most = 4;
+const maxVendors = 4;
 
-/** Who has brought out something lately; a row that is not there is not missed, so it neither waits nor fails aloud. */
+/** Vendors with new games. Optional content, so it shows neither a loading state nor an error. */
 export function NewVendors() {
   const { t, language } = useLobbyText();
   const vendors = useQuery(newVendors(language)).data?.vendors ?? [];
@@ -17,7 +17,7 @@ export function NewVendors() {
     <section className={css.group} aria-labelledby="providers-new">
       <SectionHeader id="providers-new" title={t('providers.newGames')} icon={<Sparkles />} tone="gold" />
       <div className={css.vendors}>
-        {vendors.slice(0, most).map((vendor) => (
+        {vendors.slice(0, maxVendors).map((vendor) => (
           <VendorCard key={vendor.code} vendor={vendor} note={t('vendor.newGames', { count: vendor.newGames })} />
         ))}
       </div>

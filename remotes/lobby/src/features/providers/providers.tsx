@@ -5,46 +5,46 @@ import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
-import { findVendors } from '#features/providers/find-vendors.ts';
-import { NewVendors } from '#features/providers/new-vendors.tsx';
-import { CategoryPills } from '#games/category-pills.tsx';
-import { LoadFailure } from '#games/load-failure.tsx';
-import { SearchHead } from '#games/search-head.tsx';
-import { useNarrow } from '#games/use-narrow.ts';
-import { VendorCard } from '#games/vendor-card.tsx';
+import { findVendors } from './find-vendors.ts';
+import { NewVendors } from './new-vendors.tsx';
+import { CategoryPills } from '#tiles/category-pills.tsx';
+import { LoadError } from '#lists/load-error.tsx';
+import { SearchHeader } from '#lists/search-header.tsx';
+import { useIsNarrow } from '#screen/use-is-narrow.ts';
+import { VendorCard } from '#tiles/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './providers.module.css';
 
-const skeletons = 8;
+const skeletonCount = 8;
 
-const address = (category: GameCategory | undefined, name: string) =>
+const searchParams = (category: GameCategory | undefined, name: string) =>
   new URLSearchParams({ ...(category && { category }), ...(name !== '' && { name }) });
 
-/** Every vendor of the site, by category and name; the address keeps the choice. */
+/** All vendors of the site, filtered by category and name. The filters are in the URL. */
 export function Providers() {
   const { t, language } = useLobbyText();
   const [search, setSearch] = useSearchParams();
   const { data: menus, error, isPending, refetch } = useQuery(gameMenus(language));
-  const asked = search.get('category');
-  const category = isCategory(asked) ? asked : undefined;
+  const categoryParam = search.get('category');
+  const category = isCategory(categoryParam) ? categoryParam : undefined;
   const name = (search.get('name') ?? '').trim();
-  const narrow = useNarrow();
+  const isNarrow = useIsNarrow();
   const title = t('providers.title');
   usePageTitle(title);
   usePageReady(!isPending);
-  const choose = useCallback(
+  const setFilters = useCallback(
     (nextCategory: GameCategory | undefined, nextName: string) =>
-      setSearch(address(nextCategory, nextName), { replace: true, preventScrollReset: true }),
+      setSearch(searchParams(nextCategory, nextName), { replace: true, preventScrollReset: true }),
     [setSearch],
   );
-  const searchName = useCallback((nextName: string) => choose(category, nextName), [choose, category]);
+  const searchName = useCallback((nextName: string) => setFilters(category, nextName), [setFilters, category]);
 
-  if (error && !menus) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !menus) return <LoadError error={error} onRetry={() => void refetch()} />;
   const groups = menus ? findVendors(menus, category, name) : undefined;
   const codes = new Set(groups?.flatMap(({ vendors }) => vendors.map(({ code }) => code)));
   return (
     <>
-      <SearchHead
+      <SearchHeader
         title={title}
         subtitle={groups ? t('list.vendors', { count: codes.size }) : ''}
         label={t('providers.search')}
@@ -55,13 +55,13 @@ export function Providers() {
         label={t('providers.category')}
         className={css.pills}
         categories={menus?.categories.map(({ gameClassify }) => gameClassify) ?? []}
-        chosen={category}
-        onChoose={(next) => choose(next, name)}
+        selected={category}
+        onSelect={(next) => setFilters(next, name)}
       />
       {!category && name === '' && <NewVendors />}
       {!groups && (
         <div className={css.vendors} aria-busy>
-          {Array.from({ length: skeletons }, (_, index) => (
+          {Array.from({ length: skeletonCount }, (_, index) => (
             <VendorTileSkeleton key={index} />
           ))}
         </div>
@@ -78,7 +78,7 @@ export function Providers() {
             />
             <div className={css.vendors}>
               {group.vendors.map((vendor) => (
-                <VendorCard key={vendor.code} vendor={vendor} plain={narrow} />
+                <VendorCard key={vendor.code} vendor={vendor} compact={isNarrow} />
               ))}
             </div>
           </section>
@@ -90,7 +90,7 @@ export function Providers() {
           title={t('providers.emptyTitle')}
           text={t('providers.emptyText')}
           action={
-            <Button variant="outline" onClick={() => choose(undefined, '')}>
+            <Button variant="outline" onClick={() => setFilters(undefined, '')}>
               {t('providers.reset')}
             </Button>
           }

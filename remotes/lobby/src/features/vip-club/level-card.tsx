@@ -1,33 +1,39 @@
 import type { VipLevel } from '@marquee/contract';
 import { Card, Chip, MoneyText } from '@marquee/ui';
 import { Check } from 'lucide-react';
-import { Emblem } from '#features/vip-club/emblem.tsx';
+import { Emblem } from './emblem.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './level-card.module.css';
 
 export interface LevelCardProps {
   level: VipLevel;
-  /** Counted from 0, of how many. */
+  /** Index of the level from 0; `total` is the number of levels. */
   rank: number;
-  of: number;
+  total: number;
   currency: string;
-  own: boolean;
+  isCurrent: boolean;
 }
 
-/** One level: what it takes and what it brings. */
-export function LevelCard({ level: { label, turnover, benefits }, rank, of, currency, own }: LevelCardProps) {
+/** A VIP level with its required turnover and its benefits. */
+export function LevelCard({ level: { label, turnover, benefits }, rank, total, currency, isCurrent }: LevelCardProps) {
   const { t, language } = useLobbyText();
   return (
-    <Card as="article" padding="none" className={css.card} aria-label={label} aria-current={own ? 'true' : undefined}>
+    <Card
+      as="article"
+      padding="none"
+      className={css.card}
+      aria-label={label}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       <div className={css.art}>
-        <Emblem rank={rank} of={of} className={css.emblem} />
-        {own && (
-          <span className={css.own}>
+        <Emblem rank={rank} total={total} className={css.emblem} />
+        {isCurrent && (
+          <span className={css.current}>
             <Chip tone="gold">{t('vip.yours')}</Chip>
           </span>
         )}
       </div>
-      <div className={css.words}>
+      <div className={css.text}>
         <h3 className={css.label}>{label}</h3>
         <p className={css.from}>
           {t('vip.from')} <MoneyText amount={turnover} currency={currency} language={language} />

@@ -1,6 +1,6 @@
 import { callApi } from '@marquee/platform';
 
-/** The club as this account sees it; '' for a visitor. What is played meanwhile changes it, so it is asked for with each visit. */
+/** VIP club with the status of the account ('' for a visitor). Never fresh, because each bet changes the status. */
 export function vipClub(account: string, language: string) {
   return {
     queryKey: ['lobby', 'vipClub', account, language] as const,

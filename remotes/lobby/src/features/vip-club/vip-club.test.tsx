@@ -1,16 +1,16 @@
-import type { VipClub, VipStanding } from '@marquee/contract';
+import type { VipClub, VipStatus } from '@marquee/contract';
 import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleMember } from '@marquee/testing/samples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { VipClub as Page } from '#features/vip-club/vip-club.tsx';
+import { VipClub as Page } from './vip-club.tsx';
 import lobby from '#locales/en.json';
 
 const levels: VipClub['levels'] = [
   { level: 1, label: 'Balcony', turnover: '1500.00', benefits: ['A nod at the door'] },
   { level: 2, label: 'Stalls', turnover: '15000.00', benefits: ['A host', 'News a day early'] },
 ];
-const club = (standing: VipStanding | null): VipClub => ({ currency: 'THB', days: 30, levels, standing });
+const club = (status: VipStatus | null): VipClub => ({ currency: 'THB', days: 30, levels, status });
 
 const at = (answer: () => VipClub, options: Partial<PageOptions> = {}) =>
   renderPage(<Page />, { texts: { lobby }, address: '/vip', responses: { vipClub: answer }, ...options });

@@ -1,18 +1,18 @@
 import { usePageTitle, useQuery, usePageReady, useSession } from '@marquee/platform';
 import { Bulbs, Card, EmptyState, PageHeader, SectionHeader, Skeleton } from '@marquee/ui';
 import { Gem, Medal } from 'lucide-react';
-import { Emblem } from '#features/vip-club/emblem.tsx';
-import { Invitation } from '#features/vip-club/invitation.tsx';
-import { LevelCard } from '#features/vip-club/level-card.tsx';
-import { Standing } from '#features/vip-club/standing.tsx';
-import { vipClub } from '#features/vip-club/vip-club.query.ts';
-import { LoadFailure } from '#games/load-failure.tsx';
+import { Emblem } from './emblem.tsx';
+import { VipLoginPrompt } from './vip-login-prompt.tsx';
+import { LevelCard } from './level-card.tsx';
+import { VipStatusDetails } from './vip-status-details.tsx';
+import { vipClub } from './vip-club.query.ts';
+import { LoadError } from '#lists/load-error.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './vip-club.module.css';
 
-const skeletons = 5;
+const skeletonCount = 5;
 
-/** R2.12: the levels of the club, and where this player stands. */
+/** R2.12: levels of the VIP club and the status of the player. */
 export function VipClub() {
   const { t, language } = useLobbyText();
   const { state, member } = useSession();
@@ -25,11 +25,11 @@ export function VipClub() {
   const title = t('vip.title');
   usePageTitle(title);
   usePageReady(!isPending);
-  if (error && !club) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !club) return <LoadError error={error} onRetry={() => void refetch()} />;
   const levels = club?.levels ?? [];
-  const standing = club?.standing ?? null;
-  const rank = levels.findIndex(({ level }) => level === standing?.level);
-  const shownRank = standing ? Math.max(rank, 0) : levels.length - 1;
+  const status = club?.status ?? null;
+  const rank = levels.findIndex(({ level }) => level === status?.level);
+  const shownRank = status ? Math.max(rank, 0) : levels.length - 1;
   return (
     <>
       <PageHeader title={title} subtitle={club ? t('vip.facts', { count: club.days }) : ''} />
@@ -39,16 +39,18 @@ export function VipClub() {
         <>
           <Card as="section" spot padding="large" className={css.top} aria-label={t('vip.yours')} aria-busy={!club}>
             <Bulbs fade="none" className={css.bulbs} />
-            <div className={css.standing}>
+            <div className={css.status}>
               {!club ? (
                 <Skeleton height={120} />
-              ) : standing ? (
-                <Standing club={club} standing={standing} />
+              ) : status ? (
+                <VipStatusDetails club={club} status={status} />
               ) : (
-                <Invitation />
+                <VipLoginPrompt />
               )}
             </div>
-            {club && <Emblem rank={shownRank} of={levels.length} off={standing?.level === 0} className={css.emblem} />}
+            {club && (
+              <Emblem rank={shownRank} total={levels.length} unlit={status?.level === 0} className={css.emblem} />
+            )}
           </Card>
           <section className={css.levels} aria-labelledby="vip-levels">
             <SectionHeader id="vip-levels" title={t('vip.levels')} icon={<Gem />} />
@@ -59,12 +61,12 @@ export function VipClub() {
                       key={level.level}
                       level={level}
                       rank={index}
-                      of={levels.length}
+                      total={levels.length}
                       currency={club.currency}
-                      own={level.level === standing?.level}
+                      isCurrent={level.level === status?.level}
                     />
                   ))
-                : Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={320} />)}
+                : Array.from({ length: skeletonCount }, (_, index) => <Skeleton key={index} height={320} />)}
             </div>
           </section>
           <p className={css.note}>{t('vip.note')}</p>

@@ -6,7 +6,7 @@ export type WinDay = 'today' | 'all';
 const oneMinute = 60_000;
 const boardSize = 20;
 
-/** Kept under the key by which the answer may have come with the page. */
+/** Recent winners. The query key is the initial data key, so the page's initial data is used. */
 export function rankList(day: WinDay, language: string) {
   const query = { gameCategory: 'ALL', limitNum: boardSize, day, language } as const;
   return {

@@ -1,4 +1,4 @@
-import { tickerWindow } from '#features/winners/ticker-window.ts';
+import { tickerWindow } from './ticker-window.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 

@@ -1,4 +1,4 @@
-/** The lines of an endless list that are on show, from `offset` on; a short list is shown once and stands still. */
+/** Returns the visible lines of an endless list from `offset` on, plus the next one. A list that fits is returned once. */
 export function tickerWindow<Line>(lines: readonly Line[], offset: number, rows: number): Line[] {
   if (lines.length <= rows) return [...lines];
   return Array.from({ length: rows + 1 }, (_, row) => lines[(offset + row) % lines.length]).filter(

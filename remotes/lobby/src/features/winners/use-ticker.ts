@@ -1,19 +1,19 @@
 import { useEffect, useReducer } from 'react';
 
 interface Ticker {
-  /** How many lines have gone by. */
+  /** Number of lines that have scrolled by. */
   offset: number;
   moving: boolean;
 }
 
-/** Milliseconds that a line stands and that its move takes (R9.05). */
+/** Milliseconds that a line is shown before it moves, and that the move takes (R9.05). */
 const delay = 1000;
 const speed = 1000;
 
 const step = ({ offset, moving }: Ticker): Ticker =>
   moving ? { offset: offset + 1, moving: false } : { offset, moving: true };
 
-/** Moves one line after the other while `running`; a move that has begun ends. */
+/** Moves line by line while `running`. A move that has started is completed. */
 export function useTicker(running: boolean): Ticker {
   const [ticker, next] = useReducer(step, { offset: 0, moving: false });
   const { offset, moving } = ticker;

@@ -1,4 +1,4 @@
-import { winAge } from '#features/winners/win-age.ts';
+import { winAge } from './win-age.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;

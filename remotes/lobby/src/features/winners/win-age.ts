@@ -2,7 +2,7 @@ export type WinAge = { key: 'justNow' } | { key: 'minutes' | 'hours' | 'days'; c
 
 const minute = 60_000;
 
-/** How long ago a win was, in the largest whole unit. Both instants in milliseconds. */
+/** Returns the age of a win in the largest whole unit. Both instants are in milliseconds since the epoch. */
 export function winAge(wonAt: number, now: number): WinAge {
   const minutes = Math.floor((now - wonAt) / minute);
   if (minutes < 1) return { key: 'justNow' };

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Whether the winners are on show, as long as the page lives. */
+/** Whether the winner board is open; reset when the page is loaded again. */
 export const winnerBoardOpen = atom(true);

@@ -3,7 +3,7 @@ import { sampleWinner } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
-import { WinnerBoard } from '#features/winners/winner-board.tsx';
+import { WinnerBoard } from './winner-board.tsx';
 
 const winners = { today: [sampleWinner()], all: [sampleWinner({ customerName: 'p***7', winAmount: '6230.5' })] };
 const onStart = jest.fn();

@@ -4,21 +4,21 @@ import { Button, Card, EmptyState, IconButton, SegmentedControl, Skeleton } from
 import { useAtom } from 'jotai';
 import { Pause, Play, Trophy, X } from 'lucide-react';
 import { useState } from 'react';
-import { rankList, type WinDay } from '#features/winners/rank-list.query.ts';
-import { winnerBoardOpen } from '#features/winners/winner-board.atom.ts';
-import { WinnerLines } from '#features/winners/winner-lines.tsx';
-import { LoadFailure } from '#games/load-failure.tsx';
+import { rankList, type WinDay } from './rank-list.query.ts';
+import { winnerBoardOpen } from './winner-board.atom.ts';
+import { WinnerTicker } from './winner-ticker.tsx';
+import { LoadError } from '#lists/load-error.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './winners.module.css';
 
 export interface WinnerBoardProps {
-  /** Lines on show at a time. */
+  /** Number of visible lines. */
   rows: number;
-  /** Absent where games must not be started. */
+  /** Starts the game of a winner; absent where games are prohibited. */
   onStart?: (winner: Winner) => void;
 }
 
-/** Who won, rolling by; closed and opened again at will (R2.35). */
+/** Recent winners as a ticker that can be closed and opened again (R2.35). */
 export function WinnerBoard({ rows, onStart }: WinnerBoardProps) {
   const { t } = useLobbyText();
   const [open, setOpen] = useAtom(winnerBoardOpen);
@@ -37,7 +37,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
   const [day, setDay] = useState<WinDay>('today');
   const [paused, setPaused] = useState(false);
   const { data, error, dataUpdatedAt, refetch } = useQuery(rankList(day, language));
-  const moves = (data?.winners.length ?? 0) > rows;
+  const isMoving = (data?.winners.length ?? 0) > rows;
   return (
     <Card
       as="section"
@@ -51,7 +51,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
         <h2 id="winners" className={css.title}>
           {t('winners.title')}
         </h2>
-        {moves && (
+        {isMoving && (
           <IconButton
             size="small"
             label={t(paused ? 'winners.play' : 'winners.pause')}
@@ -81,7 +81,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
       </header>
       <div className={css.window}>
         {data && data.winners.length > 0 && (
-          <WinnerLines
+          <WinnerTicker
             label={t('winners.title')}
             winners={data.winners}
             rows={rows}
@@ -102,11 +102,11 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
             }
           />
         )}
-        {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data &&
           !error &&
           Array.from({ length: rows }, (_, index) => (
-            <Skeleton key={index} shape="block" height={46} className={css.coming} />
+            <Skeleton key={index} shape="block" height={46} className={css.skeleton} />
           ))}
       </div>
     </Card>

@@ -2,7 +2,7 @@ import type { Winner } from '@marquee/contract';
 import { readAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
 import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
-import { winAge } from '#features/winners/win-age.ts';
+import { winAge } from './win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#text.ts';
 import css from './winners.module.css';
 
@@ -17,15 +17,15 @@ const twoDecimals = (amount: string): string => toWire(roundToScale(readAmount(a
 
 export interface WinnerLineProps {
   winner: Winner;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number;
-  /** The highest win of the board. */
-  leads: boolean;
-  /** Starts the winner's game; absent where games must not be started. */
+  /** True for the highest win of the board. */
+  isTopWin: boolean;
+  /** Starts the game of the winner; absent where games are prohibited. */
   onStart?: (winner: Winner) => void;
 }
 
-export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
+export function WinnerLine({ winner, now, isTopWin, onStart }: WinnerLineProps) {
   const { t, language } = useLobbyText();
   const { customerName: name, currency, gameName: game } = winner;
   const amount = twoDecimals(winner.winAmount);
@@ -33,9 +33,9 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
   const line = (
     <>
       <LazyImage className={css.picture} src={imageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
-      <span className={css.words}>
+      <span className={css.text}>
         <VisuallyHidden>{t('winners.congratulation')}</VisuallyHidden>
-        <span className={css.who}>
+        <span className={css.name}>
           {before}
           <b className={css.game}>{game}</b>
           {after}
@@ -48,7 +48,7 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
     </>
   );
   return (
-    <li className={css.place} data-leads={leads || undefined}>
+    <li className={css.item} data-top-win={isTopWin || undefined}>
       {onStart ? (
         <button type="button" className={css.line} onClick={() => onStart(winner)}>
           {line}

@@ -18,14 +18,14 @@ export const vipNext = z.object({
 });
 
 /** Level 0 is none yet; `next` is null at the highest. */
-export const vipStanding = z.object({ level: z.int(), turnover: amount, next: z.nullable(vipNext) });
-export type VipStanding = z.infer<typeof vipStanding>;
+export const vipStatus = z.object({ level: z.int(), turnover: amount, next: z.nullable(vipNext) });
+export type VipStatus = z.infer<typeof vipStatus>;
 
-/** R2.12. The levels of a currency, lowest first; `standing` is null for whoever has none, a visitor or a trial account. */
+/** R2.12. The levels of a currency, lowest first; `status` is null for whoever has none, a visitor or a trial account. */
 export const vipClub = z.object({
   currency,
   days: z.int(),
   levels: z.array(vipLevel),
-  standing: z.nullable(vipStanding),
+  status: z.nullable(vipStatus),
 });
 export type VipClub = z.infer<typeof vipClub>;

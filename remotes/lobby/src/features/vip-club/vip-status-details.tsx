@@ -1,0 +1,43 @@
+import type { VipClub, VipStatus } from '@marquee/contract';
+import { MoneyText } from '@marquee/ui';
+import { useLobbyText } from '#text.ts';
+import css from './vip-status.module.css';
+
+export interface VipStatusDetailsProps {
+  club: VipClub;
+  status: VipStatus;
+}
+
+/** Current VIP level of the player, the counted turnover and the progress to the next level. */
+export function VipStatusDetails({
+  club: { levels, currency, days },
+  status: { level, turnover, next },
+}: VipStatusDetailsProps) {
+  const { t, language } = useLobbyText();
+  const labelOf = (level: number) => levels.find((each) => each.level === level)?.label ?? '';
+  return (
+    <>
+      <p className={css.kicker}>{t('vip.yours')}</p>
+      <p className={css.label}>{level === 0 ? t('vip.none') : labelOf(level)}</p>
+      <p className={css.text}>
+        {t('vip.played', { count: days })} <MoneyText amount={turnover} currency={currency} language={language} />
+      </p>
+      {next ? (
+        <>
+          <progress
+            className={css.progress}
+            max={100}
+            value={next.percent}
+            aria-label={t('vip.progress', { level: labelOf(next.level) })}
+          />
+          <p className={css.text}>
+            <MoneyText amount={next.missing} currency={currency} language={language} tone="gold" />{' '}
+            {t('vip.missing', { level: labelOf(next.level) })}
+          </p>
+        </>
+      ) : (
+        <p className={css.text}>{t('vip.highest')}</p>
+      )}
+    </>
+  );
+}

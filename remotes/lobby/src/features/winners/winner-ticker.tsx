@@ -1,0 +1,46 @@
+import type { Winner } from '@marquee/contract';
+import { useReducedMotion } from '@marquee/ui';
+import { useState } from 'react';
+import { tickerWindow } from './ticker-window.ts';
+import { useTicker } from './use-ticker.ts';
+import { WinnerLine } from './winner-line.tsx';
+import css from './winners.module.css';
+
+export interface WinnerTickerProps {
+  label: string;
+  winners: readonly Winner[];
+  rows: number;
+  paused: boolean;
+  now: number;
+  onStart?: (winner: Winner) => void;
+}
+
+/** Moving lines of winners. They pause while the pointer or the focus is on them. */
+export function WinnerTicker({ label, winners, rows, paused, now, onStart }: WinnerTickerProps) {
+  const prefersReducedMotion = useReducedMotion();
+  const [isHovered, setIsHovered] = useState(false);
+  const running = !paused && !isHovered && winners.length > rows && !prefersReducedMotion;
+  const { offset, moving } = useTicker(running);
+  const shown = tickerWindow(winners, offset, rows);
+  return (
+    <ul
+      className={css.lines}
+      data-moving={moving || undefined}
+      aria-label={label}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsHovered(true)}
+      onBlur={() => setIsHovered(false)}
+    >
+      {shown.map((winner) => (
+        <WinnerLine
+          key={winners.indexOf(winner)}
+          winner={winner}
+          now={now}
+          isTopWin={winner === winners[0]}
+          onStart={onStart}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MenuCategory } from '@marquee/contract';
+import type { LobbyTexts } from '#text.ts';
+
+/** Returns text such as `640 games from 9 vendors`; empty while the category is loading. */
+export function formatListSummary(
+  category: Pick<MenuCategory, 'gameCount' | 'cards'> | undefined,
+  t: LobbyTexts['t'],
+): string {
+  if (!category) return '';
+  return t('list.gamesFromVendors', {
+    games: t('list.games', { count: category.gameCount }),
+    vendors: t('list.vendors', { count: category.cards.length }),
+  });
+}

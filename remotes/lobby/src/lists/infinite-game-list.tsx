@@ -1,0 +1,60 @@
+import type { GameList } from '@marquee/contract';
+import { usePageReady } from '@marquee/platform';
+import { useCallback, type ReactNode } from 'react';
+import { LongGameGrid } from './game-grid.tsx';
+import { mergeGamePages } from './merge-game-pages.ts';
+import { LoadError } from './load-error.tsx';
+import { LoadMore } from './load-more.tsx';
+import { useLoadMore } from './use-load-more.ts';
+import { useLobbyText } from '#text.ts';
+
+const pageSize = 20;
+
+/** The part of an infinite query result that the list needs. */
+export interface GameListQuery {
+  data: { pages: GameList[] } | undefined;
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+}
+
+export interface InfiniteGameListProps {
+  label: string;
+  /** True when the page shows a visible heading above the list. */
+  hasHeading?: boolean;
+  query: GameListQuery;
+  /** Shown instead of an empty grid. */
+  empty: ReactNode;
+}
+
+/** A list of games that loads more pages while the player scrolls (R4.21). */
+export function InfiniteGameList({ label, hasHeading = false, query, empty }: InfiniteGameListProps) {
+  const { t } = useLobbyText();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useLoadMore(hasNextPage && !isFetchingNextPage && error === null, loadMore);
+  usePageReady(data !== undefined || error !== null);
+
+  const pages = data?.pages ?? [];
+  const games = mergeGamePages(pages);
+  const total = pages.at(-1)?.totalCount ?? 0;
+  if (error && games.length === 0) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data && games.length === 0) return empty;
+  const loadingCount = isFetchingNextPage ? Math.min(pageSize, total - games.length) : 0;
+  return (
+    <>
+      <LongGameGrid
+        label={data ? label : t('list.loading')}
+        hiddenHeading={!hasHeading}
+        games={games}
+        skeletonCount={data ? loadingCount : pageSize}
+      />
+      {error && <LoadError error={error} onRetry={loadMore} />}
+      {hasNextPage && !error && (
+        <LoadMore shown={games.length} total={total} loading={isFetchingNextPage} onLoadMore={loadMore} />
+      )}
+    </>
+  );
+}

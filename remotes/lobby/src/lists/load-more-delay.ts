@@ -1,0 +1,27 @@
+export interface ScrollState {
+  /** Scroll position in pixels, now and at the previous scroll event. */
+  top: number;
+  previousTop: number;
+  windowHeight: number;
+  documentHeight: number;
+  /** Milliseconds since the epoch; `loadedAt` is the start of the last load. */
+  now: number;
+  loadedAt: number;
+}
+
+const throttleMs = 600;
+const threshold = 0.25;
+
+/** Returns the milliseconds until the next page may be loaded after a scroll event, or null when none is needed (R4.21). */
+export function loadMoreDelay({
+  top,
+  previousTop,
+  windowHeight,
+  documentHeight,
+  now,
+  loadedAt,
+}: ScrollState): number | null {
+  const scrolledDown = top > previousTop;
+  const remaining = documentHeight - windowHeight - top;
+  return scrolledDown && remaining <= windowHeight * threshold ? Math.max(0, loadedAt + throttleMs - now) : null;
+}

@@ -1,0 +1,28 @@
+import { Button, Spinner } from '@marquee/ui';
+import { useLobbyText } from '#text.ts';
+import css from './load-more.module.css';
+
+export interface LoadMoreProps {
+  shown: number;
+  total: number;
+  loading: boolean;
+  onLoadMore: () => void;
+}
+
+/** Footer of a list with more pages: progress and a button that loads the next page. */
+export function LoadMore({ shown, total, loading, onLoadMore }: LoadMoreProps) {
+  const { t } = useLobbyText();
+  return (
+    <div className={css.more}>
+      <span role="status" className={css.progress}>
+        {loading && <Spinner />}
+        {t(loading ? 'list.loadingMore' : 'list.shown', { shown, total })}
+      </span>
+      {!loading && (
+        <Button size="small" onClick={onLoadMore}>
+          {t('list.showMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { SearchInput } from '@marquee/ui';
+import { useEffect, useState } from 'react';
+
+const debounceMs = 500;
+
+export interface NameSearchProps {
+  label: string;
+  clearLabel: string;
+  /** Current search term, trimmed. */
+  value: string;
+  onSearch: (name: string) => void;
+  className?: string;
+}
+
+/** Search field that searches 500 ms after the last key press (R5.07). */
+export function NameSearch({ label, clearLabel, value, onSearch, className }: NameSearchProps) {
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => {
+    const name = text.trim();
+    if (name === value) return;
+    const timer = setTimeout(() => onSearch(name), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <SearchInput
+      className={className}
+      label={label}
+      placeholder={label}
+      clearLabel={clearLabel}
+      value={text}
+      onChange={setText}
+      maxLength={64}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { loadMoreDelay } from './load-more-delay.ts';
+
+/** Calls `load` when the player scrolls near the end of the document; `active` while there is a next page. */
+export function useLoadMore(active: boolean, load: () => void): void {
+  const loadedAt = useRef(0);
+  useEffect(() => {
+    if (!active) return;
+    let previousTop = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      loadedAt.current = Date.now();
+      load();
+    };
+    const onScroll = () => {
+      if (window.scrollY === previousTop) return;
+      const wait = loadMoreDelay({
+        top: window.scrollY,
+        previousTop,
+        windowHeight: window.innerHeight,
+        documentHeight: document.documentElement.scrollHeight,
+        now: Date.now(),
+        loadedAt: loadedAt.current,
+      });
+      previousTop = window.scrollY;
+      clearTimeout(timer);
+      if (wait === 0) start();
+      else if (wait !== null) timer = setTimeout(start, wait);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [active, load]);
+}

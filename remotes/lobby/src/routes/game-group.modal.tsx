@@ -1,1 +1,0 @@
-export { GameGroup as GameGroupModal } from '#features/game-group/game-group.tsx';

@@ -1,1 +1,0 @@
-export { OwnList as OwnListRoute } from '#features/own-list/own-list.tsx';

@@ -1,1 +1,0 @@
-export { Providers as ProviderRoute } from '#features/providers/providers.tsx';

@@ -1,1 +1,0 @@
-export { VipClub as VipRoute } from '#features/vip-club/vip-club.tsx';

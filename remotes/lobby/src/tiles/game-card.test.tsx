@@ -1,0 +1,51 @@
+import type { Game } from '@marquee/contract';
+import { renderPage } from '@marquee/testing/page';
+import { sampleGame } from '@marquee/testing/samples';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import lobby from '#locales/en.json';
+import { GameCard } from './game-card.tsx';
+
+const tile = (change: Partial<Game> = {}) => renderPage(<GameCard game={sampleGame(change)} />, { texts: { lobby } });
+
+test('R4.13 play starts the game, demo its free form', async () => {
+  const { requests: asked } = tile();
+  await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
+  await userEvent.click(screen.getByLabelText('Demo of Tiger Bonanza'));
+  expect(asked.launches.map(({ game, mode }) => [game.gameCode, mode])).toEqual([
+    ['RPG_TIGER_BONANZA', 'real'],
+    ['RPG_TIGER_BONANZA', 'demo'],
+  ]);
+});
+
+test('R9.04 the tile carries its style and a number of people online', () => {
+  const { container } = tile({ nodeId: 1003 });
+  expect(container.querySelector('[data-tile-style="5"]')).toBeInTheDocument();
+  expect(screen.getByTitle(/^\d{1,3}(,\d{3})? online, illustrative$/)).toBeInTheDocument();
+});
+
+test.each([
+  [{ isHot: 1 }, 'HOT'],
+  [{ isNew: true }, 'NEW'],
+] as const)('R3.04 %o shows the flag %s', (change, flag) => {
+  tile(change);
+  expect(screen.getByText(flag)).toBeInTheDocument();
+});
+
+test('R4.13 a vassalage group opens the popup list of its games', async () => {
+  const { requests: asked } = tile({ isGame: false });
+  await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
+  expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'RPG', gameType: 'RNG' } }]);
+  expect(screen.queryByLabelText(/^Demo/)).not.toBeInTheDocument();
+});
+
+test('R4.13 a lottery, whose screen does not exist yet, says so and cannot be pressed', () => {
+  tile({ vassalage: 'TCG_SEA', gameType: 'LOTT' });
+  expect(screen.getByLabelText('Tiger Bonanza: Coming soon')).toBeDisabled();
+});
+
+test('R8.04 a game in maintenance is pressed to be told so, without signing in', async () => {
+  const { requests: asked } = tile({ maintenance: true });
+  await userEvent.click(screen.getByLabelText('Tiger Bonanza: Maintenance'));
+  expect(asked.launches).toMatchObject([{ mode: 'demo', game: { maintenance: true } }]);
+});

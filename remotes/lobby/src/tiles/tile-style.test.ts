@@ -1,0 +1,19 @@
+import { gameTileStyle, vendorTileStyle } from './tile-style.ts';
+
+test.each([
+  [0, 1],
+  [8, 9],
+  [9, 1],
+  [1003, 5],
+])('R9.04 node %i has tile style %i', (nodeId, style) => {
+  expect(gameTileStyle(nodeId)).toBe(style);
+});
+
+test.each([
+  [0, 1],
+  [4, 5],
+  [5, 1],
+  [13, 4],
+])('R9.04 vendor %i has tile style %i', (id, style) => {
+  expect(vendorTileStyle(id)).toBe(style);
+});

@@ -1,0 +1,89 @@
+import { CallError } from '@marquee/platform';
+import { renderPage, type PageOptions } from '@marquee/testing/page';
+import { sampleGame, sampleMember } from '@marquee/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import lobby from '#locales/en.json';
+import { GameCard } from './game-card.tsx';
+
+let now = 0;
+beforeEach(() => {
+  now += 10_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const game = sampleGame({ nodeId: 1003 });
+const errors = { network: 'Network link is abnormal' };
+const open = (nodeIds: number[], change: Partial<PageOptions> = {}) =>
+  renderPage(<GameCard game={game} />, {
+    texts: { lobby, errors },
+    member: sampleMember,
+    ...change,
+    responses: {
+      favouriteIds: () => ({ nodeIds }),
+      addFavourite: () => null,
+      removeFavourite: () => null,
+      ...change.responses,
+    },
+  });
+const heart = () => screen.getByRole('button', { name: /favourites$/ });
+const press = () => userEvent.click(heart());
+const written = ({ requests: asked }: ReturnType<typeof open>) =>
+  asked.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
+
+test('R4.15 the heart shows at once that a game is kept, and the gateway is told', async () => {
+  const page = open([7]);
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  await press();
+  expect(heart()).toHaveAccessibleName('Take Tiger Bonanza off your favourites');
+  await waitFor(() => expect(written(page)).toEqual([['addFavourite', {}]]));
+});
+
+test('R4.15 a kept game is dropped', async () => {
+  const page = open([1003]);
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+  await press();
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() =>
+    expect(written(page)).toEqual([['removeFavourite', { nodeId: '1003', vendor: 'RPG', gameType: 'RNG' }]]),
+  );
+});
+
+test('R4.15 one toggle a second', async () => {
+  const page = open([]);
+  await press();
+  await press();
+  expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  now += 1_000;
+  await press();
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() => expect(written(page).map(([name]) => name)).toEqual(['addFavourite', 'removeFavourite']));
+});
+
+test('what the gateway refuses is taken back and told', async () => {
+  const page = open([7], {
+    responses: {
+      addFavourite: () => {
+        throw new CallError('network');
+      },
+    },
+  });
+  await press();
+  await waitFor(() =>
+    expect(page.requests.toasts).toEqual([
+      { tone: 'danger', title: 'Your favourites could not be changed', text: 'Network link is abnormal' },
+    ]),
+  );
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test.each([
+  ['a visitor logs in first', {}, 'login'],
+  ['a trial account is told to get a real one', { member: sampleMember, isTrial: true }, 'realAccount'],
+])('R4.15 R6.02 %s', async (_, who, modal) => {
+  const page = renderPage(<GameCard game={game} />, { texts: { lobby, errors }, ...who });
+  await press();
+  expect(page.requests.modals.map(({ name }) => name)).toEqual([modal]);
+  expect(page.requests.calls).toEqual([]);
+});

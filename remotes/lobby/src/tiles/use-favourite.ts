@@ -1,0 +1,62 @@
+import type { Game } from '@marquee/contract';
+import {
+  callApi,
+  notify,
+  openModal,
+  requireLogin,
+  useErrorMessage,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@marquee/platform';
+import { favouriteIds, isFavouritesQuery } from '#catalogue/favourites.query.ts';
+import { createThrottle } from './create-throttle.ts';
+import { useLobbyText } from '#text.ts';
+
+export interface Favourite {
+  readonly isFavourite: boolean;
+  toggle(): void;
+}
+
+/** R4.15: one toggle per second across all games. */
+const throttle = createThrottle(1_000);
+
+/** Whether a game is a favourite of the player, and its toggle: an optimistic update that is rolled back on an error. */
+export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite {
+  const { t } = useLobbyText();
+  const errorMessage = useErrorMessage();
+  const client = useQueryClient();
+  const { state, member, isTrial } = useSession();
+  const idsQuery = favouriteIds(member?.id ?? '');
+  const { data: isOn = false } = useQuery({
+    ...idsQuery,
+    enabled: state === 'in' && !isTrial,
+    select: (ids) => ids.includes(nodeId),
+  });
+  const setCached = (isFavourite: boolean): void =>
+    void client.setQueryData<readonly number[]>(idsQuery.queryKey, (ids = []) => [
+      ...(isFavourite ? [nodeId] : []),
+      ...ids.filter((id) => id !== nodeId),
+    ]);
+
+  async function save(isFavourite: boolean): Promise<void> {
+    const game = { nodeId, vendor: vendorCode, gameType };
+    setCached(isFavourite);
+    try {
+      await (isFavourite ? callApi('addFavourite', { body: game }) : callApi('removeFavourite', { query: game }));
+      await client.invalidateQueries({ predicate: isFavouritesQuery });
+    } catch (error) {
+      setCached(!isFavourite);
+      notify({ tone: 'danger', title: t('tile.favouriteFailed'), text: errorMessage(error) });
+    }
+  }
+
+  return {
+    isFavourite: isOn,
+    toggle: () => {
+      if (!requireLogin()) return;
+      if (isTrial) openModal('realAccount');
+      else throttle(() => void save(!isOn));
+    },
+  };
+}
