@@ -47,32 +47,32 @@ const home = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-test('R9.02 the hot row shows twelve games', async () => {
+test('R9.02 shows twelve hot games', async () => {
   home();
   expect(await screen.findByText('Game 12')).toBeInTheDocument();
   expect(screen.queryByText('Game 13')).not.toBeInTheDocument();
 });
 
-test('R2.28 live vendors and the games of the house have rows of their own', async () => {
+test('R2.28 has rows for live vendors and in-house games', async () => {
   home();
   expect((await screen.findByText('Live casino')).closest('section')).toHaveTextContent('32 tables');
   expect((await screen.findByText('Made by Marquee')).closest('section')).toHaveTextContent('Provably fair');
 });
 
-test('R9.02 the lists are fetched one at a time, in the order of the page', async () => {
+test('R9.02 fetches the lists in the order of the page', async () => {
   const { requests: asked } = home();
   await screen.findByText('Rocket Run');
   const lists = asked.calls.filter(({ name }) => name === 'hotGames' || name === 'gameList');
   expect(lists.map(({ name, query }) => query['gameType'] ?? name)).toEqual(['hotGames', 'RNG', 'BGS']);
 });
 
-test('R4.13 a live vendor opens the popup with its games', async () => {
+test('R4.13 opens the modal with the games of a live vendor', async () => {
   const { requests: asked } = home();
   await userEvent.click(await screen.findByLabelText('Velvet Live, 32 tables'));
   expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
 });
 
-test('R4.13 a live vendor under repair tells that instead of its tables, and still shows what it has', async () => {
+test('R4.13 shows maintenance instead of tables for a vendor under maintenance and still opens its games', async () => {
   const card = sampleVendor({
     code: 'VLV',
     displayName: 'Velvet Live',
@@ -93,31 +93,31 @@ test('R4.13 a live vendor under repair tells that instead of its tables, and sti
   expect(screen.queryByText('32 tables')).not.toBeInTheDocument();
 });
 
-test('R4.13 a slot vendor leads to its filtered list', async () => {
+test('R4.13 links a slot vendor to its filtered list', async () => {
   home();
   expect(await screen.findByLabelText('Red Pagoda, 40 games')).toHaveAttribute('href', '/rng?vassalage=RPG');
 });
 
-test('R2.28 recent games are there for a player, who is not invited to register', async () => {
+test('R2.28 shows a player recent games and no registration banner', async () => {
   home({ member: sampleMember });
   expect(await screen.findByText('Played Before')).toBeInTheDocument();
   expect(screen.queryByText('To begin with')).not.toBeInTheDocument();
 });
 
-test('R2.28 a row that fails says so and tries again', async () => {
-  let refused = true;
+test('R2.28 shows a retry button for a row that failed', async () => {
+  let isFailing = true;
   home({
     responses: {
       gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }),
       rankList: () => ({ winners: [] }),
       hotGames: () => {
-        if (refused) throw new Error('gone');
+        if (isFailing) throw new Error('gone');
         return samplePage(sampleGames(2));
       },
     },
   });
-  const again = await screen.findByText('Try again');
-  refused = false;
-  await userEvent.click(again);
+  const retry = await screen.findByText('Try again');
+  isFailing = false;
+  await userEvent.click(retry);
   expect(await screen.findByLabelText('Play Game 1')).toBeInTheDocument();
 });

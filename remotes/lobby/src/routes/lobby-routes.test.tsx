@@ -29,7 +29,7 @@ const menus: Menus = {
   ),
 };
 
-const at = (address: string, options: Partial<PageOptions> = {}) =>
+const renderRoute = (address: string, options: Partial<PageOptions> = {}) =>
   renderPage(<LobbyRoutes />, {
     texts: { lobby },
     address,
@@ -65,13 +65,13 @@ const titles: Readonly<Record<string, string>> = {
 };
 const home = 'Marquee: Games, live tables and winners';
 
-test.each(remote.routes)('R2.01 R2.08 R2.09 R2.10 %s has a page', async (route) => {
-  at(route);
+test.each(remote.routes)('R2.01 R2.08 R2.09 R2.10 renders a page for %s', async (route) => {
+  renderRoute(route);
   await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent(titles[route] ?? home));
 });
 
-test('R2.08 a category centre shows the games of the chosen vendor, and the address keeps it', async () => {
-  const shown = at('/live');
+test('R2.08 shows the games of the selected vendor and puts it into the URL', async () => {
+  const shown = renderRoute('/live');
   await userEvent.click(await screen.findByLabelText('Vendor of LIVE, 3 games'));
   expect(await screen.findByText('Games of Vendor of LIVE')).toBeInTheDocument();
   expect(shown.address()).toBe('/live?vassalage=LIVE1');
@@ -80,8 +80,8 @@ test('R2.08 a category centre shows the games of the chosen vendor, and the addr
   );
 });
 
-test('R2.08 a category without vendors says so', async () => {
-  at('/cockfight', {
+test('R2.08 shows an empty state for a category without vendors', async () => {
+  renderRoute('/cockfight', {
     responses: {
       gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }),
       gameList: () => samplePage([]),
@@ -90,24 +90,24 @@ test('R2.08 a category without vendors says so', async () => {
   expect(await screen.findByText('No vendor here yet')).toBeInTheDocument();
 });
 
-test('R2.10 recent games of a player come from their own call', async () => {
-  const { requests: asked } = at('/recent', { member: sampleMember });
+test('R2.10 fetches recent games with their own call', async () => {
+  const { requests: asked } = renderRoute('/recent', { member: sampleMember });
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();
   expect(asked.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([
     { name: 'recentGames', query: { clientType: '3', language: 'en', pageNo: '1', pageSize: '20', platform: 'WEB' } },
   ]);
 });
 
-test('R2.10 providers are narrowed by category', async () => {
-  const shown = at('/provider');
+test('R2.10 filters providers by category', async () => {
+  const shown = renderRoute('/provider');
   await screen.findByLabelText('Vendor of RNG, 3 games');
   await userEvent.click(screen.getByText('Cards', { selector: 'button' }));
   expect(shown.address()).toBe('/provider?category=PVP');
   expect(screen.queryByLabelText('Vendor of RNG, 3 games')).not.toBeInTheDocument();
 });
 
-test('R2.10 vendors with new games stand above all others, until one narrows', async () => {
-  at('/provider', {
+test('R2.10 shows vendors with new games until a filter is set', async () => {
+  renderRoute('/provider', {
     responses: {
       gameMenus: () => menus,
       newGameVendors: () => ({
@@ -121,35 +121,35 @@ test('R2.10 vendors with new games stand above all others, until one narrows', a
   expect(screen.queryByLabelText('Nova Reels, 2 new games')).not.toBeInTheDocument();
 });
 
-describe('R2.12 the page of a game', () => {
-  test('asks which one', async () => {
-    at('/seamless');
+describe('R2.12 game page', () => {
+  test('shows a message without a game', async () => {
+    renderRoute('/seamless');
     expect(await screen.findByText('No game is chosen')).toBeInTheDocument();
   });
 
-  test('R6.01 wants a visitor to log in for real money, and none for the demo', async () => {
-    const { unmount } = at('/seamless?gameCode=BGS_DICE');
+  test('R6.01 shows a visitor a login prompt for real play, not for the demo', async () => {
+    const { unmount } = renderRoute('/seamless?gameCode=BGS_DICE');
     expect(await screen.findByText('Log in to play')).toBeInTheDocument();
     unmount();
-    at('/seamless?gameCode=BGS_DICE&mode=demo');
+    renderRoute('/seamless?gameCode=BGS_DICE&mode=demo');
     expect(await screen.findByRole('heading', { level: 1, name: 'Game' })).toBeInTheDocument();
     expect(screen.queryByText('Log in to play')).not.toBeInTheDocument();
   });
 });
 
-test('R8.01 a list that fails says why and tries again', async () => {
-  let refused = true;
-  at('/hot', {
+test('R8.01 shows the error of a failed list and a retry button', async () => {
+  let isFailing = true;
+  renderRoute('/hot', {
     texts: { lobby, errors: { unknown_error: 'Unknown error' } },
     responses: {
       gameList: () => {
-        if (refused) throw new Error('gone');
+        if (isFailing) throw new Error('gone');
         return samplePage([sampleGame()]);
       },
     },
   });
   expect(await screen.findByText('Unknown error')).toBeInTheDocument();
-  refused = false;
+  isFailing = false;
   await userEvent.click(screen.getByText('Try again'));
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();
 });

@@ -5,6 +5,6 @@ test.each([
   ['de', 1234567, '1.234.567'],
   ['ar-EG', 1234, '1,234'],
   ['en', 12, '12'],
-])('in %s %d reads %s', (language, count, text) => {
+])('formats in %s %d as %s', (language, count, text) => {
   expect(formatCount(count, language)).toBe(text);
 });

@@ -8,7 +8,7 @@ import { GameCard } from './game-card.tsx';
 
 const tile = (change: Partial<Game> = {}) => renderPage(<GameCard game={sampleGame(change)} />, { texts: { lobby } });
 
-test('R4.13 play starts the game, demo its free form', async () => {
+test('R4.13 starts the game in real and demo mode', async () => {
   const { requests: asked } = tile();
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
   await userEvent.click(screen.getByLabelText('Demo of Tiger Bonanza'));
@@ -18,7 +18,7 @@ test('R4.13 play starts the game, demo its free form', async () => {
   ]);
 });
 
-test('R9.04 the tile carries its style and a number of people online', () => {
+test('R9.04 shows its tile style and a number of online players', () => {
   const { container } = tile({ nodeId: 1003 });
   expect(container.querySelector('[data-tile-style="5"]')).toBeInTheDocument();
   expect(screen.getByTitle(/^\d{1,3}(,\d{3})? online, illustrative$/)).toBeInTheDocument();
@@ -27,24 +27,24 @@ test('R9.04 the tile carries its style and a number of people online', () => {
 test.each([
   [{ isHot: 1 }, 'HOT'],
   [{ isNew: true }, 'NEW'],
-] as const)('R3.04 %o shows the flag %s', (change, flag) => {
+] as const)('R3.04 shows for %o the flag %s', (change, flag) => {
   tile(change);
   expect(screen.getByText(flag)).toBeInTheDocument();
 });
 
-test('R4.13 a vassalage group opens the popup list of its games', async () => {
+test('R4.13 opens the modal with the games of a vassalage group', async () => {
   const { requests: asked } = tile({ isGame: false });
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
   expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'RPG', gameType: 'RNG' } }]);
   expect(screen.queryByLabelText(/^Demo/)).not.toBeInTheDocument();
 });
 
-test('R4.13 a lottery, whose screen does not exist yet, says so and cannot be pressed', () => {
+test('R4.13 disables a lottery without a screen', () => {
   tile({ vassalage: 'TCG_SEA', gameType: 'LOTT' });
   expect(screen.getByLabelText('Tiger Bonanza: Coming soon')).toBeDisabled();
 });
 
-test('R8.04 a game in maintenance is pressed to be told so, without signing in', async () => {
+test('R8.04 opens a game in maintenance in demo mode, without a login', async () => {
   const { requests: asked } = tile({ maintenance: true });
   await userEvent.click(screen.getByLabelText('Tiger Bonanza: Maintenance'));
   expect(asked.launches).toMatchObject([{ mode: 'demo', game: { maintenance: true } }]);

@@ -5,7 +5,7 @@ test.each([
   [8, 9],
   [9, 1],
   [1003, 5],
-])('R9.04 node %i has tile style %i', (nodeId, style) => {
+])('R9.04 node %i has the tile style %i', (nodeId, style) => {
   expect(gameTileStyle(nodeId)).toBe(style);
 });
 

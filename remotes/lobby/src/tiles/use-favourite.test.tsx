@@ -29,28 +29,28 @@ const open = (nodeIds: number[], change: Partial<PageOptions> = {}) =>
   });
 const heart = () => screen.getByRole('button', { name: /favourites$/ });
 const press = () => userEvent.click(heart());
-const written = ({ requests: asked }: ReturnType<typeof open>) =>
+const writeCalls = ({ requests: asked }: ReturnType<typeof open>) =>
   asked.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
 
-test('R4.15 the heart shows at once that a game is kept, and the gateway is told', async () => {
+test('R4.15 adds a favourite optimistically and sends it to the gateway', async () => {
   const page = open([7]);
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await press();
   expect(heart()).toHaveAccessibleName('Take Tiger Bonanza off your favourites');
-  await waitFor(() => expect(written(page)).toEqual([['addFavourite', {}]]));
+  await waitFor(() => expect(writeCalls(page)).toEqual([['addFavourite', {}]]));
 });
 
-test('R4.15 a kept game is dropped', async () => {
+test('R4.15 removes a favourite', async () => {
   const page = open([1003]);
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
   await press();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await waitFor(() =>
-    expect(written(page)).toEqual([['removeFavourite', { nodeId: '1003', vendor: 'RPG', gameType: 'RNG' }]]),
+    expect(writeCalls(page)).toEqual([['removeFavourite', { nodeId: '1003', vendor: 'RPG', gameType: 'RNG' }]]),
   );
 });
 
-test('R4.15 one toggle a second', async () => {
+test('R4.15 allows one toggle per second', async () => {
   const page = open([]);
   await press();
   await press();
@@ -58,10 +58,10 @@ test('R4.15 one toggle a second', async () => {
   now += 1_000;
   await press();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  await waitFor(() => expect(written(page).map(([name]) => name)).toEqual(['addFavourite', 'removeFavourite']));
+  await waitFor(() => expect(writeCalls(page).map(([name]) => name)).toEqual(['addFavourite', 'removeFavourite']));
 });
 
-test('what the gateway refuses is taken back and told', async () => {
+test('rolls a failed change back and shows an error toast', async () => {
   const page = open([7], {
     responses: {
       addFavourite: () => {
@@ -79,10 +79,10 @@ test('what the gateway refuses is taken back and told', async () => {
 });
 
 test.each([
-  ['a visitor logs in first', {}, 'login'],
-  ['a trial account is told to get a real one', { member: sampleMember, isTrial: true }, 'realAccount'],
-])('R4.15 R6.02 %s', async (_, who, modal) => {
-  const page = renderPage(<GameCard game={game} />, { texts: { lobby, errors }, ...who });
+  ['opens the login modal for a visitor', {}, 'login'],
+  ['opens the real account modal for a trial account', { member: sampleMember, isTrial: true }, 'realAccount'],
+])('R4.15 R6.02 %s', async (_, account, modal) => {
+  const page = renderPage(<GameCard game={game} />, { texts: { lobby, errors }, ...account });
   await press();
   expect(page.requests.modals.map(({ name }) => name)).toEqual([modal]);
   expect(page.requests.calls).toEqual([]);

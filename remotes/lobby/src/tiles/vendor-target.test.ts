@@ -3,12 +3,12 @@ import { vendorTarget } from './vendor-target.ts';
 
 const vendor = (gameType: Vendor['gameType']) => ({ code: 'BRL', gameType });
 
-test('R4.13 an RNG card on the vendor list goes to the filtered slot list', () => {
+test('R4.13 links a slot vendor to the filtered slot list', () => {
   expect(vendorTarget(vendor('RNG'))).toEqual({ kind: 'list', to: '/rng?vassalage=BRL' });
 });
 
 test.each(['LIVE', 'FISH', 'SPORTS', 'BGS'] as const)(
-  'R4.13 a %s vendor opens the popup list of its games',
+  'R4.13 opens the modal with the games of a %s vendor',
   (gameType) => {
     expect(vendorTarget(vendor(gameType))).toEqual({ kind: 'group' });
   },

@@ -24,7 +24,7 @@ const room = {
   maintenance: false,
 } as const;
 
-test('R4.13 the popup lists the games of its vassalage group', async () => {
+test('R4.13 lists the games of the vassalage group', async () => {
   const { requests: asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
     texts: { lobby },
     responses: answers,
@@ -38,7 +38,7 @@ test('R4.13 the popup lists the games of its vassalage group', async () => {
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
-test('a vendor of several categories shows one or all', async () => {
+test('filters a vendor with several categories by category', async () => {
   const two = () => ({
     totalCount: 2,
     prizeMode: 'LOTT' as const,
@@ -60,7 +60,7 @@ test('a vendor of several categories shows one or all', async () => {
   );
 });
 
-test('R7.01 a member is told how many sit at the tables, a visitor is not', async () => {
+test('R7.01 shows the number of tables and players to members only', async () => {
   const rooms: CallResponses['rooms'] = () => ({
     rooms: [
       { ...room, players: 2 },

@@ -9,11 +9,11 @@ test.each([
   ['', undefined],
   ['https://elsewhere.example', undefined],
   ['//elsewhere.example', undefined],
-])('R2.28 a banner that leads to "%s" has the button %o', (link, action) => {
+])('R2.28 resolves the button of a banner with link "%s": %o', (link, action) => {
   expect(bannerAction(link)).toEqual(action);
 });
 
-test('R2.28 a player is not invited to register', () => {
+test('R2.28 hides registration banners from players', () => {
   expect(isBannerRelevant('/register', true)).toBe(false);
   expect(isBannerRelevant('/register', false)).toBe(true);
   expect(isBannerRelevant('/live', true)).toBe(true);

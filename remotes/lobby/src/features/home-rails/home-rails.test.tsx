@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { HomeRails } from './home-rails.tsx';
 import lobby from '#locales/en.json';
 
-test('a page load shows the rows of its first screen, and all when these are painted', async () => {
+test('renders the rows of the first screen first and all rows after the first paint', async () => {
   const frames: FrameRequestCallback[] = [];
   const paint = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   const games = () => samplePage([sampleGame({ nodeId: 5 })]);

@@ -25,18 +25,18 @@ const menusOf = (categories: readonly GameCategory[]): Menus => ({
 });
 
 const all = menusOf(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS']);
-const named = (menus: Menus | undefined, own: readonly PersonalRow[] = []) =>
-  homeSections(menus, own).map(({ name }) => name);
+const rowNames = (menus: Menus | undefined, personalRows: readonly PersonalRow[] = []) =>
+  homeSections(menus, personalRows).map(({ name }) => name);
 
-test('R9.02 vendor counts: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {
+test('R9.02 limits vendors per category: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {
   const counts = homeSections(all, []).flatMap((section) =>
     section.kind === 'vendors' ? [[section.category, section.vendors.length]] : [],
   );
   expect(Object.fromEntries(counts)).toMatchObject({ RNG: 6, LIVE: 4, FISH: 4, SPORTS: 2, LOTT: 2, ELOTT: 2 });
 });
 
-test('R2.28 the home page has a row for every kind of game', () => {
-  expect(named(all)).toEqual([
+test('R2.28 has a row for every kind of game', () => {
+  expect(rowNames(all)).toEqual([
     'hot',
     'LIVE vendors',
     'RNG',
@@ -52,15 +52,15 @@ test('R2.28 the home page has a row for every kind of game', () => {
   ]);
 });
 
-test('R2.28 a player’s own rows come last', () => {
-  expect(named(all, ['recent', 'fav']).slice(-2)).toEqual(['recent', 'fav']);
-  expect(named(all)).not.toContain('recent');
+test('R2.28 places personal rows last', () => {
+  expect(rowNames(all, ['recent', 'fav']).slice(-2)).toEqual(['recent', 'fav']);
+  expect(rowNames(all)).not.toContain('recent');
 });
 
-test('R2.23 a category without vendor has no row', () => {
-  expect(named(menusOf(['LIVE']))).toEqual(['hot', 'LIVE vendors']);
+test('R2.23 has no row for a category without vendors', () => {
+  expect(rowNames(menusOf(['LIVE']))).toEqual(['hot', 'LIVE vendors']);
 });
 
-test('R2.28 before the menu is known only the hot games stand', () => {
-  expect(named(undefined, ['recent', 'fav'])).toEqual(['hot']);
+test('R2.28 has only the row of hot games until the menu is loaded', () => {
+  expect(rowNames(undefined, ['recent', 'fav'])).toEqual(['hot']);
 });

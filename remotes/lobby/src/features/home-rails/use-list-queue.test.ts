@@ -6,7 +6,7 @@ const lists = ['hot', 'rng', 'recent'];
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('R9.02 a list has its turn after the one before', () => {
+test('R9.02 enables the next list when the one before has settled', () => {
   const { result } = renderHook(() => useListQueue(lists));
   expect([...result.current.enabled]).toEqual(['hot']);
   act(() => result.current.onSettled('hot'));
@@ -14,7 +14,7 @@ test('R9.02 a list has its turn after the one before', () => {
   expect([...result.current.enabled]).toEqual(['hot', 'rng']);
 });
 
-test('R9.02 a clock that runs behind the timers holds no list back', () => {
+test('R9.02 enables the next list although the clock runs behind the timers', () => {
   const { result } = renderHook(() => useListQueue(lists));
   act(() => result.current.onSettled('hot'));
   jest.setSystemTime(Date.now() - 2);

@@ -36,12 +36,12 @@ const list = (options: Partial<PageOptions> = {}) =>
 const listCalls = ({ calls }: ReturnType<typeof list>['requests']) =>
   calls.filter(({ name }) => name === 'gameList').map(({ query }) => query);
 
-test('R2.09 the head counts games and vendors', async () => {
+test('R2.09 shows the number of games and vendors', async () => {
   list();
   expect(await screen.findByText('640 games from 2 vendors')).toBeInTheDocument();
 });
 
-test('R2.09 a vendor in the address filters the list', async () => {
+test('R2.09 filters the list by the vendor in the URL', async () => {
   const { requests: asked } = list({ address: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');
   expect(listCalls(asked)).toEqual([
@@ -49,7 +49,7 @@ test('R2.09 a vendor in the address filters the list', async () => {
   ]);
 });
 
-test('R9.08 a filter goes into the address and the call', async () => {
+test('R9.08 puts a filter into the URL and the request', async () => {
   const shown = list();
   await screen.findByText('Game 1');
   await userEvent.click(screen.getByLabelText('HOT'));
@@ -57,13 +57,13 @@ test('R9.08 a filter goes into the address and the call', async () => {
   await waitFor(() => expect(listCalls(shown.requests).at(-1)).toMatchObject({ filter: 'HOT', isNew: '0' }));
 });
 
-test('R7.03 the filter NEW sets isNew', async () => {
+test('R7.03 sends isNew for the filter NEW', async () => {
   const { requests: asked } = list({ address: '/rng?filter=NEW' });
   await screen.findByText('Game 1');
   expect(listCalls(asked)).toEqual([expect.objectContaining({ filter: 'NEW', isNew: '1' })]);
 });
 
-test('R5.07 the name is searched trimmed, once typing has paused', async () => {
+test('R5.07 searches the trimmed name after a pause in typing', async () => {
   const shown = list();
   await screen.findByText('Game 1');
   await userEvent.type(screen.getByLabelText('Game name'), '  tiger ');
@@ -73,7 +73,7 @@ test('R5.07 the name is searched trimmed, once typing has paused', async () => {
   expect(listCalls(shown.requests)).toHaveLength(2);
 });
 
-test('R4.21 scrolling down near the end loads the next page, scrolling up does not', async () => {
+test('R4.21 loads the next page when scrolling down near the end, not when scrolling up', async () => {
   const { requests: asked } = list();
   await screen.findByText('Game 1');
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000, configurable: true });
@@ -91,14 +91,14 @@ test('R4.21 scrolling down near the end loads the next page, scrolling up does n
   scrollTo(0);
 });
 
-test('R2.09 a personal filter asks a visitor to log in, without a call', async () => {
+test('R2.09 shows a visitor a login prompt for a personal filter and sends no request', async () => {
   const { requests: asked } = list({ address: '/rng?filter=FAV' });
   await userEvent.click(await screen.findByText('Log in'));
   expect(asked.modals).toEqual([{ name: 'login', params: undefined }]);
   expect(listCalls(asked)).toEqual([]);
 });
 
-test('R2.09 a player without favourites is told so and led back to all games', async () => {
+test('R2.09 shows an empty state with a link to all games when there are no favourites', async () => {
   const shown = list({
     address: '/rng?filter=FAV',
     member: sampleMember,
@@ -109,7 +109,7 @@ test('R2.09 a player without favourites is told so and led back to all games', a
   await waitFor(() => expect(shown.address()).toBe('/rng'));
 });
 
-test('R9.08 JP, TG and AC show where games carry them', async () => {
+test('R9.08 shows the filters JP, TG and AC only when games have the tag', async () => {
   list({ responses: { gameMenus: () => menus, gameList: () => samplePage(sampleGames(2, { tags: ['JP'] })) } });
   expect(await screen.findByLabelText('JACKPOT')).toBeInTheDocument();
   expect(screen.queryByLabelText('TABLE')).not.toBeInTheDocument();

@@ -1,31 +1,31 @@
 import { parseListParams, formatListParams } from './list-params.ts';
 
-const read = (search: string) => parseListParams(new URLSearchParams(search));
+const parse = (search: string) => parseListParams(new URLSearchParams(search));
 
-test('R2.09 an address without choice shows all games', () => {
-  expect(read('')).toEqual({ filter: 'ALL', vassalage: undefined, gameName: '' });
+test('R2.09 defaults to all games', () => {
+  expect(parse('')).toEqual({ filter: 'ALL', vassalage: undefined, gameName: '' });
 });
 
-test('R2.09 /rng?vassalage= filters by vendor', () => {
-  expect(read('vassalage=BRL').vassalage).toBe('BRL');
+test('R2.09 parses the vendor', () => {
+  expect(parse('vassalage=BRL').vassalage).toBe('BRL');
 });
 
 test.each(['NEW', 'FAV', 'HOT', 'RECENT', 'JP', 'TG', 'AC'] as const)(
-  'R9.08 the address keeps the filter %s',
+  'R9.08 formats and parses the filter %s',
   (filter) => {
-    const choice = { filter, vassalage: 'BRL', gameName: 'tiger' };
-    expect(read(formatListParams(choice).toString())).toEqual(choice);
+    const params = { filter, vassalage: 'BRL', gameName: 'tiger' };
+    expect(parse(formatListParams(params).toString())).toEqual(params);
   },
 );
 
-test('R9.08 an unknown filter shows all', () => {
-  expect(read('filter=COLD').filter).toBe('ALL');
+test('R9.08 replaces an unknown filter by ALL', () => {
+  expect(parse('filter=COLD').filter).toBe('ALL');
 });
 
-test('R5.07 the searched name is trimmed', () => {
-  expect(read('name=%20tiger%20').gameName).toBe('tiger');
+test('R5.07 trims the name', () => {
+  expect(parse('name=%20tiger%20').gameName).toBe('tiger');
 });
 
-test('R2.09 all games have a clean address', () => {
+test('R2.09 formats defaults as an empty query string', () => {
   expect(formatListParams({ filter: 'ALL', vassalage: undefined, gameName: '' }).toString()).toBe('');
 });

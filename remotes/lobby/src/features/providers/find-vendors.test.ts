@@ -21,24 +21,24 @@ const menus: Menus = {
   ],
 };
 
-const named = (category: GameCategory | undefined, name: string) =>
+const findNames = (category: GameCategory | undefined, name: string) =>
   findVendors(menus, category, name).map((group) => [
     group.category,
     ...group.vendors.map(({ displayName }) => displayName),
   ]);
 
-test('R2.10 all providers by category', () => {
-  expect(named(undefined, '')).toEqual([
+test('R2.10 groups all vendors by category', () => {
+  expect(findNames(undefined, '')).toEqual([
     ['RNG', 'Blue Reef', 'Brass Lion'],
     ['FISH', 'Blue Reef'],
   ]);
 });
 
-test('R2.10 the providers of one category', () => {
-  expect(named('FISH', '')).toEqual([['FISH', 'Blue Reef']]);
+test('R2.10 filters by category', () => {
+  expect(findNames('FISH', '')).toEqual([['FISH', 'Blue Reef']]);
 });
 
-test('R2.10 providers by name, whatever the case', () => {
-  expect(named(undefined, 'LION')).toEqual([['RNG', 'Brass Lion']]);
-  expect(named(undefined, 'nobody')).toEqual([]);
+test('R2.10 filters by name, ignoring case', () => {
+  expect(findNames(undefined, 'LION')).toEqual([['RNG', 'Brass Lion']]);
+  expect(findNames(undefined, 'unknown')).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { tickerWindow } from './ticker-window.ts';
 
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-test('R9.05 the ticker shows its rows and the one that comes next', () => {
+test('R9.05 returns the visible lines and the next one', () => {
   expect(tickerWindow(lines, 0, 5)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('R9.05 the ticker loops', () => {
+test('R9.05 starts again after the last line', () => {
   expect(tickerWindow(lines, 5, 5)).toEqual(['f', 'g', 'a', 'b', 'c', 'd']);
   expect(tickerWindow(lines, 7, 5)).toEqual(tickerWindow(lines, 0, 5));
 });
 
-test('R9.05 a list that fits stands still', () => {
+test('R9.05 returns a list that fits unchanged', () => {
   expect(tickerWindow(['a', 'b'], 1, 5)).toEqual(['a', 'b']);
 });
