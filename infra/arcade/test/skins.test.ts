@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { skins } from '../web/skins/skin-of.ts';
+import { skins } from '#web/skins/select-skin.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 

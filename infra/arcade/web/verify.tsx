@@ -1,4 +1,4 @@
-import { mount } from './mount.tsx';
+import { mount } from './page/mount.tsx';
 import { VerifyApp } from './verify/verify-app.tsx';
 
 const roundId = new URL(window.location.href).searchParams.get('round');

@@ -3,7 +3,7 @@ import type { Bet, Step } from '#games/games.ts';
 import type { RoundVerification, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 
 /** A refused call, or `network` when nobody answered. */
-export class ArcadeFailure extends Error {
+export class ArcadeApiError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, string | number>>;
 
@@ -32,20 +32,20 @@ async function call<Value>(
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
-  if (!response) throw new ArcadeFailure('network');
+  if (!response) throw new ArcadeApiError('network');
   const value = await response.json().catch(() => null);
-  if (!response.ok) throw new ArcadeFailure(String(value?.code ?? 'unknown_error'), value?.details);
+  if (!response.ok) throw new ArcadeApiError(String(value?.code ?? 'unknown_error'), value?.details);
   return value;
 }
 
-export interface Placement<Placed = Bet> {
+export interface BetInput<Placed = Bet> {
   readonly idempotencyKey: string;
   readonly stake: string;
   readonly bet: Placed;
 }
 
 /** A bet on the shared round; the target is in hundredths. */
-export interface CrashBetAsked {
+export interface CrashBetInput {
   readonly autoAt: number | null;
 }
 
@@ -68,33 +68,33 @@ export class ArcadeApi {
     this.#token = token;
   }
 
-  session = (): Promise<SessionView> => call('GET', '/api/session', { token: this.#token });
+  getSession = (): Promise<SessionView> => call('GET', '/api/session', { token: this.#token });
 
-  rules = (gameCode: string, currency: string): Promise<RulesView> =>
+  getRules = (gameCode: string, currency: string): Promise<RulesView> =>
     call('GET', `/api/games/${encodeURIComponent(gameCode)}/rules?currency=${encodeURIComponent(currency)}`);
 
-  seeds = (): Promise<SeedView> => call('GET', '/api/seeds', { token: this.#token });
+  getSeeds = (): Promise<SeedView> => call('GET', '/api/seeds', { token: this.#token });
 
-  chooseClientSeed = (clientSeed: string): Promise<SeedView> =>
+  updateClientSeed = (clientSeed: string): Promise<SeedView> =>
     call('PUT', '/api/seeds/client', { token: this.#token, body: { clientSeed } });
 
   rotateSeeds = (): Promise<SeedView> => call('POST', '/api/seeds/rotate', { token: this.#token });
 
-  place = (placement: Placement): Promise<RoundView> =>
+  placeBet = (placement: BetInput): Promise<RoundView> =>
     call('POST', '/api/rounds', { token: this.#token, body: placement });
 
-  step = (id: string, step: Step, taken: number): Promise<RoundView> =>
+  playStep = (id: string, step: Step, taken: number): Promise<RoundView> =>
     call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken } });
 
-  collect = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
+  collectRound = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
 
-  placeCrash = ({ idempotencyKey, stake, bet: { autoAt } }: Placement<CrashBetAsked>): Promise<RoundView> =>
+  placeCrashBet = ({ idempotencyKey, stake, bet: { autoAt } }: BetInput<CrashBetInput>): Promise<RoundView> =>
     call('POST', '/api/crash/bets', { token: this.#token, body: { idempotencyKey, stake, autoAt } });
 
   cashOut = (id: string): Promise<RoundView> => call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
 
-  round = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
+  getRound = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
 
-  rounds = async (): Promise<RoundView[]> =>
+  listRounds = async (): Promise<RoundView[]> =>
     (await call<{ rounds: RoundView[] }>('GET', '/api/rounds?limit=10', { token: this.#token })).rounds;
 }

@@ -1,9 +1,9 @@
 import { MAX_POINT, MIN_TARGET } from '#games/crash/crash.ts';
 import { useState } from 'react';
-import { HundredthsField } from '../bet/hundredths-field.tsx';
-import { Stepper } from '../bet/stepper.tsx';
-import { nextTarget, readTarget } from '../limbo/climb.ts';
-import { useTexts } from '../texts.ts';
+import { HundredthsField } from '#web/controls/hundredths-field.tsx';
+import { Stepper } from '#web/controls/stepper.tsx';
+import { nextTarget, parseTarget } from '#web/limbo/rocket-climb.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './auto-cash-out.module.css';
 
 interface Props {
@@ -51,7 +51,7 @@ export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
           label={label}
           value={target}
           isDisabled={isDisabled || isOff}
-          read={readTarget}
+          parse={parseTarget}
           onValue={choose}
         />
       </Stepper>

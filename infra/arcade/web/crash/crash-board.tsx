@@ -1,26 +1,26 @@
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
 import { AutoCashOut } from './auto-cash-out.tsx';
 import css from './crash-board.module.css';
-import type { Live } from './live-line.ts';
-import { Points } from './points.tsx';
-import { Sky } from './sky.tsx';
+import type { Live } from './live/live-connection.ts';
+import { CrashHistory } from './flight/crash-history.tsx';
+import { FlightView } from './flight/flight-view.tsx';
 
 interface Props {
   readonly live: Live;
   readonly clock: () => number;
-  readonly left: number | null;
+  readonly cashOutAt: number | null;
   readonly autoAt: number | null;
   readonly isFixed: boolean;
   readonly celebrates: boolean;
   readonly onAuto: (autoAt: number | null) => void;
 }
 
-export function CrashBoard({ live, clock, left, autoAt, isFixed, celebrates, onAuto }: Props) {
+export function CrashBoard({ live, clock, cashOutAt: left, autoAt, isFixed, celebrates, onAuto }: Props) {
   return (
     <MarqueeFrame won={celebrates}>
       <div className={css.board}>
-        <Points history={live.state?.history ?? []} />
-        <Sky live={live} clock={clock} left={left} />
+        <CrashHistory history={live.state?.history ?? []} />
+        <FlightView live={live} clock={clock} left={left} />
         <AutoCashOut autoAt={autoAt} isDisabled={isFixed} onAuto={onAuto} />
       </div>
     </MarqueeFrame>

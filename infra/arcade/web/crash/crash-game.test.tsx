@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { timeOfMultiplier } from '#games/crash/crash.ts';
-import { pass } from '../testing/open-game.tsx';
-import { FakeSource } from '../testing/fake-source.ts';
-import { player, ROUND, stateOf } from '../testing/live-state.ts';
-import { betView, openCrash, OWN } from '../testing/open-crash.tsx';
+import { advanceTime } from '#web/testing/render-game.tsx';
+import { FakeEventSource } from '#web/testing/fake-event-source.ts';
+import { player, ROUND, stateOf } from '#web/testing/live-state.ts';
+import { betView, renderCrashGame, OWN } from './render-crash-game.tsx';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -15,52 +15,52 @@ const status = () => screen.getByRole('status');
 const burst = (point: number) => stateOf('CRASHED', { history: [{ id: ROUND, point }] }, point);
 
 async function betAndFly(): Promise<void> {
-  FakeSource.tell('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', stateOf('BETTING'));
   press('Bet');
-  await pass(0);
-  FakeSource.tell('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+  await advanceTime(0);
+  FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
 }
 
 /** The service is heard all the while. */
 async function fly(ms: number): Promise<void> {
   for (let flown = 0; flown < ms; flown += 1_000) {
-    await pass(Math.min(1_000, ms - flown));
-    FakeSource.tell('tick', { now: 1_000_000 + flown, playing: 1, players: [] });
+    await advanceTime(Math.min(1_000, ms - flown));
+    FakeEventSource.emit('tick', { now: 1_000_000 + flown, playing: 1, players: [] });
   }
 }
 
 test('counts down to the start and takes a bet until then', async () => {
-  const { placed } = openCrash();
-  FakeSource.tell('state', stateOf('BETTING'));
-  await pass(1_050);
+  const { placed } = renderCrashGame();
+  FakeEventSource.emit('state', stateOf('BETTING'));
+  await advanceTime(1_050);
   expect(screen.getByText(/^[34]\.\d s$/)).toBeInTheDocument();
   press('Bet');
-  await pass(0);
+  await advanceTime(0);
   expect(placed).toMatchObject([{ stake: '10.00', bet: { autoAt: null } }]);
   expect(button('Placed')).toHaveAttribute('aria-disabled', 'true');
   expect(status()).toHaveTextContent('The stake is placed.');
 });
 
 test('takes no bet while the comet flies', async () => {
-  const { placed } = openCrash();
-  FakeSource.tell('state', stateOf('RUNNING'));
+  const { placed } = renderCrashGame();
+  FakeEventSource.emit('state', stateOf('RUNNING'));
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
   expect(status()).toHaveTextContent('This flight has left. Bets open when it is over.');
   press('Bet');
-  await pass(0);
+  await advanceTime(0);
   expect(placed).toEqual([]);
-  FakeSource.tell('state', burst(113));
+  FakeEventSource.emit('state', burst(113));
   expect(status()).toHaveTextContent('This flight has left.');
-  FakeSource.tell('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', stateOf('BETTING'));
   expect(status()).toHaveTextContent('Choose a stake and play.');
 });
 
 test('says what a cash-out is worth now, and what it paid', async () => {
-  const { service } = openCrash();
+  const { service } = renderCrashGame();
   await betAndFly();
   await fly(timeOfMultiplier(150) + 150);
   press(/^Cash out 15\.\d\d$/);
-  await pass(0);
+  await advanceTime(0);
   expect(service.cashOuts).toBe(1);
   expect(status()).toHaveTextContent('15.00 THB, cashed out at 1.50×');
   expect(screen.getByText('1.50×', { selector: 'svg text' })).toBeInTheDocument();
@@ -68,39 +68,39 @@ test('says what a cash-out is worth now, and what it paid', async () => {
 });
 
 test('cashes out with the space bar, once however long it is held', async () => {
-  const { service } = openCrash();
+  const { service } = renderCrashGame();
   await betAndFly();
-  await pass(2_000);
+  await advanceTime(2_000);
   fireEvent.keyDown(document.body, { code: 'Space' });
   fireEvent.keyDown(document.body, { code: 'Space', repeat: true });
-  await pass(0);
+  await advanceTime(0);
   expect(service.cashOuts).toBe(1);
 });
 
 test('says where the comet burst, without festivity', async () => {
-  const { service } = openCrash();
+  const { service } = renderCrashGame();
   await betAndFly();
-  await pass(2_000);
+  await advanceTime(2_000);
   service.ended = betView('DONE', {});
-  FakeSource.tell('state', burst(113));
+  FakeEventSource.emit('state', burst(113));
   expect(sky()).toHaveAttribute('data-at', 'burst');
   expect(screen.getByText('1.13×', { selector: 'b' })).toBeInTheDocument();
-  await pass(400);
+  await advanceTime(400);
   expect(status()).toHaveTextContent('The comet burst at 1.13×, before a cash-out.');
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
 test('says that a cash-out came too late', async () => {
-  openCrash({ cashedAt: null });
+  renderCrashGame({ cashedAt: null });
   await betAndFly();
-  await pass(2_000);
+  await advanceTime(2_000);
   press(/^Cash out/);
-  await pass(0);
+  await advanceTime(0);
   expect(status()).toHaveTextContent('Too late: the comet had burst.');
 });
 
 test('bets with an automatic cash-out and hears when it happened', async () => {
-  const { placed, service } = openCrash();
+  const { placed, service } = renderCrashGame();
   fireEvent.click(screen.getByRole('switch', { name: 'Auto cash-out' }));
   const field = screen.getByRole('textbox', { name: 'Cash out at' });
   fireEvent.change(field, { target: { value: '1.2' } });
@@ -109,61 +109,61 @@ test('bets with an automatic cash-out and hears when it happened', async () => {
   expect(placed).toMatchObject([{ bet: { autoAt: 120 } }]);
   expect(status()).toHaveTextContent('Cashes out by itself at 1.20×.');
   service.ended = betView('DONE', { autoAt: 120, cashedAt: 120 });
-  FakeSource.tell('tick', { now: 1_003_100, playing: 1, players: [player(1, '10.00', 120)] });
-  await pass(300);
+  FakeEventSource.emit('tick', { now: 1_003_100, playing: 1, players: [player(1, '10.00', 120)] });
+  await advanceTime(300);
   expect(status()).toHaveTextContent('12.00 THB, cashed out at 1.20×');
 });
 
 test('goes on with the bet that was open before a reload', async () => {
-  openCrash({ kept: [betView('PLAYING', { stake: '20.00' })] });
-  await pass(0);
-  FakeSource.tell('state', stateOf('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
-  await pass(1_000);
+  renderCrashGame({ kept: [betView('PLAYING', { stake: '20.00' })] });
+  await advanceTime(0);
+  FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
+  await advanceTime(1_000);
   expect(button(/^Cash out 2\d\.\d\d$/)).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('tells a bet that ended while nobody looked', async () => {
-  const { service } = openCrash({ kept: [betView('PLAYING', {})] });
+  const { service } = renderCrashGame({ kept: [betView('PLAYING', {})] });
   service.ended = betView('DONE', { cashedAt: 200 });
-  await pass(0);
-  FakeSource.tell('state', { ...stateOf('BETTING'), round: { ...stateOf('BETTING').round, id: OWN } });
-  await pass(600);
+  await advanceTime(0);
+  FakeEventSource.emit('state', { ...stateOf('BETTING'), round: { ...stateOf('BETTING').round, id: OWN } });
+  await advanceTime(600);
   expect(status()).toHaveTextContent('20.00 THB, cashed out at 2.00×');
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('connects again when it hears nothing any more, and lets nobody play on old news', async () => {
-  openCrash();
-  FakeSource.tell('state', stateOf('BETTING'));
-  await pass(6_500);
-  expect(FakeSource.opened).toHaveLength(2);
-  expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED);
+  renderCrashGame();
+  FakeEventSource.emit('state', stateOf('BETTING'));
+  await advanceTime(6_500);
+  expect(FakeEventSource.opened).toHaveLength(2);
+  expect(FakeEventSource.opened[0]?.readyState).toBe(FakeEventSource.CLOSED);
   expect(screen.getByText(/Reconnecting/)).toBeInTheDocument();
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
-  FakeSource.tell('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', stateOf('BETTING'));
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('opens again at once where the service closed the line', async () => {
-  openCrash();
-  FakeSource.opened[0]?.close();
-  await pass(1_100);
-  expect(FakeSource.opened).toHaveLength(2);
+  renderCrashGame();
+  FakeEventSource.opened[0]?.close();
+  await advanceTime(1_100);
+  expect(FakeEventSource.opened).toHaveLength(2);
 });
 
 test('lists who flies along, the own bet first', async () => {
-  openCrash();
+  renderCrashGame();
   await betAndFly();
-  FakeSource.tell('tick', { now: 1_000_100, playing: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
+  FakeEventSource.emit('tick', { now: 1_000_100, playing: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
   const rows = screen.getByRole('region', { name: 'On this flight: 3' }).querySelectorAll('li');
   expect([...rows].map((row) => row.textContent)).toEqual(['You10.00 ', 'n***k400.00 1.30×', 'n***k50.00 ']);
 });
 
 test('shows the number alone where no movement is wanted', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
-  openCrash();
-  FakeSource.tell('state', stateOf('RUNNING'));
+  renderCrashGame();
+  FakeEventSource.emit('state', stateOf('RUNNING'));
   await act(() => jest.advanceTimersByTimeAsync(timeOfMultiplier(125) + 120));
   expect(sky()?.querySelector('svg')).toBeNull();
   expect(screen.getByText(/^1\.2\d×$/, { selector: 'b' })).toBeInTheDocument();

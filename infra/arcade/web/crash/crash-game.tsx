@@ -3,17 +3,17 @@ import { crashMultiplier } from '#games/crash/crash.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { readAmount, toWire } from '@marquee/money';
-import { isMore, showAmount } from '../amounts.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { CrashBoard } from './crash-board.tsx';
-import { CrashFairness } from './crash-fairness.tsx';
-import { CrashWords } from './crash-words.tsx';
-import { flightAt } from './flight.ts';
-import { Players } from './players.tsx';
+import { CrashFairnessDialog } from './crash-fairness-dialog.tsx';
+import { CrashResult } from './crash-result.tsx';
+import { getFlight } from './flight/flight.ts';
+import { PlayerList } from './player-list.tsx';
 import { useCrash } from './use-crash.ts';
-import { useNow } from './use-now.ts';
+import { useClockTime } from './flight/use-clock-time.ts';
 
 /** How often the round button says what a cash-out is worth. */
 const LABEL_MS = 100;
@@ -23,11 +23,11 @@ export function CrashGame(props: GameProps) {
   const { live, clock, rounds, stake, setStake, autoAt, setAutoAt, play } = useCrash(props);
   const { state } = live;
   const { open, current } = rounds;
-  const now = useNow(clock, state?.round.phase === 'RUNNING' && open ? LABEL_MS : null);
-  const flight = state && flightAt(state, now);
+  const now = useClockTime(clock, state?.round.phase === 'RUNNING' && open ? LABEL_MS : null);
+  const flight = state && getFlight(state, now);
   const worth = (hundredths: number): string =>
     open
-      ? showAmount(
+      ? formatAmount(
           toWire(computePayout(readAmount(open.stake), crashMultiplier(hundredths), open.currency)),
           open.currency,
           language,
@@ -38,17 +38,17 @@ export function CrashGame(props: GameProps) {
     ? t('crash.cashOut', { amount: worth(flight.hundredths) })
     : t(open ? 'crash.placed' : 'crash.bet');
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={{ rounds, stake, setStake, play, seeds: null, setSeeds: () => undefined }}
       playLabel={playLabel}
       canPlay={!live.isLost && (canCashOut || (open === null && flight?.at === 'waiting'))}
-      left={<Players state={state} own={current?.id ?? null} rules={props.rules} />}
+      leftPanel={<PlayerList state={state} own={current?.id ?? null} rules={props.rules} />}
       stage={
         <CrashBoard
           live={live}
           clock={clock}
-          left={
+          cashOutAt={
             current && isOn(current, state) && current.result?.outcome.game === 'crash'
               ? current.result.outcome.cashedAt
               : null
@@ -56,14 +56,16 @@ export function CrashGame(props: GameProps) {
           autoAt={autoAt}
           isFixed={open !== null || rounds.phase !== 'idle'}
           celebrates={
-            !open && current?.result && rounds.phase === 'idle' ? isMore(current.result.payout, current.stake) : false
+            !open && current?.result && rounds.phase === 'idle'
+              ? isGreaterAmount(current.result.payout, current.stake)
+              : false
           }
           onAuto={setAutoAt}
         />
       }
-      ready={flight && flight.at !== 'waiting' ? t('crash.left') : undefined}
-      words={(round) => <CrashWords round={round} state={state} />}
-      fairness={(ways) => <CrashFairness state={state} {...ways} />}
+      readyText={flight && flight.at !== 'waiting' ? t('crash.left') : undefined}
+      renderResult={(round) => <CrashResult round={round} state={state} />}
+      renderFairness={(ways) => <CrashFairnessDialog state={state} {...ways} />}
     />
   );
 }

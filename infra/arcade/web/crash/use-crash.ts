@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { LiveState } from '#crash/live/live-state.schema.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { announce } from '../round/use-game.ts';
-import { useRounds } from '../round/use-rounds.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { LiveLine } from './live-line.ts';
+import { reportRound } from '#web/round/use-game.ts';
+import { useRounds } from '#web/round/use-rounds.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { LiveConnection } from './live/live-connection.ts';
 
 const ASK_MS = 250;
 
 /** The shared round, and the player's bet on it. */
 export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
-  const [line] = useState(() => new LiveLine());
+  const [line] = useState(() => new LiveConnection());
   const live = useSyncExternalStore(line.subscribe, line.read);
   const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
   const [autoAt, setAutoAt] = useState<number | null>(null);
-  const onTold = (round: RoundView) => announce(siteOrigin, round);
+  const onTold = (round: RoundView) => reportRound(siteOrigin, round);
   // A bet is told at once: how long a round takes is up to the comet.
   const rounds = useRounds({
     api,
-    place: api.placeCrash,
+    placeBet: api.placeCrashBet,
     collect: api.cashOut,
     balance: session.balance,
     minRoundMs: 0,
-    onTold,
+    onResult: onTold,
   });
-  const { open, phase, look } = rounds;
+  const { open, phase, refresh: look } = rounds;
   const isDue = open !== null && phase === 'idle' && mayHaveEnded(open, live.state);
   const ask = useEffectEvent(look);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { MAX_CHANCE, MIN_CHANCE, winMultiplier, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
-import { HundredthsField } from '../bet/hundredths-field.tsx';
-import { readHundredths } from '../bet/hundredths.ts';
-import { Options } from '../bet/options.tsx';
-import { Stepper } from '../bet/stepper.tsx';
-import { useTexts } from '../texts.ts';
+import { HundredthsField } from '#web/controls/hundredths-field.tsx';
+import { parseHundredths } from '#web/controls/hundredths.ts';
+import { ToggleGroup } from '#web/controls/toggle-group.tsx';
+import { Stepper } from '#web/controls/stepper.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { clampChance } from './chance.ts';
 import css from './chance-controls.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 const SIDES: readonly DiceSide[] = ['under', 'over'];
 const STEP = 100;
 
-const readChance = (text: string): number | null => readHundredths(text, MIN_CHANCE, MAX_CHANCE);
+const readChance = (text: string): number | null => parseHundredths(text, MIN_CHANCE, MAX_CHANCE);
 
 /** Side, chance and what it pays; the same choice as the line, to the hundredth. */
 export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
@@ -25,7 +25,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
   const { chance, side } = choice;
   return (
     <div className={css.controls}>
-      <Options
+      <ToggleGroup
         label={t('dice.side')}
         options={SIDES.map((each) => ({ value: each, text: t(`dice.${each}`) }))}
         chosen={side}
@@ -46,7 +46,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
             label={t('percentOf', { name: t('dice.chance') })}
             value={chance}
             isDisabled={isDisabled}
-            read={readChance}
+            parse={readChance}
             onValue={(typed) => onChoice({ side, chance: typed })}
           />
         </Stepper>

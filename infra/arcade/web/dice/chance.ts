@@ -5,12 +5,12 @@ export function clampChance(chance: number): number {
 }
 
 /** Where winning and losing meet on the line from 0 to 10 000. */
-export function boundaryOf({ chance, side }: DiceChoice): number {
+export function getBoundary({ chance, side }: DiceChoice): number {
   return side === 'under' ? chance : FACES - chance;
 }
 
 /** The choice whose boundary is nearest to the one asked for. */
-export function atBoundary(boundary: number, side: DiceSide): DiceChoice {
+export function choiceAtBoundary(boundary: number, side: DiceSide): DiceChoice {
   return {
     side,
     chance: clampChance(side === 'under' ? boundary : FACES - boundary),

@@ -3,10 +3,10 @@ import type { RulesView } from '#http/schemas.ts';
 import { rollBound, winMultiplier, type DiceChoice } from '#games/dice/dice.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
-import { showAmount } from '../amounts.ts';
-import { BetFacts } from '../bet/bet-facts.tsx';
-import { showHundredths } from '../bet/hundredths.ts';
-import { useTexts } from '../texts.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { formatHundredths } from '#web/controls/hundredths.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   readonly choice: DiceChoice;
@@ -19,13 +19,13 @@ export function DiceBet({ choice, stake, rules }: Props) {
   const multiplier = winMultiplier(choice.chance);
   const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
   return (
-    <BetFacts
+    <BetSummary
       rules={rules}
       rows={[
-        [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), showHundredths(rollBound(choice))],
-        [t('dice.chance'), t('percent', { percent: showHundredths(choice.chance) })],
+        [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), formatHundredths(rollBound(choice))],
+        [t('dice.chance'), t('percent', { percent: formatHundredths(choice.chance) })],
         [t('dice.pays'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('bet.return'), showAmount(returned, rules.currency, language)],
+        [t('bet.return'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

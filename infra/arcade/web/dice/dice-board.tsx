@@ -1,13 +1,13 @@
 import type { DiceChoice, DiceOutcome } from '#games/dice/dice.ts';
-import dicePicture from '../art/dice.webp';
-import { showHundredths } from '../bet/hundredths.ts';
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
-import { useSoundAtRest } from '../sound/use-sounds.ts';
-import { useTexts } from '../texts.ts';
+import dicePicture from '#web/art/dice.webp';
+import { formatHundredths } from '#web/controls/hundredths.ts';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { useSoundOnStop } from '#web/sound/use-sounds.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ChanceControls } from './chance-controls.tsx';
-import { ChanceLine } from './chance-line.tsx';
+import { ChanceSlider } from './chance-slider.tsx';
 import css from './dice-board.module.css';
-import { useTumbling } from './use-tumbling.ts';
+import { useRollingNumber } from './use-rolling-number.ts';
 
 interface Props {
   readonly choice: DiceChoice;
@@ -18,12 +18,12 @@ interface Props {
 }
 
 export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: Props) {
-  useSoundAtRest('stop', isRunning);
+  useSoundOnStop('stop', isRunning);
   return (
     <MarqueeFrame won={celebrates}>
       <div className={css.board}>
         <Roll isRunning={isRunning} outcome={outcome} />
-        <ChanceLine choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
+        <ChanceSlider choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
         <ChanceControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
       </div>
     </MarqueeFrame>
@@ -32,14 +32,14 @@ export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: 
 
 function Roll({ isRunning, outcome }: Pick<Props, 'isRunning' | 'outcome'>) {
   const { t } = useTexts();
-  const tumbling = useTumbling(isRunning);
+  const tumbling = useRollingNumber(isRunning);
   const state = isRunning || !outcome ? 'none' : outcome.won ? 'won' : 'lost';
   const shown = isRunning ? tumbling : outcome?.roll;
   return (
     <div className={css.roll} data-state={state}>
       <img src={dicePicture} alt="" data-running={isRunning} />
       <div className={css.number} role="img" aria-label={t('dice.lastRoll')}>
-        {shown === undefined ? t('dice.noRoll') : showHundredths(shown).padStart(5, '0')}
+        {shown === undefined ? t('dice.noRoll') : formatHundredths(shown).padStart(5, '0')}
       </div>
     </div>
   );

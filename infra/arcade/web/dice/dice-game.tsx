@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { dice } from '#games/dice/dice.ts';
-import { isMore } from '../amounts.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useGame } from '../round/use-game.ts';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount } from '#web/i18n/format-amount.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useGame } from '#web/round/use-game.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { DiceBoard } from './dice-board.tsx';
 import { DiceBet } from './dice-bet.tsx';
 import { DiceResult } from './dice-result.tsx';
@@ -18,21 +18,21 @@ export function DiceGame(props: GameProps) {
   const told = isRunning ? null : rounds.current;
   const outcome = told?.result?.outcome;
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={game}
       playLabel={t('roll')}
-      left={<DiceBet choice={choice} stake={stake} rules={props.rules} />}
+      leftPanel={<DiceBet choice={choice} stake={stake} rules={props.rules} />}
       stage={
         <DiceBoard
           choice={choice}
           isRunning={isRunning}
           outcome={outcome?.game === 'dice' ? outcome : null}
-          celebrates={told?.result ? isMore(told.result.payout, told.stake) : false}
+          celebrates={told?.result ? isGreaterAmount(told.result.payout, told.stake) : false}
           onChoice={setChoice}
         />
       }
-      words={(round) => <DiceResult round={round} />}
+      renderResult={(round) => <DiceResult round={round} />}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { RoundView } from '#http/schemas.ts';
 import { rollBound } from '#games/dice/dice.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
-import { showHundredths } from '../bet/hundredths.ts';
-import { Payout } from '../round/payout.tsx';
-import { useTexts } from '../texts.ts';
+import { formatHundredths } from '#web/controls/hundredths.ts';
+import { Payout } from '#web/round/payout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 export function DiceResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();
@@ -11,9 +11,9 @@ export function DiceResult({ round }: { readonly round: RoundView }) {
   if (result?.outcome.game !== 'dice') return null;
   const { roll, side, won } = result.outcome;
   const values = {
-    roll: showHundredths(roll),
+    roll: formatHundredths(roll),
     side: t(`dice.${side}Word`),
-    bound: showHundredths(rollBound(result.outcome)),
+    bound: formatHundredths(rollBound(result.outcome)),
   };
   if (!won) return <span>{t('result.diceNothing', values)}</span>;
   return (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { clientSeedPattern } from '#fairness/seeds.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './client-seed-form.module.css';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { RoundView, SeedView } from '#http/schemas.ts';
-import type { ArcadeApi } from '../api/arcade-api.ts';
-import { failureText } from '../failure-text.ts';
-import { Sheet } from '../scene/sheet.tsx';
-import { useTexts } from '../texts.ts';
-import { VerifyLink } from '../verify/verify-link.tsx';
+import type { ArcadeApi } from '#web/api/arcade-api.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { VerifyLink } from '#web/ui/verify-link.tsx';
 import { ClientSeedForm } from './client-seed-form.tsx';
-import { Facts } from './facts.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import css from './fairness-dialog.module.css';
 
 interface Props {
@@ -37,9 +37,9 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
     );
   const { active, next, revealed } = seeds;
   return (
-    <Sheet title={t('fairness.title')} onClose={onClose}>
+    <Dialog title={t('fairness.title')} onClose={onClose}>
       <p>{t('fairness.intro')}</p>
-      <Facts
+      <FactList
         title={t('fairness.now')}
         rows={[
           [t('fairness.hash'), active.serverSeedHash],
@@ -47,13 +47,13 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
           [t('fairness.nonce'), String(active.nextNonce)],
         ]}
       />
-      <Facts title={t('fairness.next')} rows={[[t('fairness.hash'), next.serverSeedHash]]}>
+      <FactList title={t('fairness.next')} rows={[[t('fairness.hash'), next.serverSeedHash]]}>
         <ClientSeedForm
           key={next.serverSeedHash}
           chosen={next.clientSeed}
-          onChoose={(clientSeed) => take(api.chooseClientSeed(clientSeed))}
+          onChoose={(clientSeed) => take(api.updateClientSeed(clientSeed))}
         />
-      </Facts>
+      </FactList>
       <div className={css.actions}>
         <button type="button" className={css.rotate} onClick={() => void take(api.rotateSeeds())}>
           {t('fairness.rotate')}
@@ -65,11 +65,11 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
       </div>
       {failure === null ? null : (
         <p role="alert" className={css.failure}>
-          {failureText(texts, failure)}
+          {errorText(texts, failure)}
         </p>
       )}
       {revealed ? (
-        <Facts
+        <FactList
           title={t('fairness.last')}
           rows={[
             [t('fairness.server'), revealed.serverSeed],
@@ -79,6 +79,6 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
           ]}
         />
       ) : null}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import {
   type HiloOutcome,
 } from '#games/hilo/hilo.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './guesses.module.css';
 import { useArrowKeys } from './use-arrow-keys.ts';
 

@@ -3,9 +3,9 @@ import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { readAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';
-import { showAmount } from '../amounts.ts';
-import { BetFacts } from '../bet/bet-facts.tsx';
-import { useTexts } from '../texts.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   /** Of the open round; null while there is none. */
@@ -20,13 +20,13 @@ export function HiloBet({ outcome, stake, rules }: Props) {
   const multiplier = outcome ? hilo.multiplier(outcome) : { numerator: 1, denominator: 1 };
   const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
   return (
-    <BetFacts
+    <BetSummary
       rules={rules}
       rows={[
         [t('hilo.right'), t('hilo.rightOf', { right: outcome ? countGuesses(outcome) : 0, most: MAX_GUESSES })],
         [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MAX_SKIPS)],
         [t('hilo.worth'), t('multiple', { multiplier: formatMultiplier(multiplier, 2) })],
-        [t('hilo.collects'), showAmount(returned, rules.currency, language)],
+        [t('hilo.collects'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

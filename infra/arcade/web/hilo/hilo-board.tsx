@@ -1,7 +1,7 @@
 import type { HiloMove, HiloOutcome } from '#games/hilo/hilo.ts';
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
-import { useSoundOnRise } from '../sound/use-sounds.ts';
-import { useTexts } from '../texts.ts';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Guesses } from './guesses.tsx';
 import css from './hilo-board.module.css';
 import { PlayingCard } from './playing-card.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function HiloBoard({ outcome, isOpen, isBusy, celebrates, onGuess }: Props) {
   const { t } = useTexts();
   const cards = outcome?.cards ?? [];
-  useSoundOnRise('turn', cards.length);
+  useSoundOnIncrease('turn', cards.length);
   return (
     <MarqueeFrame won={celebrates}>
       <div className={css.board}>

@@ -1,5 +1,5 @@
 import type { HiloChoice } from '#games/hilo/hilo.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 /** The steps of a round that is checked; typed by hand there are none, and the first card alone is told. */
 export function HiloFields({ choice }: { readonly choice: HiloChoice }) {

@@ -1,10 +1,10 @@
 import { hilo } from '#games/hilo/hilo.ts';
 import { canCollect } from '#games/round-steps.ts';
-import { isMore, showAmount } from '../amounts.ts';
-import { useGame } from '../round/use-game.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
+import { useGame } from '#web/round/use-game.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { HiloBet } from './hilo-bet.tsx';
 import { HiloBoard } from './hilo-board.tsx';
 import { HiloResult } from './hilo-result.tsx';
@@ -15,27 +15,27 @@ export function HiloGame(props: GameProps) {
   const { current, open, phase, step } = game.rounds;
   const outcome = current?.result?.outcome.game === 'hilo' ? current.result.outcome : null;
   const collects = open?.result
-    ? t('collect', { amount: showAmount(open.result.payout, open.currency, language) })
+    ? t('collect', { amount: formatAmount(open.result.payout, open.currency, language) })
     : null;
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={game}
       playLabel={collects ?? t('start')}
       canPlay={
         open === null || (open.bet.game === 'hilo' && outcome !== null && canCollect({ bet: open.bet, outcome }))
       }
-      left={<HiloBet outcome={open ? outcome : null} stake={open?.stake ?? game.stake} rules={props.rules} />}
+      leftPanel={<HiloBet outcome={open ? outcome : null} stake={open?.stake ?? game.stake} rules={props.rules} />}
       stage={
         <HiloBoard
           outcome={outcome}
           isOpen={open !== null}
           isBusy={phase !== 'idle'}
-          celebrates={!open && current?.result ? isMore(current.result.payout, current.stake) : false}
+          celebrates={!open && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
           onGuess={(guess) => step({ game: 'hilo', guess }, outcome?.steps.length ?? 0)}
         />
       }
-      words={(round) => <HiloResult round={round} />}
+      renderResult={(round) => <HiloResult round={round} />}
     />
   );
 }

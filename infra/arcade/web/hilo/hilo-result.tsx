@@ -1,8 +1,8 @@
 import { countGuesses } from '#games/hilo/hilo.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { Payout } from '../round/payout.tsx';
-import { useTexts } from '../texts.ts';
+import { Payout } from '#web/round/payout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 export function HiloResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import { Club, Diamond, Heart, Spade, type LucideIcon } from 'lucide-react';
 import { rankOf, suitOf, type Suit } from '#games/hilo/cards.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './playing-card.module.css';
 
 const SIGNS: Readonly<Record<Suit, LucideIcon>> = { spade: Spade, heart: Heart, diamond: Diamond, club: Club };

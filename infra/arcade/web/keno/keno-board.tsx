@@ -1,8 +1,8 @@
 import { MAX_PICKS, NUMBERS, type KenoChoice } from '#games/keno/keno.ts';
-import gem from '../art/gem.webp';
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
-import { useSoundOnRise } from '../sound/use-sounds.ts';
-import { useTexts } from '../texts.ts';
+import gem from '#web/art/gem.webp';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './keno-board.module.css';
 import { KenoControls } from './keno-controls.tsx';
 
@@ -21,7 +21,7 @@ const numbers = Array.from({ length: NUMBERS }, (_, index) => index + 1);
 export function KenoBoard({ choice, drawn, isDisabled, celebrates, onChoice }: Props) {
   const { t } = useTexts();
   const { picks } = choice;
-  useSoundOnRise('tick', drawn.length);
+  useSoundOnIncrease('tick', drawn.length);
   const toggle = (number: number) => {
     if (picks.includes(number)) onChoice({ ...choice, picks: picks.filter((pick) => pick !== number) });
     else if (picks.length < MAX_PICKS) onChoice({ ...choice, picks: [...picks, number] });

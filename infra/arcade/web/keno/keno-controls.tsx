@@ -1,9 +1,9 @@
 import { Eraser, Shuffle } from 'lucide-react';
 import { MAX_PICKS, NUMBERS, type KenoChoice } from '#games/keno/keno.ts';
 import { kenoRisks } from '#games/keno/pay-tables.ts';
-import { Options } from '../bet/options.tsx';
-import { ToolButton } from '../bet/tool-button.tsx';
-import { useTexts } from '../texts.ts';
+import { ToggleGroup } from '#web/controls/toggle-group.tsx';
+import { ToolButton } from '#web/controls/tool-button.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './keno-controls.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function KenoControls({ choice, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   return (
     <div className={css.controls}>
-      <Options
+      <ToggleGroup
         label={t('keno.risk')}
         options={kenoRisks.map((value) => ({ value, text: t(`keno.${value}`) }))}
         chosen={choice.risk}

@@ -1,5 +1,5 @@
 import type { KenoChoice } from '#games/keno/keno.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { KenoControls } from './keno-controls.tsx';
 
 interface Props {

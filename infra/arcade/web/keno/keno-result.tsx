@@ -1,8 +1,8 @@
 import { countHits } from '#games/keno/keno.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { Payout } from '../round/payout.tsx';
-import { useTexts } from '../texts.ts';
+import { Payout } from '#web/round/payout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 export function KenoResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();

@@ -2,10 +2,10 @@ import { readAmount, toWire } from '@marquee/money';
 import { targetMultiplier, type LimboChoice } from '#games/limbo/limbo.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
-import { showAmount } from '../amounts.ts';
-import { BetFacts } from '../bet/bet-facts.tsx';
-import { useTexts } from '../texts.ts';
-import { chanceOf, showTimes } from './climb.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { winChance, formatMultiple } from './rocket-climb.ts';
 
 interface Props {
   readonly choice: LimboChoice;
@@ -17,12 +17,12 @@ export function LimboBet({ choice: { target }, stake, rules }: Props) {
   const { t, language } = useTexts();
   const returned = toWire(computePayout(readAmount(stake), targetMultiplier(target), rules.currency));
   return (
-    <BetFacts
+    <BetSummary
       rules={rules}
       rows={[
-        [t('limbo.target'), t('multiple', { multiplier: showTimes(target, language) })],
-        [t('dice.chance'), t('percent', { percent: chanceOf(target) })],
-        [t('bet.return'), showAmount(returned, rules.currency, language)],
+        [t('limbo.target'), t('multiple', { multiplier: formatMultiple(target, language) })],
+        [t('dice.chance'), t('percent', { percent: winChance(target) })],
+        [t('bet.return'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

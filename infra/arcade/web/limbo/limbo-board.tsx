@@ -1,10 +1,10 @@
 import type { LimboChoice, LimboOutcome } from '#games/limbo/limbo.ts';
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
-import { useSoundAtRest } from '../sound/use-sounds.ts';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { useSoundOnStop } from '#web/sound/use-sounds.ts';
 import css from './limbo-board.module.css';
-import { Sky } from './sky.tsx';
+import { LaunchView } from './launch-view.tsx';
 import { TargetControls } from './target-controls.tsx';
-import { useClimb } from './use-climb.ts';
+import { useRocketMultiplier } from './use-rocket-multiplier.ts';
 
 interface Props {
   readonly choice: LimboChoice;
@@ -17,13 +17,13 @@ interface Props {
 }
 
 export function LimboBoard({ choice, isRunning, startedAt, minRoundMs, outcome, celebrates, onChoice }: Props) {
-  const height = useClimb({ isRunning, startedAt, minRoundMs, result: outcome?.result ?? null });
-  useSoundAtRest('stop', isRunning && height !== outcome?.result);
+  const height = useRocketMultiplier({ isRunning, startedAt, minRoundMs, result: outcome?.result ?? null });
+  useSoundOnStop('stop', isRunning && height !== outcome?.result);
   const state = isRunning ? 'flying' : outcome ? (outcome.won ? 'reached' : 'short') : 'waiting';
   return (
     <MarqueeFrame won={celebrates}>
       <div className={css.board}>
-        <Sky height={height} target={choice.target} state={state} />
+        <LaunchView height={height} target={choice.target} state={state} />
         <TargetControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
       </div>
     </MarqueeFrame>

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { rangeOf } from '#games/limbo/limbo.ts';
-import { openGame, pass, playRound } from '../testing/open-game.tsx';
+import { renderGame, advanceTime, playRound } from '#web/testing/render-game.tsx';
 import { LimboGame } from './limbo-game.tsx';
 
 beforeEach(() => jest.useFakeTimers());
@@ -14,16 +14,16 @@ const sky = () => document.querySelector('[data-state]:not(li)');
 const valueFor = (result: number, target: number): number => Math.floor((99 * rangeOf(target)) / result) - 1;
 
 test('counts up to the result, and tells it no earlier than the shortest round', async () => {
-  openGame(LimboGame, 'limbo', [valueFor(553, 200)]);
+  renderGame(LimboGame, 'limbo', [valueFor(553, 200)]);
   press('Launch');
-  await pass(0);
-  await pass(1_200);
+  await advanceTime(0);
+  await advanceTime(1_200);
   expect(sky()).toHaveAttribute('data-state', 'flying');
   const underway = Number.parseFloat(counter().textContent);
   expect(underway).toBeGreaterThan(1);
   expect(underway).toBeLessThan(5.53);
   expect(screen.getByRole('status')).toHaveTextContent('Good luck');
-  await pass(1_400);
+  await advanceTime(1_400);
   expect(sky()).toHaveAttribute('data-state', 'reached');
   expect(counter()).toHaveTextContent('5.53×');
   expect(screen.getByRole('status')).toHaveTextContent('20.00 THB, 5.53× reached, pays 2.00×');
@@ -31,7 +31,7 @@ test('counts up to the result, and tells it no earlier than the shortest round',
 });
 
 test('says how far short the rocket stopped, without festivity', async () => {
-  openGame(LimboGame, 'limbo', [valueFor(187, 200)]);
+  renderGame(LimboGame, 'limbo', [valueFor(187, 200)]);
   await playRound('Launch');
   expect(sky()).toHaveAttribute('data-state', 'short');
   expect(screen.getByRole('status')).toHaveTextContent('The rocket stopped at 1.87×, short of 2.00×.');
@@ -39,7 +39,7 @@ test('says how far short the rocket stopped, without festivity', async () => {
 });
 
 test('plays for the target that is typed, stepped or pressed, and says what it returns', async () => {
-  const { placed } = openGame(LimboGame, 'limbo', [0]);
+  const { placed } = renderGame(LimboGame, 'limbo', [0]);
   const field = screen.getByRole('textbox', { name: 'Target' });
   fireEvent.change(field, { target: { value: '3.33' } });
   fireEvent.blur(field);
@@ -56,7 +56,7 @@ test('plays for the target that is typed, stepped or pressed, and says what it r
 });
 
 test('keeps the target where the text is none, and while a round runs', async () => {
-  openGame(LimboGame, 'limbo', [0]);
+  renderGame(LimboGame, 'limbo', [0]);
   const field = screen.getByRole('textbox', { name: 'Target' });
   fireEvent.change(field, { target: { value: '0.5' } });
   expect(field).toBeInvalid();
@@ -64,5 +64,5 @@ test('keeps the target where the text is none, and while a round runs', async ()
   expect(field).toHaveValue('2.00');
   press('Launch');
   expect(screen.getByRole('textbox', { name: 'Target' })).toBeDisabled();
-  await pass(2_600);
+  await advanceTime(2_600);
 });

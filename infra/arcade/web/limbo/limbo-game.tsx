@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { limbo } from '#games/limbo/limbo.ts';
-import { isMore } from '../amounts.ts';
-import { useGame } from '../round/use-game.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount } from '#web/i18n/format-amount.ts';
+import { useGame } from '#web/round/use-game.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { LimboBet } from './limbo-bet.tsx';
 import { LimboBoard } from './limbo-board.tsx';
 import { LimboResult } from './limbo-result.tsx';
@@ -18,11 +18,11 @@ export function LimboGame(props: GameProps) {
   const result = current?.result ?? null;
   const outcome = result?.outcome.game === 'limbo' && result.outcome.target === choice.target ? result.outcome : null;
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={game}
       playLabel={t('limbo.launch')}
-      left={<LimboBet choice={choice} stake={game.stake} rules={props.rules} />}
+      leftPanel={<LimboBet choice={choice} stake={game.stake} rules={props.rules} />}
       stage={
         <LimboBoard
           choice={choice}
@@ -30,11 +30,11 @@ export function LimboGame(props: GameProps) {
           startedAt={startedAt}
           minRoundMs={props.rules.minRoundMs}
           outcome={outcome}
-          celebrates={!isRunning && current && result ? isMore(result.payout, current.stake) : false}
+          celebrates={!isRunning && current && result ? isGreaterAmount(result.payout, current.stake) : false}
           onChoice={setChoice}
         />
       }
-      words={(round) => <LimboResult round={round} />}
+      renderResult={(round) => <LimboResult round={round} />}
     />
   );
 }

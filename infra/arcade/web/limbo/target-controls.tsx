@@ -1,9 +1,9 @@
 import { MAX_TARGET, MIN_TARGET, type LimboChoice } from '#games/limbo/limbo.ts';
-import { HundredthsField } from '../bet/hundredths-field.tsx';
-import { Options } from '../bet/options.tsx';
-import { Stepper } from '../bet/stepper.tsx';
-import { useTexts } from '../texts.ts';
-import { nextTarget, readTarget } from './climb.ts';
+import { HundredthsField } from '#web/controls/hundredths-field.tsx';
+import { ToggleGroup } from '#web/controls/toggle-group.tsx';
+import { Stepper } from '#web/controls/stepper.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { nextTarget, parseTarget } from './rocket-climb.ts';
 import css from './target-controls.module.css';
 
 interface Props {
@@ -31,9 +31,9 @@ export function TargetControls({ choice: { target }, isDisabled, onChoice }: Pro
         isMost={target === MAX_TARGET}
         onStep={(direction) => choose(nextTarget(target, direction))}
       >
-        <HundredthsField label={label} value={target} isDisabled={isDisabled} read={readTarget} onValue={choose} />
+        <HundredthsField label={label} value={target} isDisabled={isDisabled} parse={parseTarget} onValue={choose} />
       </Stepper>
-      <Options
+      <ToggleGroup
         label={t('limbo.quick')}
         options={QUICK.map((value) => ({ value, text: times(value), label: t('limbo.set', { target: times(value) }) }))}
         chosen={target}

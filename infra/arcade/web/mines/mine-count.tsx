@@ -1,7 +1,7 @@
 import { MAX_MINES, MIN_MINES } from '#games/mines/mines.ts';
-import { Options } from '../bet/options.tsx';
-import { CountStepper } from '../bet/stepper.tsx';
-import { useTexts } from '../texts.ts';
+import { ToggleGroup } from '#web/controls/toggle-group.tsx';
+import { CountStepper } from '#web/controls/stepper.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './mine-count.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function MineCount({ count, isDisabled, onCount }: Props) {
         max={MAX_MINES}
         onCount={onCount}
       />
-      <Options
+      <ToggleGroup
         {...both}
         options={QUICK.map((many) => ({ value: many, text: String(many), label: t('mines.set', { count: many }) }))}
         chosen={count}

@@ -1,7 +1,7 @@
 import { Bomb } from 'lucide-react';
 import type { KeyboardEventHandler } from 'react';
-import gem from '../art/gem.webp';
-import { useTexts } from '../texts.ts';
+import gem from '#web/art/gem.webp';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './mine-tile.module.css';
 
 export type TileFace = 'down' | 'gem' | 'mine';

@@ -3,9 +3,9 @@ import { maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
-import { showAmount } from '../amounts.ts';
-import { BetFacts } from '../bet/bet-facts.tsx';
-import { useTexts } from '../texts.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   readonly count: number;
@@ -22,13 +22,13 @@ export function MinesBet({ count, turned, stake, rules }: Props) {
   const multiplier = picksMultiplier(count, next);
   const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
   return (
-    <BetFacts
+    <BetSummary
       rules={rules}
       rows={[
         [t('mines.turned'), t('mines.turnedOf', { turned, most: maxPicks(count) })],
         [t('mines.chance'), t('percent', { percent: chance.toFixed(2) })],
         [t('mines.next'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('bet.return'), showAmount(returned, rules.currency, language)],
+        [t('bet.return'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

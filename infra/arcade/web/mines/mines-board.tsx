@@ -1,8 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { TILES, type MinesOutcome } from '#games/mines/mines.ts';
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
-import { useSoundOnRise } from '../sound/use-sounds.ts';
-import { useTexts } from '../texts.ts';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { MineCount } from './mine-count.tsx';
 import { MineTile, type TileFace } from './mine-tile.tsx';
 import css from './mines-board.module.css';
@@ -30,7 +30,7 @@ const faceOf = (outcome: MinesOutcome | null, tile: number): TileFace => {
 /** Five by five tiles; arrow keys go from tile to tile. */
 export function MinesBoard({ count, outcome, isOpen, isBusy, celebrates, onCount, onTile }: Props) {
   const { t } = useTexts();
-  useSoundOnRise('turn', outcome?.picks.length ?? 0);
+  useSoundOnIncrease('turn', outcome?.picks.length ?? 0);
   const grid = useRef<HTMLDivElement>(null);
   const move = (key: KeyboardEvent) => {
     const by = MOVES[key.key];

@@ -1,5 +1,5 @@
 import type { MinesChoice } from '#games/mines/mines.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { MineCount } from './mine-count.tsx';
 import css from './mines-fields.module.css';
 

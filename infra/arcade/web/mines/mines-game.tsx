@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { mines } from '#games/mines/mines.ts';
-import { isMore, showAmount } from '../amounts.ts';
-import { useGame } from '../round/use-game.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
+import { useGame } from '#web/round/use-game.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { MinesBet } from './mines-bet.tsx';
 import { MinesBoard } from './mines-board.tsx';
 import { MinesResult } from './mines-result.tsx';
@@ -18,27 +18,29 @@ export function MinesGame(props: GameProps) {
   const count = open && outcome ? outcome.count : chosen;
   const turned = outcome?.picks.length ?? 0;
   const collects = open?.result
-    ? t('collect', { amount: showAmount(open.result.payout, open.currency, language) })
+    ? t('collect', { amount: formatAmount(open.result.payout, open.currency, language) })
     : null;
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={game}
       playLabel={collects ?? t('start')}
       canPlay={open === null || turned > 0}
-      left={<MinesBet count={count} turned={open ? turned : 0} stake={open?.stake ?? game.stake} rules={props.rules} />}
+      leftPanel={
+        <MinesBet count={count} turned={open ? turned : 0} stake={open?.stake ?? game.stake} rules={props.rules} />
+      }
       stage={
         <MinesBoard
           count={count}
           outcome={outcome}
           isOpen={open !== null}
           isBusy={phase !== 'idle'}
-          celebrates={!open && current?.result ? isMore(current.result.payout, current.stake) : false}
+          celebrates={!open && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
           onCount={setChosen}
           onTile={(tile) => step({ game: 'mines', tile }, turned)}
         />
       }
-      words={(round) => <MinesResult round={round} />}
+      renderResult={(round) => <MinesResult round={round} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { Payout } from '../round/payout.tsx';
-import { useTexts } from '../texts.ts';
+import { Payout } from '#web/round/payout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 export function MinesResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { bucketMultiplier, listBuckets, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './buckets.module.css';
 
 interface Props {

@@ -4,9 +4,9 @@ import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { bucketMultiplier, tableRtp, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import type { RulesView } from '#http/schemas.ts';
-import { showAmount } from '../amounts.ts';
-import { BetFacts } from '../bet/bet-facts.tsx';
-import { useTexts } from '../texts.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   readonly choice: PlinkoChoice;
@@ -21,13 +21,13 @@ export function PlinkoBet({ choice, stake, rules }: Props) {
   const chance = (200 * countPaths(choice, 0)) / 2 ** choice.rows;
   const returned = toWire(computePayout(readAmount(stake), best, rules.currency));
   return (
-    <BetFacts
+    <BetSummary
       rules={rules}
       rows={[
         [t('plinko.tableReturns'), t('percent', { percent: formatRtp(tableRtp(choice)) })],
         [t('plinko.edgePays'), t('multiple', { multiplier: formatMultiplier(best) })],
         [t('plinko.edgeChance'), t('percent', { percent: chance.toFixed(chance < 0.1 ? 4 : 2) })],
-        [t('plinko.edgeReturn'), showAmount(returned, rules.currency, language)],
+        [t('plinko.edgeReturn'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

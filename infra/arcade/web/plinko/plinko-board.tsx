@@ -1,8 +1,8 @@
 import type { PlinkoChoice, PlinkoOutcome } from '#games/plinko/plinko.ts';
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
-import { useSoundAtRest } from '../sound/use-sounds.ts';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { useSoundOnStop } from '#web/sound/use-sounds.ts';
 import { Buckets } from './buckets.tsx';
-import { Pit } from './pit.tsx';
+import { PegBoard } from './peg-board.tsx';
 import css from './plinko-board.module.css';
 import { PlinkoControls } from './plinko-controls.tsx';
 
@@ -17,12 +17,12 @@ interface Props {
 }
 
 export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome, celebrates, onChoice }: Props) {
-  useSoundAtRest('stop', isRunning);
+  useSoundOnStop('stop', isRunning);
   return (
     <MarqueeFrame won={celebrates}>
       <div className={css.board}>
         <div className={css.field}>
-          <Pit
+          <PegBoard
             rows={choice.rows}
             isRunning={isRunning}
             startedAt={startedAt}

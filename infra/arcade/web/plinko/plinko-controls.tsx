@@ -1,7 +1,7 @@
 import { MAX_ROWS, MIN_ROWS, RISKS, type PlinkoChoice } from '#games/plinko/plinko.ts';
-import { Options } from '../bet/options.tsx';
-import { CountStepper } from '../bet/stepper.tsx';
-import { useTexts } from '../texts.ts';
+import { ToggleGroup } from '#web/controls/toggle-group.tsx';
+import { CountStepper } from '#web/controls/stepper.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './plinko-controls.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function PlinkoControls({ choice, isDisabled, onChoice }: Props) {
         max={MAX_ROWS}
         onCount={(rows) => onChoice({ ...choice, rows })}
       />
-      <Options
+      <ToggleGroup
         label={t('risk')}
         options={RISKS.map((risk) => ({ value: risk, text: t(`risk.${risk}`) }))}
         chosen={choice.risk}

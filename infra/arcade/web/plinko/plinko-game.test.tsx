@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { openGame, pass, playRound } from '../testing/open-game.tsx';
+import { renderGame, advanceTime, playRound } from '#web/testing/render-game.tsx';
 import { PlinkoGame } from './plinko-game.tsx';
 
 const fallen: { readonly target: Element; readonly frames: unknown }[] = [];
@@ -29,14 +29,14 @@ const LEFT_EDGE = Array.from({ length: 12 }, () => 0);
 const MIDDLE = LEFT_EDGE.map((_, row) => row % 2);
 
 test('lets the ball fall along the drawn way and lights its bucket when the round is told', async () => {
-  openGame(PlinkoGame, 'plinko', LEFT_EDGE);
+  renderGame(PlinkoGame, 'plinko', LEFT_EDGE);
   press('Drop');
-  await pass(1_000);
+  await advanceTime(1_000);
   const [across] = fallen.map(({ frames }) => frames);
   expect(across).toHaveLength(14);
   expect(fallen).toHaveLength(2 + 12);
   expect(hit()).toBe(-1);
-  await pass(1_600);
+  await advanceTime(1_600);
   expect(hit()).toBe(0);
   expect(cancel).toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent('330.00 THB, bucket 1 of 13 pays 33×');
@@ -44,7 +44,7 @@ test('lets the ball fall along the drawn way and lights its bucket when the roun
 });
 
 test('is calm about a bucket that pays less than the stake', async () => {
-  openGame(PlinkoGame, 'plinko', MIDDLE);
+  renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   expect([hit(), screen.getByRole('status').textContent]).toEqual([6, '3.00 THB, bucket 7 of 13 pays 0.3×']);
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
@@ -52,13 +52,13 @@ test('is calm about a bucket that pays less than the stake', async () => {
 
 test('moves nothing for who asked for no movement', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
-  openGame(PlinkoGame, 'plinko', MIDDLE);
+  renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   expect([fallen.length, hit()]).toEqual([0, 6]);
 });
 
 test('shows the table of the chosen rows and risk, its return, and plays it', async () => {
-  const { placed } = openGame(PlinkoGame, 'plinko', LEFT_EDGE);
+  const { placed } = renderGame(PlinkoGame, 'plinko', LEFT_EDGE);
   for (let pressed = 0; pressed < 4; pressed++) press('More rows');
   press('High');
   expect(screen.getByRole('button', { name: 'More rows' })).toBeDisabled();
@@ -72,7 +72,7 @@ test('shows the table of the chosen rows and risk, its return, and plays it', as
 });
 
 test('forgets the last ball when another table is chosen', async () => {
-  openGame(PlinkoGame, 'plinko', MIDDLE);
+  renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   press('Fewer rows');
   expect(hit()).toBe(-1);

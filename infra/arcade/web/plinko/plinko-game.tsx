@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { plinko, type PlinkoChoice } from '#games/plinko/plinko.ts';
-import { isMore } from '../amounts.ts';
-import { useGame } from '../round/use-game.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount } from '#web/i18n/format-amount.ts';
+import { useGame } from '#web/round/use-game.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { PlinkoBet } from './plinko-bet.tsx';
 import { PlinkoBoard } from './plinko-board.tsx';
 import { PlinkoResult } from './plinko-result.tsx';
@@ -20,11 +20,11 @@ export function PlinkoGame(props: GameProps) {
   const outcome = result?.outcome.game === 'plinko' ? result.outcome : null;
   const isOnBoard = outcome?.rows === choice.rows && outcome.risk === choice.risk;
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={game}
       playLabel={t('plinko.drop')}
-      left={<PlinkoBet choice={choice} stake={game.stake} rules={props.rules} />}
+      leftPanel={<PlinkoBet choice={choice} stake={game.stake} rules={props.rules} />}
       stage={
         <PlinkoBoard
           choice={choice}
@@ -32,11 +32,11 @@ export function PlinkoGame(props: GameProps) {
           startedAt={startedAt}
           minRoundMs={props.rules.minRoundMs}
           outcome={isOnBoard ? outcome : null}
-          celebrates={!isRunning && current && result ? isMore(result.payout, current.stake) : false}
+          celebrates={!isRunning && current && result ? isGreaterAmount(result.payout, current.stake) : false}
           onChoice={setChoice}
         />
       }
-      words={(round) => <PlinkoResult round={round} />}
+      renderResult={(round) => <PlinkoResult round={round} />}
       rulesTable={<PlinkoTable choice={choice} />}
     />
   );

@@ -1,7 +1,7 @@
 import { formatMultiplier } from '#games/multiplier.ts';
 import { bucketMultiplier, listBuckets, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
-import css from '../rules/rules-table.module.css';
-import { useTexts } from '../texts.ts';
+import css from '#web/rules/rules-table.module.css';
+import { useTexts } from '#web/i18n/texts.ts';
 
 /** Each bucket of the chosen table, what it pays and how many ways lead to it. */
 export function PlinkoTable({ choice }: { readonly choice: PlinkoChoice }) {

@@ -3,10 +3,10 @@ import { computePayout } from '#games/compute-payout.ts';
 import { countChips, type Placement } from '#games/roulette/roulette.ts';
 import { POCKETS } from '#games/roulette/wheel.ts';
 import type { RulesView } from '#http/schemas.ts';
-import { showAmount } from '../amounts.ts';
-import { BetFacts } from '../bet/bet-facts.tsx';
-import { useTexts } from '../texts.ts';
-import { bestReturn, carriedBy, numbersCovered } from './placements.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { bestMultiplier, stakeOfChips, coveredNumbers } from './table/placements.ts';
 
 interface Props {
   readonly placements: readonly Placement[];
@@ -19,18 +19,18 @@ export function RouletteBet({ placements, stake, rules }: Props) {
   const { t, language } = useTexts();
   const { currency } = rules;
   const chips = countChips(placements);
-  const money = (amount: string) => (chips === 0 ? t('roulette.none') : showAmount(amount, currency, language));
+  const money = (amount: string) => (chips === 0 ? t('roulette.none') : formatAmount(amount, currency, language));
   return (
-    <BetFacts
+    <BetSummary
       rules={rules}
       rows={[
         [t('roulette.lying'), t('roulette.chipsOnSpots', { chips, spots: placements.length })],
         [
           t('roulette.covered'),
-          t('roulette.coveredOf', { covered: numbersCovered(placements).size, pockets: POCKETS }),
+          t('roulette.coveredOf', { covered: coveredNumbers(placements).size, pockets: POCKETS }),
         ],
-        [t('roulette.perChip'), money(carriedBy(1, placements, stake, currency))],
-        [t('roulette.best'), money(toWire(computePayout(readAmount(stake), bestReturn(placements), currency)))],
+        [t('roulette.perChip'), money(stakeOfChips(1, placements, stake, currency))],
+        [t('roulette.best'), money(toWire(computePayout(readAmount(stake), bestMultiplier(placements), currency)))],
       ]}
     />
   );

@@ -1,11 +1,11 @@
 import { countChips, MAX_CHIPS, MAX_SPOTS, type RouletteChoice } from '#games/roulette/roulette.ts';
 import { insideKinds, SPOTS } from '#games/roulette/spots.ts';
-import { CountStepper } from '../bet/stepper.tsx';
-import { useTexts } from '../texts.ts';
-import { SelectField } from '../verify/select-field.tsx';
-import { addChip, withChips } from './placements.ts';
+import { CountStepper } from '#web/controls/stepper.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { SelectField } from '#web/controls/select-field.tsx';
+import { addChip, withChips } from './table/placements.ts';
 import css from './roulette-fields.module.css';
-import { spotName } from './spot-name.ts';
+import { spotName } from './table/spot-name.ts';
 
 interface Props {
   readonly choice: RouletteChoice;

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { openGame, pass, playRound } from '../testing/open-game.tsx';
+import { renderGame, advanceTime, playRound } from '#web/testing/render-game.tsx';
 import { RouletteGame } from './roulette-game.tsx';
 
 beforeEach(() => jest.useFakeTimers());
@@ -13,7 +13,7 @@ const spot = (id: string) => document.querySelector<HTMLElement>(`[data-spot="${
 const state = () => document.querySelector('[data-state]')?.getAttribute('data-state');
 
 test('splits the stake over the chips, plays them and tells the number', async () => {
-  const { placed } = openGame(RouletteGame, 'roulette', [17]);
+  const { placed } = renderGame(RouletteGame, 'roulette', [17]);
   expect(screen.getByRole('button', { name: 'Spin' })).toHaveAttribute('aria-disabled', 'true');
   press('Straight 17');
   press('Red');
@@ -37,23 +37,23 @@ test('splits the stake over the chips, plays them and tells the number', async (
 });
 
 test('turns the wheel until the number is known, takes no chips meanwhile, and rests on the number', async () => {
-  openGame(RouletteGame, 'roulette', [0]);
+  renderGame(RouletteGame, 'roulette', [0]);
   press('Red');
   press('Spin');
   expect(state()).toBe('turning');
-  await pass(0);
-  await pass(100);
+  await advanceTime(0);
+  await advanceTime(100);
   expect(state()).toBe('landing');
   expect(spot('n0')).toHaveAttribute('data-come', 'false');
   press('Straight 5');
   expect(spot('n5')).toHaveAccessibleName('Straight 5');
-  await pass(2_500);
+  await advanceTime(2_500);
   expect([state(), spot('n0')?.dataset['come']]).toEqual(['rest', 'true']);
   expect(screen.getByRole('status')).toHaveTextContent('0, green. No chip on it.');
 });
 
 test('is calm about a return below the stake', async () => {
-  openGame(RouletteGame, 'roulette', [1]);
+  renderGame(RouletteGame, 'roulette', [1]);
   for (const name of ['Red', 'Straight 2', 'Straight 4', 'Straight 6']) press(name);
   await playRound('Spin');
   expect(screen.getByRole('status')).toHaveTextContent('5.00 THB, 1, red, pays 0.5×');
@@ -61,7 +61,7 @@ test('is calm about a return below the stake', async () => {
 });
 
 test('takes chips back, clears the cloth, and lays the bet of the round before again', async () => {
-  openGame(RouletteGame, 'roulette', [3]);
+  renderGame(RouletteGame, 'roulette', [3]);
   press('Corner');
   press('Corner 17, 18, 20, 21');
   press('Even');
@@ -77,8 +77,8 @@ test('takes chips back, clears the cloth, and lays the bet of the round before a
 });
 
 test('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', async () => {
-  openGame(RouletteGame, 'roulette', [3]);
-  await pass(0);
+  renderGame(RouletteGame, 'roulette', [3]);
+  await advanceTime(0);
   const stops = () =>
     [...document.querySelectorAll<HTMLElement>('[data-spot][tabindex="0"]')].map(({ dataset }) => dataset['spot']);
   expect([spot('n8')?.ariaDisabled, stops()]).toEqual(['false', ['red']]);
@@ -92,12 +92,12 @@ test('offers only the chosen kind of bet on the numbers, and the tabulator stops
 
 test('turns nothing for who asked for no movement', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
-  openGame(RouletteGame, 'roulette', [17]);
+  renderGame(RouletteGame, 'roulette', [17]);
   press('Red');
   press('Spin');
-  await pass(0);
-  await pass(100);
+  await advanceTime(0);
+  await advanceTime(100);
   expect([state(), spot('n17')?.dataset['come']]).toEqual(['rest', 'false']);
-  await pass(2_500);
+  await advanceTime(2_500);
   expect(spot('n17')).toHaveAttribute('data-come', 'true');
 });

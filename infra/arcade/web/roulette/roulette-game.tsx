@@ -1,16 +1,16 @@
 import type { RoundView } from '#http/schemas.ts';
-import { isMore, showAmount, showTiny } from '../amounts.ts';
-import { useGame } from '../round/use-game.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useTexts } from '../texts.ts';
-import { carriedBy } from './placements.ts';
+import { isGreaterAmount, formatAmount, formatCompactAmount } from '#web/i18n/format-amount.ts';
+import { useGame } from '#web/round/use-game.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { stakeOfChips } from './table/placements.ts';
 import { RouletteBet } from './roulette-bet.tsx';
 import { RouletteBoard } from './roulette-board.tsx';
 import { RouletteResult } from './roulette-result.tsx';
-import { SpotKinds } from './spot-kinds.tsx';
-import { useCloth } from './use-cloth.ts';
-import { useSpin } from './use-spin.ts';
+import { BetTypesTable } from './bet-types-table.tsx';
+import { useChips } from './table/use-chips.ts';
+import { useSpin } from './wheel/use-spin.ts';
 
 const SHOWN_NUMBERS = 7;
 
@@ -20,10 +20,10 @@ const outcomesOf = (rounds: readonly RoundView[]) =>
 export function RouletteGame(props: GameProps) {
   const { t, language } = useTexts();
   const { rules } = props;
-  const cloth = useCloth();
+  const cloth = useChips();
   const { placements } = cloth;
   const game = useGame(props, () => ({ game: 'roulette', choice: { placements } }));
-  const { phase, current, last, startedAt } = game.rounds;
+  const { phase, current, history: last, startedAt } = game.rounds;
   const isRunning = phase !== 'idle';
   const told = isRunning ? null : current;
   const outcomes = outcomesOf(last);
@@ -37,32 +37,32 @@ export function RouletteGame(props: GameProps) {
     arriving: arriving?.number ?? null,
   });
   const words = (chips: number) => {
-    const carried = carriedBy(chips, placements, game.stake, rules.currency);
+    const carried = stakeOfChips(chips, placements, game.stake, rules.currency);
     return {
-      short: showTiny(carried, language),
-      long: t('roulette.chipsWorth', { chips, amount: showAmount(carried, rules.currency, language) }),
+      short: formatCompactAmount(carried, language),
+      long: t('roulette.chipsWorth', { chips, amount: formatAmount(carried, rules.currency, language) }),
     };
   };
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={game}
       playLabel={t('spin')}
       canPlay={placements.length > 0}
-      rulesTable={<SpotKinds />}
-      left={<RouletteBet placements={placements} stake={game.stake} rules={rules} />}
+      rulesTable={<BetTypesTable />}
+      leftPanel={<RouletteBet placements={placements} stake={game.stake} rules={rules} />}
       stage={
         <RouletteBoard
-          cloth={cloth}
+          chips={cloth}
           spin={spin}
           numbers={outcomes.slice(0, SHOWN_NUMBERS).map(({ number }) => number)}
           before={before?.placements ?? null}
           isRunning={isRunning}
-          celebrates={told?.result ? isMore(told.result.payout, told.stake) : false}
-          words={words}
+          celebrates={told?.result ? isGreaterAmount(told.result.payout, told.stake) : false}
+          chipText={words}
         />
       }
-      words={(round) => <RouletteResult round={round} />}
+      renderResult={(round) => <RouletteResult round={round} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { formatMultiplier } from '#games/multiplier.ts';
 import { colourOf } from '#games/roulette/wheel.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { Payout } from '../round/payout.tsx';
-import { useTexts } from '../texts.ts';
+import { Payout } from '#web/round/payout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 
 export function RouletteResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();

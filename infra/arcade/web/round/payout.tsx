@@ -1,6 +1,6 @@
 import type { RoundView } from '#http/schemas.ts';
-import { isMore, showAmount } from '../amounts.ts';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './payout.module.css';
 
 /** A return and why. It is only festive above the stake. */
@@ -9,8 +9,8 @@ export function Payout({ round, words }: { readonly round: RoundView; readonly w
   const { result, stake, currency, state } = round;
   if (!result) return null;
   return (
-    <span className={css.payout} data-festive={isMore(result.payout, stake)}>
-      <b>{showAmount(result.payout, currency, language)}</b> <span>{t('result.because', { currency, words })}</span>
+    <span className={css.payout} data-festive={isGreaterAmount(result.payout, stake)}>
+      <b>{formatAmount(result.payout, currency, language)}</b> <span>{t('result.because', { currency, words })}</span>
       {state === 'DONE' ? null : <small>{t('result.pending')}</small>}
     </span>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Bet } from '#games/games.ts';
 import type { RoundView, SeedView } from '#http/schemas.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { tellParent } from '../frame/parent-frame.ts';
-import { isMore } from '../amounts.ts';
-import { speaker } from '../sound/speaker.ts';
+import type { GameProps } from './game-props.ts';
+import { postToParent } from '#web/page/parent-frame.ts';
+import { isGreaterAmount } from '#web/i18n/format-amount.ts';
+import { speaker } from '#web/sound/speaker.ts';
 import { useRounds, type Rounds } from './use-rounds.ts';
-import { useSeeds } from '../fairness/use-seeds.ts';
+import { useSeeds } from '#web/fairness/use-seeds.ts';
 
 export interface Game {
   readonly rounds: Rounds;
@@ -24,24 +24,24 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () 
   const { seeds, setSeeds, refresh } = useSeeds(api);
   const onTold = (round: RoundView) => {
     refresh();
-    announce(siteOrigin, round);
+    reportRound(siteOrigin, round);
   };
   const rounds = useRounds({
     api,
-    place: api.place,
-    collect: api.collect,
+    placeBet: api.placeBet,
+    collect: api.collectRound,
     balance: session.balance,
     minRoundMs: rules.minRoundMs,
-    onTold,
+    onResult: onTold,
   });
   const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, bet()));
   return { rounds, stake, setStake, seeds, setSeeds, play };
 }
 
 /** Tells the site how a round ended, and the player's ears where it paid more than the stake. */
-export function announce(siteOrigin: string, round: RoundView): void {
+export function reportRound(siteOrigin: string, round: RoundView): void {
   const { id, number, gameCode, state, stake, currency, result, balance } = round;
-  tellParent(siteOrigin, {
+  postToParent(siteOrigin, {
     type: 'marquee:round',
     roundId: id,
     number,
@@ -51,6 +51,6 @@ export function announce(siteOrigin: string, round: RoundView): void {
     payout: result?.payout ?? '0.00',
     currency,
   });
-  if (balance !== null) tellParent(siteOrigin, { type: 'marquee:balance', balance, currency });
-  if (state === 'DONE' && result && isMore(result.payout, stake)) speaker.play('win');
+  if (balance !== null) postToParent(siteOrigin, { type: 'marquee:balance', balance, currency });
+  if (state === 'DONE' && result && isGreaterAmount(result.payout, stake)) speaker.play('win');
 }

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Step } from '#games/games.ts';
 import type { RoundView } from '#http/schemas.ts';
-import type { ArcadeApi, Placement } from '../api/arcade-api.ts';
-import { followRound, isUndecided, untilAnswered } from './play-round.ts';
+import type { ArcadeApi, BetInput } from '#web/api/arcade-api.ts';
+import { pollRound, isStakePending, retryUntilResponse } from './poll-round.ts';
 
 export interface Rounds {
   /** `arrived`: the result is known and the reels may come to rest, but it is not told yet. */
   readonly phase: 'idle' | 'running' | 'undecided' | 'arrived';
   readonly startedAt: number;
   readonly current: RoundView | null;
-  readonly last: readonly RoundView[];
+  readonly history: readonly RoundView[];
   readonly balance: string;
-  readonly failure: unknown;
+  readonly error: unknown;
   /** The round that waits for its player. */
   readonly open: RoundView | null;
   /** Goes on with the open round, of which so many steps are taken. */
@@ -19,42 +19,42 @@ export interface Rounds {
   /** Ends the open round at what it pays now. */
   readonly collect: () => void;
   /** Asks how the open round stands, where it may have ended without its player. */
-  readonly look: () => void;
+  readonly refresh: () => void;
 }
 
-interface Play<Bet> {
+interface RoundPlayer<Bet> {
   readonly play: (stake: string, bet: Bet) => void;
 }
 
-interface Start<Bet> {
+interface RoundOptions<Bet> {
   readonly api: ArcadeApi;
-  readonly place: (placement: Placement<Bet>) => Promise<RoundView>;
+  readonly placeBet: (placement: BetInput<Bet>) => Promise<RoundView>;
   readonly collect: (id: string) => Promise<RoundView>;
   readonly balance: string;
   readonly minRoundMs: number;
-  readonly onTold: (round: RoundView) => void;
+  readonly onResult: (round: RoundView) => void;
 }
 
-type State = Omit<Rounds, 'open' | 'step' | 'collect' | 'look'>;
+type State = Omit<Rounds, 'open' | 'step' | 'collect' | 'refresh'>;
 
-const KEPT = 10;
+const MAX_HISTORY = 10;
 
 /** One round at a time: asked for, waited for, and told no earlier than the shortest round allows. */
 export function useRounds<Bet>({
   api,
-  place,
+  placeBet: place,
   collect: end,
   balance,
   minRoundMs,
-  onTold,
-}: Start<Bet>): Rounds & Play<Bet> {
+  onResult: onTold,
+}: RoundOptions<Bet>): Rounds & RoundPlayer<Bet> {
   const [state, setState] = useState<State>({
     phase: 'idle',
     startedAt: 0,
     current: null,
-    last: [],
+    history: [],
     balance,
-    failure: null,
+    error: null,
   });
   const isBusy = useRef(false);
   const change = useCallback((changed: Partial<State>) => setState((before) => ({ ...before, ...changed })), []);
@@ -64,17 +64,17 @@ export function useRounds<Bet>({
       if (isBusy.current) return null;
       isBusy.current = true;
       const startedAt = performance.now();
-      change({ phase: 'running', startedAt, failure: null, current: open });
+      change({ phase: 'running', startedAt, error: null, current: open });
       try {
-        const round = await followRound(api, await begin(), () => change({ phase: 'undecided' }));
+        const round = await pollRound(api, await begin(), () => change({ phase: 'undecided' }));
         if (open === null && !isOpen(round)) {
           if (round.result) change({ phase: 'arrived', current: round });
           await new Promise((resolve) => setTimeout(resolve, startedAt + minRoundMs - performance.now()));
         }
-        setState((before) => told(before, round));
+        setState((before) => applyResult(before, round));
         return round;
       } catch (failure) {
-        change({ phase: 'idle', failure });
+        change({ phase: 'idle', error: failure });
         return null;
       } finally {
         isBusy.current = false;
@@ -84,10 +84,10 @@ export function useRounds<Bet>({
   );
 
   useEffect(() => {
-    api.rounds().then(
+    api.listRounds().then(
       (rounds) => {
-        setState((before) => ({ ...before, last: merge(before.last, rounds) }));
-        const interrupted = rounds.find((round) => isUndecided(round) || isOpen(round));
+        setState((before) => ({ ...before, history: mergeRounds(before.history, rounds) }));
+        const interrupted = rounds.find((round) => isStakePending(round) || isOpen(round));
         if (interrupted) void run(async () => interrupted, null);
       },
       () => undefined,
@@ -96,34 +96,36 @@ export function useRounds<Bet>({
 
   const play = (stake: string, bet: Bet) => {
     const placement = { idempotencyKey: crypto.randomUUID(), stake, bet };
-    void run(() => untilAnswered(() => place(placement)), null).then((round) => round && onTold(round));
+    void run(() => retryUntilResponse(() => place(placement)), null).then((round) => round && onTold(round));
   };
 
   const open = state.current && isOpen(state.current) ? state.current : null;
   const goOn = (ask: (id: string) => Promise<RoundView>) => {
     if (open)
-      void run(() => untilAnswered(() => ask(open.id)), open).then((round) => round && !isOpen(round) && onTold(round));
+      void run(() => retryUntilResponse(() => ask(open.id)), open).then(
+        (round) => round && !isOpen(round) && onTold(round),
+      );
   };
-  const step = (what: Step, taken: number) => goOn((id) => api.step(id, what, taken));
+  const step = (what: Step, taken: number) => goOn((id) => api.playStep(id, what, taken));
   const collect = () => goOn(end);
-  const look = () => goOn(api.round);
+  const look = () => goOn(api.getRound);
 
-  return { ...state, play, open, step, collect, look };
+  return { ...state, play, open, step, collect, refresh: look };
 }
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';
 
-function told(before: State, round: RoundView): State {
+function applyResult(before: State, round: RoundView): State {
   return {
     ...before,
     phase: 'idle',
     current: round,
     balance: round.balance ?? before.balance,
-    last: merge([round], before.last),
+    history: mergeRounds([round], before.history),
   };
 }
 
 /** Newest first, each once. */
-function merge(newer: readonly RoundView[], older: readonly RoundView[]): RoundView[] {
-  return [...newer, ...older.filter(({ id }) => newer.every((round) => round.id !== id))].slice(0, KEPT);
+function mergeRounds(newer: readonly RoundView[], older: readonly RoundView[]): RoundView[] {
+  return [...newer, ...older.filter(({ id }) => newer.every((round) => round.id !== id))].slice(0, MAX_HISTORY);
 }

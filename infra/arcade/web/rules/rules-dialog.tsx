@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RulesView } from '#http/schemas.ts';
-import { showAmount } from '../amounts.ts';
-import { Sheet } from '../scene/sheet.tsx';
-import { useTexts } from '../texts.ts';
-import { returnText } from './return-text.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
 import css from './rules-dialog.module.css';
 
 interface Props {
@@ -17,21 +17,21 @@ interface Props {
 export function RulesDialog({ rules, table, onClose }: Props) {
   const { t } = useTexts();
   return (
-    <Sheet title={t('rules.title')} onClose={onClose}>
+    <Dialog title={t('rules.title')} onClose={onClose}>
       <p>{t(`rules.${rules.game}`)}</p>
       <KeyFacts rules={rules} />
       {table}
       <p className={css.note}>
         {t('rules.rounding')} {t('rules.interrupted')}
       </p>
-    </Sheet>
+    </Dialog>
   );
 }
 
 function KeyFacts({ rules }: { readonly rules: RulesView }) {
   const { t, language } = useTexts();
   const { rtp, stakes, currency, maxMultiplier, maxWin, minRoundMs } = rules;
-  const money = (amount: string) => showAmount(amount, currency, language);
+  const money = (amount: string) => formatAmount(amount, currency, language);
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
   const exact =
     rtp.min.percent === rtp.max.percent
@@ -41,7 +41,7 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
     <dl className={css.facts}>
       <dt>{t('rules.rtp')}</dt>
       <dd>
-        <b>{t('percent', { percent: returnText(rtp) })}</b> {exact}
+        <b>{t('percent', { percent: formatRtpRange(rtp) })}</b> {exact}
       </dd>
       <dt>{t('rules.highest')}</dt>
       <dd>{t('rules.highestValue', { multiplier: count(Number(maxMultiplier)), amount: money(maxWin), currency })}</dd>

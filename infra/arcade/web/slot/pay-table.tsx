@@ -1,8 +1,8 @@
 import type { RulesView } from '#http/schemas.ts';
 import { PAY_TABLE, type PayLine, type SlotSymbol } from '#games/slot/reels.ts';
-import { returnText } from '../rules/return-text.ts';
-import { Panel } from '../scene/panel.tsx';
-import { useTexts } from '../texts.ts';
+import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './pay-table.module.css';
 import { symbolPictures } from './symbols.ts';
 
@@ -50,7 +50,7 @@ function PayNote({ rules }: Pick<Props, 'rules'>) {
   return (
     <>
       <span className={css.note}>{t('pays.note')}</span>{' '}
-      <span className={css.note}>{t('pays.rtp', { percent: returnText(rules.rtp) })}</span>
+      <span className={css.note}>{t('pays.rtp', { percent: formatRtpRange(rules.rtp) })}</span>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { REELS } from '#games/slot/reels.ts';
 import { slot, slotOutcome } from '#games/slot/slot.ts';
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
-import { ArcadeApi, ArcadeFailure } from '../api/arcade-api.ts';
+import { ArcadeApi, ArcadeApiError } from '#web/api/arcade-api.ts';
 import { SlotGame } from './slot-game.tsx';
 
 const session: SessionView = {
@@ -50,14 +50,14 @@ const round = (changed: Partial<RoundView>): RoundView => ({
 function open(place: (stake: string) => Promise<RoundView>, earlier: RoundView[] = []) {
   const api = new ArcadeApi('token');
   const stakes: string[] = [];
-  api.rounds = async () => earlier;
-  api.round = async () => round({});
-  api.seeds = async () => ({
+  api.listRounds = async () => earlier;
+  api.getRound = async () => round({});
+  api.getSeeds = async () => ({
     active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 },
     next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' },
     revealed: null,
   });
-  api.place = ({ stake }) => {
+  api.placeBet = ({ stake }) => {
     stakes.push(stake);
     return place(stake);
   };
@@ -132,7 +132,7 @@ test('says why the stake was not taken', async () => {
 test('waits for the shortest round when the service asks for it', async () => {
   let asked = 0;
   open(async () => {
-    if (asked++ === 0) throw new ArcadeFailure('round.too_soon', { minRoundMs: 2_500, waitMs: 40 });
+    if (asked++ === 0) throw new ArcadeApiError('round.too_soon', { minRoundMs: 2_500, waitMs: 40 });
     return round({});
   });
   spin();
@@ -141,7 +141,7 @@ test('waits for the shortest round when the service asks for it', async () => {
 });
 
 test('says that the session is over', async () => {
-  open(() => Promise.reject(new ArcadeFailure('session.replaced')));
+  open(() => Promise.reject(new ArcadeApiError('session.replaced')));
   spin();
   await pass(2_600);
   expect(screen.getByRole('status')).toHaveTextContent('opened in another window');

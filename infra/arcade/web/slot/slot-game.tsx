@@ -1,8 +1,8 @@
-import { isMore } from '../amounts.ts';
-import type { GameProps } from '../scene/game-props.ts';
-import { GameScene } from '../scene/game-scene.tsx';
-import { useGame } from '../round/use-game.ts';
-import { useTexts } from '../texts.ts';
+import { isGreaterAmount } from '#web/i18n/format-amount.ts';
+import type { GameProps } from '#web/round/game-props.ts';
+import { GameLayout } from '#web/layout/game-layout.tsx';
+import { useGame } from '#web/round/use-game.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { PayTable } from './pay-table.tsx';
 import { SlotLines } from './slot-lines.tsx';
 import { SlotMachine } from './slot-machine.tsx';
@@ -14,14 +14,14 @@ export function SlotGame(props: GameProps) {
   const { rounds } = game;
   const told = rounds.phase === 'idle' ? rounds.current : null;
   const outcome = told?.result?.outcome;
-  const celebrates = told?.result ? isMore(told.result.payout, told.stake) : false;
+  const celebrates = told?.result ? isGreaterAmount(told.result.payout, told.stake) : false;
   return (
-    <GameScene
+    <GameLayout
       {...props}
       game={game}
       playLabel={t('spin')}
       rulesTable={<SlotLines />}
-      left={<PayTable rules={props.rules} winning={outcome?.game === 'slot' ? outcome.line : null} />}
+      leftPanel={<PayTable rules={props.rules} winning={outcome?.game === 'slot' ? outcome.line : null} />}
       stage={
         <SlotMachine
           isRunning={rounds.phase !== 'idle'}
@@ -31,7 +31,7 @@ export function SlotGame(props: GameProps) {
           celebrates={celebrates}
         />
       }
-      words={(round) => <SlotResult round={round} />}
+      renderResult={(round) => <SlotResult round={round} />}
     />
   );
 }

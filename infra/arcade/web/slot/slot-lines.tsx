@@ -1,7 +1,7 @@
 import { slot } from '#games/slot/slot.ts';
 import { slotLines } from '#games/slot/slot-rtp.ts';
-import css from '../rules/rules-table.module.css';
-import { isTextKey, useTexts } from '../texts.ts';
+import css from '#web/rules/rules-table.module.css';
+import { isTextKey, useTexts } from '#web/i18n/texts.ts';
 
 /** Each line, what it pays and how often it comes. */
 export function SlotLines() {

@@ -1,8 +1,8 @@
 import type { RoundView } from '#http/schemas.ts';
 import { symbolAt } from '#games/slot/reels.ts';
-import { MarqueeFrame } from '../scene/marquee-frame.tsx';
-import { useSoundOnRise } from '../sound/use-sounds.ts';
-import { useTexts } from '../texts.ts';
+import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Reel } from './reel.tsx';
 import css from './slot-machine.module.css';
 import { useReels } from './use-reels.ts';
@@ -23,7 +23,7 @@ export function SlotMachine({ isRunning, startedAt, minRoundMs, round, celebrate
   const outcome = round?.result?.outcome;
   const stops = outcome?.game === 'slot' ? outcome.stops : null;
   const standing = useReels({ isRunning, startedAt, minRoundMs, stops }, CURTAIN_STOPS);
-  useSoundOnRise('stop', standing.filter((stop) => stop !== null).length);
+  useSoundOnIncrease('stop', standing.filter((stop) => stop !== null).length);
   const seen = standing.map((stop, reel) => (stop === null ? '' : t(`symbol.${symbolAt(reel, stop)}`)));
   return (
     <MarqueeFrame won={celebrates}>

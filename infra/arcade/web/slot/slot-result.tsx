@@ -1,8 +1,8 @@
 import type { RoundView } from '#http/schemas.ts';
 import { PAY_TABLE } from '#games/slot/reels.ts';
 import type { SlotOutcome } from '#games/slot/slot.ts';
-import { Payout } from '../round/payout.tsx';
-import { isTextKey, useTexts, type Texts } from '../texts.ts';
+import { Payout } from '#web/round/payout.tsx';
+import { isTextKey, useTexts, type Texts } from '#web/i18n/texts.ts';
 
 /** What the line paid, in words. */
 export function SlotResult({ round }: { readonly round: RoundView }) {

@@ -1,4 +1,4 @@
-import { FakeAudio, installFakeAudio } from '../testing/fake-audio.ts';
+import { FakeAudio, installFakeAudio } from '#web/testing/fake-audio.ts';
 import { Speaker } from './speaker.ts';
 
 const hide = (hidden: boolean) => {
@@ -23,15 +23,15 @@ test('is silent until the first gesture, and opens its output once', async () =>
   const speaker = new Speaker();
   expect(await notesAfter(speaker)).toBe(0);
   expect(FakeAudio.opened).toHaveLength(0);
-  speaker.wake();
-  speaker.wake();
+  speaker.unlock();
+  speaker.unlock();
   expect(FakeAudio.opened.map(({ state }) => state)).toEqual(['running']);
   expect(await notesAfter(speaker)).toBe(1);
 });
 
 test('is silent while nobody sees the page, what already sounds too', async () => {
   const speaker = new Speaker();
-  speaker.wake();
+  speaker.unlock();
   hide(true);
   expect(FakeAudio.opened[0]?.gains[0]?.value).toBe(0);
   expect(await notesAfter(speaker)).toBe(0);
@@ -43,7 +43,7 @@ test('is silent while nobody sees the page, what already sounds too', async () =
 test('keeps that it is muted, opens nothing then, and is heard as soon as it is not', async () => {
   new Speaker().toggle();
   const later = new Speaker();
-  later.wake();
+  later.unlock();
   expect([later.isMuted(), FakeAudio.opened.length, await notesAfter(later)]).toEqual([true, 0, 0]);
   later.toggle();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -55,7 +55,7 @@ test('goes on where the browser keeps nothing', async () => {
     throw new DOMException('refused', 'SecurityError');
   });
   const speaker = new Speaker();
-  speaker.wake();
+  speaker.unlock();
   expect(await notesAfter(speaker)).toBe(1);
   speaker.toggle();
   expect([speaker.isMuted(), await notesAfter(speaker)]).toEqual([true, 0]);

@@ -1,13 +1,13 @@
-import { browserStorage } from '../browser-storage.ts';
-import type { Sound } from './instruments.ts';
+import { createBrowserStorage } from '#web/page/browser-storage.ts';
+import type { Sound } from './synthesizer.ts';
 
 const KEY = 'marquee-arcade muted';
-const kept = browserStorage('localStorage');
+const storage = createBrowserStorage('localStorage');
 
 /** Makes the game heard: from the first gesture on, unless it is muted or nobody sees the page. */
 export class Speaker {
   readonly #listeners = new Set<() => void>();
-  #isMuted = kept.get(KEY) === 'yes';
+  #isMuted = storage.get(KEY) === 'yes';
   #output: { readonly context: AudioContext; readonly volume: GainNode } | null = null;
 
   isMuted = (): boolean => this.#isMuted;
@@ -19,15 +19,15 @@ export class Speaker {
 
   toggle = (): void => {
     this.#isMuted = !this.#isMuted;
-    kept.set(KEY, this.#isMuted ? 'yes' : 'no');
-    this.wake();
+    storage.set(KEY, this.#isMuted ? 'yes' : 'no');
+    this.unlock();
     this.#level();
     this.play('press');
     this.#listeners.forEach((listener) => listener());
   };
 
   /** To be called in a gesture: browsers let no page sound before one. */
-  wake = (): void => {
+  unlock = (): void => {
     if (this.#isMuted || !('AudioContext' in window)) return;
     this.#output ??= this.#open();
     const { context } = this.#output;
@@ -38,8 +38,8 @@ export class Speaker {
   play(sound: Sound): void {
     const output = this.#output;
     if (output && this.#isHeard())
-      import('./instruments.ts')
-        .then(({ perform }) => perform(output.context, output.volume, sound))
+      import('./synthesizer.ts')
+        .then(({ playSound: perform }) => perform(output.context, output.volume, sound))
         .catch(() => undefined);
   }
 

@@ -1,14 +1,14 @@
 import { games, seedGames, type Bet, type SeedGame } from '#games/games.ts';
-import { ChanceControls } from '../dice/chance-controls.tsx';
-import { TargetControls } from '../limbo/target-controls.tsx';
-import { HiloFields } from '../hilo/hilo-fields.tsx';
-import { KenoFields } from '../keno/keno-fields.tsx';
-import { MinesFields } from '../mines/mines-fields.tsx';
-import { PlinkoControls } from '../plinko/plinko-controls.tsx';
-import { RouletteFields } from '../roulette/roulette-fields.tsx';
-import { useTexts } from '../texts.ts';
+import { ChanceControls } from '#web/dice/chance-controls.tsx';
+import { TargetControls } from '#web/limbo/target-controls.tsx';
+import { HiloFields } from '#web/hilo/hilo-fields.tsx';
+import { KenoFields } from '#web/keno/keno-fields.tsx';
+import { MinesFields } from '#web/mines/mines-fields.tsx';
+import { PlinkoControls } from '#web/plinko/plinko-controls.tsx';
+import { RouletteFields } from '#web/roulette/roulette-fields.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import css from './bet-fields.module.css';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '#web/controls/select-field.tsx';
 
 const usualBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].defaultChoice });
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { webDigest } from '#fairness/web-digest.ts';
-import { Facts } from '#web/fairness/facts.tsx';
-import { showTimes } from '#web/limbo/climb.ts';
-import { useTexts } from '#web/texts.ts';
-import { BigNumber } from './big-number.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { BigNumber } from '#web/ui/big-number.tsx';
 import { CheckItem } from './check-item.tsx';
 import { TextField } from './field.tsx';
 import formCss from './seeds-form.module.css';
@@ -53,7 +53,7 @@ function ChainResult({
   return (
     <section className={resultCss.panel} aria-label={t('verify.result')} role="status">
       {verification ? (
-        <Facts
+        <FactList
           title={t('crash.chain')}
           rows={[
             [t('crash.terminating'), verification.chain.terminatingHash],
@@ -65,9 +65,9 @@ function ChainResult({
       {checked === null ? <p>{t('crash.invalid')}</p> : null}
       {checked !== null && checked !== 'busy' ? (
         <>
-          <Facts title={t('verify.result')} rows={[]}>
-            <BigNumber>{t('multiple', { multiplier: showTimes(checked.point, language) })}</BigNumber>
-          </Facts>
+          <FactList title={t('verify.result')} rows={[]}>
+            <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.point, language) })}</BigNumber>
+          </FactList>
           <ul className={resultCss.checks}>
             {verification && verification.point !== null ? (
               <CheckItem holds={verification.point === checked.point}>

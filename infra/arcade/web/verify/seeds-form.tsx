@@ -1,5 +1,5 @@
 import type { RoundVerification } from '#http/schemas.ts';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { BetFields } from './bet-fields.tsx';
 import { TextField } from './field.tsx';
 import type { VerificationInput } from './recompute-round.ts';

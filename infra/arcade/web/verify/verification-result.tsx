@@ -4,10 +4,10 @@ import { webDigest } from '#fairness/web-digest.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundResult } from '#games/compute-round.ts';
 import type { RoundVerification } from '#http/schemas.ts';
-import { Facts } from '#web/fairness/facts.tsx';
-import { useTexts } from '#web/texts.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { CheckItem } from './check-item.tsx';
-import { OutcomePicture } from './outcome-picture.tsx';
+import { OutcomeView } from './outcome-view.tsx';
 import { recomputeRound, type RecomputedRound, type VerificationInput } from './recompute-round.ts';
 import css from './verification-result.module.css';
 
@@ -23,10 +23,12 @@ export function VerificationResult({ typed, verification }: Props) {
   if (!globalThis.isSecureContext) return <p className={css.panel}>{t('verify.insecure')}</p>;
   return (
     <section className={css.panel} aria-label={t('verify.result')} role="status">
-      {verification ? <Facts title={t('verify.committed')} rows={[['SHA-256', verification.serverSeedHash]]} /> : null}
+      {verification ? (
+        <FactList title={t('verify.committed')} rows={[['SHA-256', verification.serverSeedHash]]} />
+      ) : null}
       {computed ? (
         <>
-          <Facts
+          <FactList
             title={t('verify.result')}
             rows={[
               [t('verify.hashOfSeed'), computed.serverSeedHash],
@@ -34,7 +36,7 @@ export function VerificationResult({ typed, verification }: Props) {
             ]}
           >
             <Result result={computed.result} />
-          </Facts>
+          </FactList>
           {verification?.serverSeed ? <Comparison computed={computed} verification={verification} /> : null}
         </>
       ) : (
@@ -87,7 +89,7 @@ function Result({ result: { outcome, multiplier } }: { readonly result: RoundRes
   const { t } = useTexts();
   return (
     <div className={css.result}>
-      <OutcomePicture outcome={outcome} />
+      <OutcomeView outcome={outcome} />
       <b>
         {multiplier.numerator === 0
           ? t('verify.nothing')

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { games } from '#games/games.ts';
 import type { RoundVerification } from '#http/schemas.ts';
-import { Options } from '../bet/options.tsx';
+import { ToggleGroup } from '#web/controls/toggle-group.tsx';
 import { ChainVerification } from './chain-verification.tsx';
-import { useTexts } from '../texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import type { VerificationInput } from './recompute-round.ts';
 import { SeedsForm } from './seeds-form.tsx';
 import { useRoundVerification } from './use-round-verification.ts';
@@ -64,7 +64,7 @@ function ManualCheck() {
   const [source, setSource] = useState<Source>('seeds');
   return (
     <>
-      <Options<Source>
+      <ToggleGroup<Source>
         label={t('verify.game')}
         options={[
           { value: 'seeds', text: t('verify.ownSeeds') },

@@ -1,0 +1,32 @@
+import { ArcadeApiError } from './arcade-api.ts';
+import { isTextKey, type TextKey, type Texts } from '#web/i18n/texts.ts';
+
+const keys: Readonly<Record<string, TextKey>> = {
+  network: 'error.network',
+  'service.unavailable': 'error.network',
+  'session.missing': 'error.session',
+  'session.expired': 'error.session',
+  'session.replaced': 'error.replaced',
+  'launch.invalid': 'error.launch',
+  'wallet.unavailable': 'error.unavailable',
+  'round.stake_out_of_range': 'error.stake',
+  'round.unfinished': 'error.unfinished',
+  'round.not_open': 'error.notOpen',
+  'seeds.in_use': 'error.seedsInUse',
+  'crash.closed': 'error.crashClosed',
+  'crash.bet_placed': 'error.crashPlaced',
+  'crash.too_late': 'error.crashLate',
+};
+
+export function errorText({ t }: Texts, failure: unknown): string {
+  if (!(failure instanceof ArcadeApiError)) return t('error.other');
+  if (failure.code === 'wallet.refused')
+    return t('result.refused', { why: walletStatusText({ t }, String(failure.details['status'])) });
+  return t(keys[failure.code] ?? 'error.other');
+}
+
+/** Why the wallet said no. */
+export function walletStatusText({ t }: Pick<Texts, 't'>, status: string | null): string {
+  const key = `status.${status}`;
+  return t(isTextKey(key) ? key : 'status.other');
+}

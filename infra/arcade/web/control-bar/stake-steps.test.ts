@@ -1,0 +1,25 @@
+import { nextStake, stakeSteps } from './stake-steps.ts';
+
+test('goes 1, 2, 5 from the least to the highest stake', () => {
+  expect(stakeSteps('1.00', '500.00')).toEqual([
+    '1.00',
+    '2.00',
+    '5.00',
+    '10.00',
+    '20.00',
+    '50.00',
+    '100.00',
+    '200.00',
+    '500.00',
+  ]);
+  expect(stakeSteps('1000.00', '5000.00')).toEqual(['1000.00', '2000.00', '5000.00']);
+});
+
+test('stays at an end', () => {
+  const steps = ['1.00', '2.00', '5.00'];
+  expect([nextStake(steps, '1.00', -1), nextStake(steps, '2.00', 1), nextStake(steps, '5.00', 1)]).toEqual([
+    '1.00',
+    '5.00',
+    '5.00',
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { LiveState } from '#crash/live/live-state.schema.ts';
+import type { CrashOutcome } from '#games/crash/crash.ts';
+import type { RoundView } from '#http/schemas.ts';
+import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { Payout } from '#web/round/payout.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+
+interface Props {
+  readonly round: RoundView;
+  readonly state: LiveState | null;
+}
+
+/** How a bet stands, or what became of it. */
+export function CrashResult({ round, state }: Props) {
+  const { t, language } = useTexts();
+  const { result, bet } = round;
+  if (bet.game !== 'crash' || result?.outcome.game !== 'crash') return null;
+  const times = (hundredths: number) => formatMultiple(hundredths, language);
+  const { cashedAt }: CrashOutcome = result.outcome;
+  if (cashedAt !== null) return <Payout round={round} words={t('crash.won', { multiplier: times(cashedAt) })} />;
+  if (round.state === 'PLAYING') {
+    const { autoAt } = bet.choice;
+    if (autoAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoAt) })}</span>;
+    return <span>{t(state?.round.phase === 'BETTING' ? 'crash.ready' : 'crash.flying')}</span>;
+  }
+  const point = state?.history.find(({ id }) => id === bet.choice.round)?.point;
+  return <span>{point === undefined ? t('crash.lost') : t('crash.lostAt', { point: times(point) })}</span>;
+}

@@ -1,0 +1,24 @@
+import type { LiveState } from '#crash/live/live-state.schema.ts';
+import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import css from './crash-history.module.css';
+
+/** From here on a flight went far. */
+const FAR = 1_000;
+const GOOD = 200;
+
+const reach = (point: number): string => (point >= FAR ? 'far' : point >= GOOD ? 'good' : 'near');
+
+/** Where the last flights burst, newest first. */
+export function CrashHistory({ history }: { readonly history: LiveState['history'] }) {
+  const { t, language } = useTexts();
+  return (
+    <ol className={css.points} aria-label={t('crash.points')}>
+      {history.map(({ id, point }) => (
+        <li key={id} data-reach={reach(point)}>
+          {t('multiple', { multiplier: formatMultiple(point, language) })}
+        </li>
+      ))}
+    </ol>
+  );
+}

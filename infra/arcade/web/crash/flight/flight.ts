@@ -1,0 +1,15 @@
+import type { LiveState } from '#crash/live/live-state.schema.ts';
+import { crashTime, MAX_POINT, MIN_POINT, multiplierAt } from '#games/crash/crash.ts';
+
+/** What there is to see of the shared round at a moment. */
+export type Flight =
+  | { readonly at: 'waiting'; readonly leftMs: number }
+  | { readonly at: 'flying' | 'burst'; readonly elapsedMs: number; readonly hundredths: number };
+
+export function getFlight({ round: { phase, endsAt, startedAt, point } }: LiveState, now: number): Flight {
+  if (phase === 'BETTING') return { at: 'waiting', leftMs: Math.max(0, endsAt - now) };
+  if (phase === 'CRASHED')
+    return { at: 'burst', elapsedMs: crashTime(point ?? MIN_POINT), hundredths: point ?? MIN_POINT };
+  const elapsedMs = Math.max(0, now - (startedAt ?? now));
+  return { at: 'flying', elapsedMs, hundredths: Math.min(MAX_POINT, multiplierAt(elapsedMs)) };
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { useTexts, type Texts } from '#web/i18n/texts.ts';
+import type { Flight } from './flight.ts';
+import css from './readout.module.css';
+
+/** As long as bets are usually taken. */
+const FULL_MS = 8_000;
+
+/** The countdown to the start, then the multiplier, then where it burst. */
+export function Readout({ flight }: { readonly flight: Flight }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <div className={css.readout} data-at={flight.at}>
+      <p className={css.told} aria-live="polite">
+        {told(texts, flight)}
+      </p>
+      <div aria-hidden>
+        {flight.at === 'waiting' ? (
+          <Countdown leftMs={flight.leftMs} />
+        ) : (
+          <>
+            <b>{t('multiple', { multiplier: formatMultiple(flight.hundredths, language) })}</b>
+            <span>{flight.at === 'burst' ? t('crash.burst') : ''}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Countdown({ leftMs }: { readonly leftMs: number }) {
+  const { t } = useTexts();
+  const left: CSSProperties & Record<`--${string}`, number> = { '--left': Math.min(1, leftMs / FULL_MS) };
+  return (
+    <>
+      <span>{t('crash.startsIn')}</span>
+      <b>{t('rules.seconds', { seconds: (leftMs / 1_000).toFixed(1) })}</b>
+      <i className={css.bar} style={left} />
+    </>
+  );
+}
+
+function told({ t, language }: Texts, flight: Flight): string {
+  if (flight.at === 'waiting') return t('crash.betsOpen');
+  if (flight.at === 'flying') return t('crash.flies');
+  return t('crash.burstAt', { point: formatMultiple(flight.hundredths, language) });
+}

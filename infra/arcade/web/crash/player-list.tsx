@@ -1,0 +1,65 @@
+import type { LivePlayer, LiveState } from '#crash/live/live-state.schema.ts';
+import type { RulesView } from '#http/schemas.ts';
+import { formatAmount } from '#web/i18n/format-amount.ts';
+import { formatMultiple } from '#web/limbo/rocket-climb.ts';
+import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { topPlayers } from './live/live-players.ts';
+import css from './player-list.module.css';
+
+interface Props {
+  readonly state: LiveState | null;
+  /** Which of the bets is the player's own. */
+  readonly own: string | null;
+  readonly rules: RulesView;
+}
+
+const SHOWN = 8;
+
+/** Who flies along, the highest stakes first. */
+export function PlayerList({ state, own, rules }: Props) {
+  const { t } = useTexts();
+  const isBurst = state?.round.phase === 'CRASHED';
+  return (
+    <Panel
+      title={t('crash.players', { count: state?.playing ?? 0 })}
+      note={t('pays.rtp', { percent: formatRtpRange(rules.rtp) })}
+    >
+      <ol className={css.players}>
+        {topPlayers(state?.players ?? [], own, SHOWN).map((player) => (
+          <li
+            key={player.id}
+            data-own={player.id === own}
+            data-fate={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}
+          >
+            <PlayerRow player={player} isOwn={player.id === own} usual={rules.currency} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  readonly player: LivePlayer;
+  readonly isOwn: boolean;
+  /** The currency that goes without saying. */
+  readonly usual: string;
+}
+
+function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, usual }: RowProps) {
+  const { t, language } = useTexts();
+  const shown = name === '' ? t('crash.guest') : name;
+  return (
+    <>
+      <span className={css.name}>{isOwn ? t('crash.you') : shown}</span>
+      <span className={css.stake}>
+        {formatAmount(stake, currency, language)} {currency === usual ? null : <small>{currency}</small>}
+      </span>
+      <b className={css.cashed}>
+        {cashedAt === null ? '' : t('multiple', { multiplier: formatMultiple(cashedAt, language) })}
+      </b>
+    </>
+  );
+}

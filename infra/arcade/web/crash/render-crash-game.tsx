@@ -1,0 +1,92 @@
+import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
+import { readAmount, toWire } from '@marquee/money';
+import { render } from '@testing-library/react';
+import { computePayout } from '#games/compute-payout.ts';
+import { ArcadeApi, ArcadeApiError, type CrashBetInput, type BetInput } from '#web/api/arcade-api.ts';
+import { CrashGame } from './crash-game.tsx';
+import { FakeEventSource } from '#web/testing/fake-event-source.ts';
+import { player, ROUND } from '#web/testing/live-state.ts';
+
+const rtp = { returned: 99, outcomes: 100, percent: '99.000' };
+const rules: RulesView = {
+  game: 'crash',
+  isDemoVersion: false,
+  rtp: { min: rtp, max: rtp },
+  maxMultiplier: '10000',
+  maxWin: '1.00',
+  currency: 'THB',
+  stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] },
+  minRoundMs: 11_000,
+};
+const session: SessionView = {
+  mode: 'real',
+  nickname: 'Nok',
+  currency: 'THB',
+  gameCode: 'BGS_COMET_CRASH',
+  game: 'crash',
+  isDemoVersion: false,
+  language: 'en',
+  balance: '100.00',
+  minRoundMs: 2_500,
+  waitMs: 0,
+};
+
+/** The id of every bet that is placed here. */
+export const OWN = player(1, '').id;
+
+export function betView(
+  state: RoundView['state'],
+  {
+    stake = '10.00',
+    autoAt = null,
+    cashedAt = null,
+  }: { stake?: string; autoAt?: number | null; cashedAt?: number | null },
+): RoundView {
+  const multiplier = { numerator: cashedAt ?? 0, denominator: 100 };
+  return {
+    id: OWN,
+    number: '1',
+    state,
+    reason: null,
+    gameCode: 'BGS_COMET_CRASH',
+    currency: 'THB',
+    stake,
+    bet: { game: 'crash', choice: { round: ROUND, autoAt } },
+    nonce: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    balance: '90.00',
+    result: {
+      outcome: { game: 'crash', cashedAt },
+      multiplier,
+      payout: toWire(computePayout(readAmount(stake), multiplier, 'THB')),
+    },
+  };
+}
+
+/** Opens the page with a service that books every bet and cashes out at `cashedAt`, or finds it too late where that is null. */
+export function renderCrashGame({ kept = [], cashedAt = 150 }: { kept?: RoundView[]; cashedAt?: number | null } = {}) {
+  Object.defineProperty(crypto, 'randomUUID', {
+    configurable: true,
+    value: () => '00000000-0000-4000-8000-000000000000',
+  });
+  FakeEventSource.opened = [];
+  Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: FakeEventSource });
+  const placed: BetInput<CrashBetInput>[] = [];
+  const service = { cashOuts: 0, ended: null as RoundView | null };
+  const api = new ArcadeApi('token');
+  api.listRounds = async () => kept;
+  let stands = kept[0] ?? betView('PLAYING', {});
+  api.placeCrashBet = async (placement) => {
+    placed.push(placement);
+    stands = betView('PLAYING', { stake: placement.stake, ...placement.bet });
+    return stands;
+  };
+  api.cashOut = async () => {
+    service.cashOuts += 1;
+    if (cashedAt === null) throw new ArcadeApiError('crash.too_late');
+    return betView('DONE', { stake: stands.stake, cashedAt });
+  };
+  api.getRound = async () => service.ended ?? stands;
+  render(<CrashGame api={api} session={session} rules={rules} siteOrigin="http://site" />);
+  return { placed, service };
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import { rollBound, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
+import { formatHundredths } from '#web/controls/hundredths.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { choiceAtBoundary, getBoundary } from './chance.ts';
+import css from './chance-slider.module.css';
+
+interface Props {
+  readonly choice: DiceChoice;
+  readonly roll: number | null;
+  readonly isDisabled: boolean;
+  readonly onChoice: (choice: DiceChoice) => void;
+}
+
+const MARKS = [0, 25, 50, 75, 100];
+
+/** The line from 0 to 100: where it wins, where it loses, the handle between, and where the last roll fell. */
+export function ChanceSlider({ choice, roll, isDisabled, onChoice }: Props) {
+  const { t } = useTexts();
+  const { side } = choice;
+  const boundary = getBoundary(choice);
+  const [min, max] = side === 'under' ? [MIN_CHANCE, MAX_CHANCE] : [FACES - MAX_CHANCE, FACES - MIN_CHANCE];
+  const places: CSSProperties & Record<`--${string}`, string> = {
+    '--boundary': share(boundary),
+    '--least': share(min),
+    '--span': share(max - min),
+    '--roll': share(roll ?? 0),
+  };
+  return (
+    <div className={css.line} style={places} data-side={side}>
+      <div className={css.track} />
+      {roll === null ? null : <span className={css.pin}>{formatHundredths(roll)}</span>}
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={50}
+        value={boundary}
+        disabled={isDisabled}
+        aria-label={t('dice.bound', { side: t(`dice.${side}Word`) })}
+        aria-valuetext={formatHundredths(rollBound(choice))}
+        onChange={({ target }) => onChoice(choiceAtBoundary(Number(target.value), side))}
+      />
+      <div className={css.marks} aria-hidden>
+        {MARKS.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const share = (hundredths: number): string => `${(hundredths * 100) / FACES}%`;

@@ -1,0 +1,121 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { REELS } from '#games/slot/reels.ts';
+import { KenoGame } from '#web/keno/keno-game.tsx';
+import { PlinkoGame } from '#web/plinko/plinko-game.tsx';
+import { RouletteGame } from '#web/roulette/roulette-game.tsx';
+import { SlotGame } from '#web/slot/slot-game.tsx';
+import { FakeEventSource } from '#web/testing/fake-event-source.ts';
+import { player, stateOf } from '#web/testing/live-state.ts';
+import { renderCrashGame } from '#web/crash/render-crash-game.tsx';
+import { renderGame, advanceTime } from '#web/testing/render-game.tsx';
+import type { Sound } from '#web/sound/synthesizer.ts';
+import { speaker } from '#web/sound/speaker.ts';
+
+let heard: Sound[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  heard = [];
+  jest.spyOn(speaker, 'play').mockImplementation((sound) => void heard.push(sound));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const stopsOf = (symbol: 'seven' | 'lemon') => REELS.map((reel) => reel.indexOf(symbol));
+/** In steps, so that the page is drawn between them. */
+const see = async () => {
+  for (let step = 0; step < 60; step++) await advanceTime(50);
+};
+const play = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await see();
+};
+const times = (sound: Sound) => heard.filter((each) => each === sound).length;
+
+test('is heard at a press, at each reel that stops, and at a win', async () => {
+  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  await play('Spin');
+  expect(heard).toEqual(['press', 'stop', 'stop', 'stop', 'win']);
+});
+
+test('is silent about a loss, and about a button that does nothing', async () => {
+  const [first = 0, second = 0] = stopsOf('lemon');
+  renderGame(SlotGame, 'slot', [first, second, REELS[2]?.indexOf('gem') ?? 0]);
+  fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
+  await play('Spin');
+  expect(heard).toEqual(['press', 'stop', 'stop', 'stop']);
+});
+
+test('is heard where the press takes its button away', async () => {
+  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  const button = screen.getByRole('button', { name: 'Spin' });
+  button.addEventListener('click', () => button.setAttribute('aria-disabled', 'true'));
+  fireEvent.click(button);
+  expect(heard).toEqual(['press']);
+  await advanceTime(3_000);
+});
+
+test('is heard when the space bar plays', async () => {
+  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  fireEvent.keyDown(document.body, { code: 'Space' });
+  expect(heard).toEqual(['press']);
+  await advanceTime(3_000);
+});
+
+test('ticks for each number drawn', async () => {
+  renderGame(KenoGame, 'keno', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  fireEvent.click(screen.getByRole('button', { name: '40' }));
+  await play('Draw');
+  expect(times('tick')).toBe(10);
+});
+
+test('ticks at each peg', async () => {
+  Element.prototype.animate ??= () => Object.assign(new EventTarget(), { cancel: () => undefined }) as Animation;
+  renderGame(
+    PlinkoGame,
+    'plinko',
+    Array.from({ length: 16 }, () => 0),
+  );
+  await play('Drop');
+  expect([times('tick'), times('stop')]).toEqual([16, 1]);
+});
+
+test('is heard when the ball comes to rest', async () => {
+  renderGame(RouletteGame, 'roulette', [17]);
+  fireEvent.click(screen.getByRole('button', { name: 'Straight 17' }));
+  await play('Spin');
+  expect([times('stop'), times('win')]).toEqual([1, 1]);
+});
+
+test('is heard when a flight is left with more than the stake, and silent about one that only began', async () => {
+  renderCrashGame();
+  FakeEventSource.emit('state', stateOf('BETTING'));
+  fireEvent.click(screen.getByRole('button', { name: 'Bet' }));
+  await advanceTime(0);
+  expect(heard).toEqual(['press']);
+  FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+  await advanceTime(2_000);
+  fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }));
+  await advanceTime(0);
+  expect(heard).toEqual(['press', 'press', 'win']);
+});
+
+test('wakes with the first gesture', async () => {
+  const wake = jest.spyOn(speaker, 'unlock');
+  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  act(() => document.body.click());
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(wake).toHaveBeenCalledTimes(2);
+  await advanceTime(0);
+});
+
+test('has a button that mutes', async () => {
+  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  const button = screen.getByRole('button', { name: 'Sound', pressed: true });
+  fireEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  fireEvent.click(button);
+  expect(localStorage.getItem('marquee-arcade muted')).toBe('no');
+  await advanceTime(0);
+});

@@ -1,0 +1,15 @@
+import type { KenoOutcome } from '#games/keno/keno.ts';
+import css from './keno-outcome-view.module.css';
+
+/** The ten numbers in the order drawn; those that were picked stand out. */
+export function KenoOutcomeView({ outcome: { drawn, picks } }: { readonly outcome: KenoOutcome }) {
+  return (
+    <span className={css.numbers}>
+      {drawn.map((number) => (
+        <b key={number} data-hit={picks.includes(number)}>
+          {number}
+        </b>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RoundView } from '#http/schemas.ts';
+import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
+import { useTexts, type TextKey } from '#web/i18n/texts.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { VerifyLink } from '#web/ui/verify-link.tsx';
+import css from './history-panel.module.css';
+
+interface Props {
+  readonly rounds: readonly RoundView[];
+  readonly count: number;
+  readonly onVerify: (roundId: string | null) => void;
+}
+
+/** The last rounds, newest first; each leads to its proof. */
+export function HistoryPanel({ rounds, count, onVerify }: Props) {
+  const { t } = useTexts();
+  return (
+    <Panel
+      title={t('history.title')}
+      note={<span className={css.note}>{t(rounds.length > 0 ? 'history.note' : 'history.empty')}</span>}
+    >
+      <ol className={css.rounds}>
+        {rounds.slice(0, count).map((round) => (
+          <li key={round.id} data-round-id={round.id} data-state={round.state}>
+            <HistoryRow round={round} onVerify={onVerify} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly round: RoundView }) {
+  const { t, language } = useTexts();
+  const { id, number, currency, stake, result, state } = round;
+  return (
+    <VerifyLink className={css.row} roundId={id} label={t('history.verify', { number })} onVerify={onVerify}>
+      <span className={css.number}>{t('history.number', { number })}</span>
+      {result && state !== 'PLAYING' ? (
+        <b className={css.payout} data-won={isGreaterAmount(result.payout, stake)}>
+          {formatAmount(result.payout, currency, language)}
+        </b>
+      ) : (
+        <span className={css.void}>{t(stateKey(round))}</span>
+      )}
+    </VerifyLink>
+  );
+}
+
+const stateKey = ({ state }: RoundView): TextKey =>
+  state === 'REFUSED' || state === 'ROLLED_BACK' ? 'history.void' : 'history.open';

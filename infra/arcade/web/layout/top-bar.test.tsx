@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import type { SessionView } from '#http/schemas.ts';
+import { TopBar } from './top-bar.tsx';
+
+const session: SessionView = {
+  mode: 'real',
+  nickname: 'Nok',
+  currency: 'THB',
+  gameCode: 'BRL_ACE_OF_ARCADIA',
+  game: 'slot',
+  isDemoVersion: true,
+  language: 'en',
+  balance: '100.00',
+  minRoundMs: 2_500,
+  waitMs: 0,
+};
+const open = (changed: Partial<SessionView> = {}) =>
+  render(<TopBar session={{ ...session, ...changed }} rtp="95.969" onOpen={null} />);
+
+test('names the title that is stood in for, and says which game of ours plays it', () => {
+  open();
+  expect(screen.getByRole('heading')).toHaveTextContent('Ace of Arcadia');
+  const mark = screen.getByText('Demo stand-in');
+  expect(mark).toHaveTextContent('Demo stand-in Marquee Sevens');
+  expect(mark).toHaveAttribute(
+    'title',
+    'Marquee Sevens plays in place of BRL_ACE_OF_ARCADIA, with the rules shown here.',
+  );
+});
+
+test('has nothing to add to a game of ours that is played for money', () => {
+  open({ gameCode: 'BGS_SEVENS', isDemoVersion: false });
+  expect(screen.getByRole('heading', { name: 'Marquee Sevens' })).toBeInTheDocument();
+  expect(screen.queryByText('Demo stand-in')).toBeNull();
+});

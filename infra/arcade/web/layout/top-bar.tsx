@@ -1,0 +1,68 @@
+import { BookOpen, ShieldCheck } from 'lucide-react';
+import type { SessionView } from '#http/schemas.ts';
+import { gameTitle } from '#rules/game-title.ts';
+import type { Panel } from '#web/page/parent-frame.ts';
+import { TitleSign } from '#web/skins/title-sign.tsx';
+import { MuteButton } from '#web/sound/mute-button.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import { GameLogo } from './game-logo.tsx';
+import css from './top-bar.module.css';
+
+interface Props {
+  readonly session: SessionView;
+  readonly rtp: string;
+  /** Null where somebody else has the ways to the panels. */
+  readonly onOpen: ((panel: Panel) => void) | null;
+}
+
+/** Lettering between the two ways to the small print; the return stands there before the first bet. */
+export function TopBar({ session, rtp, onOpen }: Props) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className={css.start}>
+        {onOpen && (
+          <button
+            type="button"
+            className={css.pill}
+            aria-label={t('rules.open', { percent: rtp })}
+            onClick={() => onOpen('rules')}
+          >
+            <BookOpen size={16} aria-hidden />
+            <span className={css.label}>{t('rules')}</span>
+            <span className={css.rtp}>{t('percent', { percent: rtp })}</span>
+          </button>
+        )}
+      </div>
+      <div className={css.middle}>
+        {session.isDemoVersion ? <TitleSign title={gameTitle(session.gameCode)} /> : <GameLogo game={session.game} />}
+        <Badges session={session} />
+      </div>
+      <div className={css.end}>
+        {onOpen && (
+          <button type="button" className={css.pill} aria-label={t('fairness')} onClick={() => onOpen('fairness')}>
+            <ShieldCheck size={16} aria-hidden />
+            <span className={css.label}>{t('fairness')}</span>
+          </button>
+        )}
+        <MuteButton />
+      </div>
+    </>
+  );
+}
+
+function Badges({ session }: Pick<Props, 'session'>) {
+  const { t } = useTexts();
+  const { mode, isDemoVersion, gameCode, game } = session;
+  if (mode === 'real' && !isDemoVersion) return null;
+  return (
+    <p className={css.marks}>
+      {isDemoVersion ? (
+        <span className={css.mark} title={t('game.demoVersionHint', { game: t(`game.${game}`), code: gameCode })}>
+          {t('game.demoVersion')} <b>{t(`game.${game}`)}</b>
+        </span>
+      ) : null}
+      {mode === 'demo' ? <span className={css.mark}>{t('game.demo')}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
+import { winChance, rocketHeight, formatMultiple } from './rocket-climb.ts';
+import { Rocket, type FlightState } from './rocket.tsx';
+import css from './launch-view.module.css';
+
+interface Props {
+  /** Where the rocket is, in hundredths. */
+  readonly height: number;
+  readonly target: number;
+  readonly state: FlightState;
+}
+
+/** The rocket, the line that it has to reach, and the counter. */
+export function LaunchView({ height, target, state }: Props) {
+  const { t, language } = useTexts();
+  const place: CSSProperties & Record<`--${string}`, number> = { '--climb': rocketHeight(height, target) };
+  const shown = formatMultiple(height, language);
+  return (
+    <div className={css.sky} style={place} data-state={state}>
+      <div className={css.ground} />
+      <p className={css.line}>
+        <span>{t('limbo.targetAt', { target: formatMultiple(target, language) })}</span>
+        <span>{t('limbo.chanceOf', { percent: winChance(target) })}</span>
+      </p>
+      <Rocket state={state} />
+      <b className={css.counter} data-long={shown.length > 7} aria-hidden>
+        {t('multiple', { multiplier: shown })}
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
+import {
+  winChance,
+  multiplierDuringClimb,
+  rocketHeight,
+  nextTarget,
+  parseTarget,
+  formatMultiple,
+} from './rocket-climb.ts';
+
+test('climbs from the ground to the result and never beyond', () => {
+  expect([
+    multiplierDuringClimb(553, -1),
+    multiplierDuringClimb(553, 0),
+    multiplierDuringClimb(553, 1),
+    multiplierDuringClimb(553, 2),
+  ]).toEqual([100, 100, 553, 553]);
+  const way = Array.from({ length: 50 }, (_, part) => multiplierDuringClimb(100_000_000, part / 49));
+  expect(way).toEqual(way.toSorted((one, other) => one - other));
+});
+
+test('passes the line exactly where the target is reached', () => {
+  for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
+    expect(rocketHeight(100, target)).toBe(0);
+    expect(rocketHeight(target - 1, target)).toBeLessThan(1);
+    expect(rocketHeight(target, target)).toBe(1);
+    expect(rocketHeight(100_000_000, target)).toBeLessThanOrEqual(1.55);
+  }
+});
+
+test('steps through the targets from wherever it stands', () => {
+  expect([nextTarget(200, 1), nextTarget(200, -1), nextTarget(201, -1), nextTarget(999_999, 1)]).toEqual([
+    250,
+    175,
+    200,
+    MAX_TARGET,
+  ]);
+  expect([nextTarget(MIN_TARGET, -1), nextTarget(MAX_TARGET, 1)]).toEqual([MIN_TARGET, MAX_TARGET]);
+});
+
+test('reads targets on offer only', () => {
+  expect([parseTarget('1.01'), parseTarget('10,000'), parseTarget('10000.00')]).toEqual([
+    MIN_TARGET,
+    MAX_TARGET,
+    MAX_TARGET,
+  ]);
+  expect([parseTarget('1'), parseTarget('1.00'), parseTarget('10000.01'), parseTarget('two')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('shows chance and multiples as they are read', () => {
+  expect([winChance(200), winChance(MIN_TARGET), winChance(MAX_TARGET)]).toEqual(['49.50', '98.02', '0.0099']);
+  expect(formatMultiple(123_456, 'en')).toBe('1,234.56');
+});

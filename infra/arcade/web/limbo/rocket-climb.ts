@@ -1,0 +1,69 @@
+import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
+import { parseHundredths } from '#web/controls/hundredths.ts';
+
+const ONE = 100;
+
+/** How far above the target the picture still reaches, as a share of the way to it. */
+const TOP = 1.55;
+
+/** Where the rocket stands after a share of its climb: quick at first, slower and slower. */
+export function multiplierDuringClimb(result: number, share: number): number {
+  const eased = 1 - (1 - Math.min(1, Math.max(0, share))) ** 2;
+  return Math.round(ONE * (result / ONE) ** eased);
+}
+
+/** How high that is in the picture: 0 on the ground, 1 at the target. Each doubling is as high as the one before. */
+export function rocketHeight(hundredths: number, target: number): number {
+  return Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
+}
+
+/** The steps of − and +. */
+const TARGET_STEPS = [
+  101,
+  110,
+  125,
+  150,
+  175,
+  200,
+  250,
+  300,
+  400,
+  500,
+  750,
+  1_000,
+  1_500,
+  2_000,
+  2_500,
+  5_000,
+  7_500,
+  10_000,
+  20_000,
+  50_000,
+  100_000,
+  200_000,
+  500_000,
+  MAX_TARGET,
+];
+
+/** The next step below or above, from wherever the target stands. */
+export function nextTarget(target: number, direction: -1 | 1): number {
+  return (
+    (direction < 0 ? TARGET_STEPS.findLast((step) => step < target) : TARGET_STEPS.find((step) => step > target)) ??
+    target
+  );
+}
+
+export function parseTarget(text: string): number | null {
+  return parseHundredths(text, MIN_TARGET, MAX_TARGET);
+}
+
+/** Per cent, exact to two digits that mean something. */
+export function winChance(target: number): string {
+  const percent = 9_900 / target;
+  return percent.toFixed(percent < 0.1 ? 4 : 2);
+}
+
+/** A multiple of the stake, such as `1,234.56`. */
+export function formatMultiple(hundredths: number, language: string): string {
+  return (hundredths / ONE).toLocaleString(language, { numberingSystem: 'latn', minimumFractionDigits: 2 });
+}

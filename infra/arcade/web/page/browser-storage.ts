@@ -1,0 +1,19 @@
+/** What this browser keeps, where it may: a framed page can be refused its storage. */
+export function createBrowserStorage(area: 'localStorage' | 'sessionStorage') {
+  return {
+    get(key: string): string | null {
+      try {
+        return window[area].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key: string, value: string): void {
+      try {
+        window[area].setItem(key, value);
+      } catch {
+        return;
+      }
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Whether the player asked for no movement. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,24 @@
+import { ballPath, listPegs, finalPosition, rightTurnsBefore } from './ball-path.ts';
+
+test('falls from peg to peg, one row at a time', () => {
+  const path = [0, 1, 0, 1, 0, 0, 0, 0];
+  const fall = ballPath(path);
+  expect(fall).toHaveLength(path.length + 2);
+  path.forEach((_, row) => {
+    const peg = listPegs(8).find((each) => each.row === row && each.rights === rightTurnsBefore(path, row));
+    expect(peg).toMatchObject(fall[row + 1] ?? {});
+  });
+});
+
+test.each([8, 9, 16])('comes to rest over the middle of its bucket, with %i rows', (rows) => {
+  for (let bucket = 0; bucket <= rows; bucket++) {
+    const path = Array.from({ length: rows }, (_, row) => (row < bucket ? 1 : 0));
+    expect(finalPosition(path).x * (rows + 1)).toBeCloseTo(bucket + 0.5);
+    expect(finalPosition(path).y).toBe(1);
+  }
+});
+
+test('has a peg on each side of every bucket', () => {
+  const last = listPegs(8).filter(({ row }) => row === 7);
+  expect(last.map(({ x }) => Math.round(x * 9))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});

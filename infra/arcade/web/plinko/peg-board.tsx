@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
+import css from './peg-board.module.css';
+import { listPegs, finalPosition, rightTurnsBefore, START } from './ball-path.ts';
+import { across, down, useBallAnimation } from './use-ball-animation.ts';
+
+interface Props {
+  readonly rows: number;
+  readonly isRunning: boolean;
+  readonly startedAt: number;
+  readonly minRoundMs: number;
+  readonly path: readonly number[] | null;
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** The pegs, and the ball that falls between them. */
+export function PegBoard({ rows, path, ...round }: Props) {
+  const { t } = useTexts();
+  const { pit, x, y } = useBallAnimation({ ...round, path });
+  const pegs = useMemo(() => listPegs(rows), [rows]);
+  const place = path === null || round.isRunning ? START : finalPosition(path);
+  return (
+    <div ref={pit} className={css.pit} data-rows={rows} role="img" aria-label={t('plinko.board', { rows })}>
+      <svg className={css.pegs}>
+        {pegs.map((peg) => (
+          <circle
+            key={`${peg.row} ${peg.rights}`}
+            cx={percent(peg.x)}
+            cy={percent(peg.y)}
+            r={5.2 - rows * 0.16}
+            data-met={path !== null && peg.rights === rightTurnsBefore(path, peg.row)}
+          />
+        ))}
+      </svg>
+      <div ref={x} className={css.layer} style={{ transform: across(place.x) }}>
+        <div ref={y} className={css.layer} style={{ transform: down(place.y) }}>
+          <i className={css.ball} data-waits={round.isRunning && path === null} />
+        </div>
+      </div>
+    </div>
+  );
+}

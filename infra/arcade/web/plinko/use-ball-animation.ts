@@ -1,0 +1,69 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
+import { speaker } from '#web/sound/speaker.ts';
+import { ballPath } from './ball-path.ts';
+
+/** When the ball comes to rest, as a share of the shortest round. */
+const RESTS_AT = 0.94;
+
+/** Up from the peg a little, then down to the next. */
+const HOP = 'cubic-bezier(.3, -.6, .7, .6)';
+
+const FLASH_MS = 360;
+const FLASH: Keyframe[] = [
+  { transform: 'none', opacity: 0.55 },
+  { transform: 'scale(1.9)', opacity: 1, offset: 0.2 },
+  { transform: 'none', opacity: 0.55 },
+];
+
+export function across(x: number): string {
+  return `translateX(${x * 100}%)`;
+}
+export function down(y: number): string {
+  return `translateY(${y * 100}%)`;
+}
+
+interface Fall {
+  readonly isRunning: boolean;
+  readonly startedAt: number;
+  readonly minRoundMs: number;
+  /** Null until it is known. */
+  readonly path: readonly number[] | null;
+}
+
+interface Parts {
+  readonly pit: RefObject<HTMLDivElement | null>;
+  /** Moves across and carries what moves down, so that each has a pace of its own. */
+  readonly x: RefObject<HTMLDivElement | null>;
+  readonly y: RefObject<HTMLDivElement | null>;
+}
+
+/** Lets the ball fall along its path in the time that is left of the shortest round. */
+export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: Fall): Parts {
+  const [pit, x, y] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  useEffect(() => {
+    if (!isRunning || path === null || prefersReducedMotion()) return undefined;
+    const duration = Math.max(1, startedAt + RESTS_AT * minRoundMs - performance.now());
+    const fall = ballPath(path);
+    const timing: KeyframeAnimationOptions = { duration, fill: 'both' };
+    const meets = (row: number) => (duration * (row + 1)) / (fall.length - 1);
+    const met = [...(pit.current?.querySelectorAll('[data-met="true"]') ?? [])];
+    const running = [
+      x.current?.animate(
+        fall.map((place) => ({ transform: across(place.x) })),
+        timing,
+      ),
+      y.current?.animate(
+        fall.map((place, step) => ({ transform: down(place.y), easing: step === 0 ? 'ease-in' : HOP })),
+        timing,
+      ),
+      ...met.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: meets(row) })),
+    ];
+    const ticks = path.map((_, row) => setTimeout(() => speaker.play('tick'), meets(row)));
+    return () => {
+      running.forEach((animation) => animation?.cancel());
+      ticks.forEach(clearTimeout);
+    };
+  }, [isRunning, startedAt, minRoundMs, path, pit, x, y]);
+  return { pit, x, y };
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import type { Placement } from '#games/roulette/roulette.ts';
+import { SPOTS, type InsideKind, type Spot } from '#games/roulette/spots.ts';
+import { useArrowNavigation } from './use-arrow-navigation.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import css from './betting-table.module.css';
+import { InsideSpot } from './inside-spot.tsx';
+import { SpotCell } from './spot-cell.tsx';
+import { insideSpots } from './spot-position.ts';
+import type { ChipText, SpotProps } from './spot-props.ts';
+
+interface Props {
+  readonly placements: readonly Placement[];
+  /** Which bets on the numbers a press places. */
+  readonly kind: InsideKind;
+  /** The number that came. */
+  readonly number: number | null;
+  readonly isDisabled: boolean;
+  readonly chipText: (chips: number) => ChipText;
+  readonly onSpot: (spot: string) => void;
+}
+
+const cells = [...SPOTS.values()].filter(({ kind }) => kind === 'straight' || kind === 'outside');
+
+/** The betting cloth: every spot is a button of its own. */
+export function BettingTable({ placements, kind, number, isDisabled, chipText: words, onSpot }: Props) {
+  const { t } = useTexts();
+  const cloth = useRef<HTMLDivElement>(null);
+  const move = useArrowNavigation(cloth);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [focused, setFocused] = useState('red');
+  const isOffered = (spot: Spot): boolean => spot.kind === 'outside' || spot.kind === kind;
+  const kept = SPOTS.get(focused);
+  const stop = kept && isOffered(kept) ? focused : 'red';
+  const lit = SPOTS.get(pointed ?? '')?.numbers ?? [];
+  const propsOf = (spot: Spot): SpotProps => {
+    const placement = placements.find((each) => each.spot === spot.id);
+    return {
+      spot,
+      chips: placement ? words(placement.chips) : null,
+      isOffered: isOffered(spot),
+      isStop: spot.id === stop,
+      isDisabled,
+      onPress: () => onSpot(spot.id),
+      onPoint: (isPointed) => setPointed(isPointed ? spot.id : null),
+      onFocus: () => setFocused(spot.id),
+      onKeyDown: move,
+    };
+  };
+  return (
+    <div ref={cloth} className={css.cloth} role="group" aria-label={t('roulette.cloth')} data-disabled={isDisabled}>
+      {cells.map((spot) => (
+        <SpotCell key={spot.id} {...propsOf(spot)} lit={lit} number={number} />
+      ))}
+      <div className={css.between}>
+        {insideSpots.map((spot) => (
+          <InsideSpot key={spot.id} {...propsOf(spot)} />
+        ))}
+      </div>
+    </div>
+  );
+}

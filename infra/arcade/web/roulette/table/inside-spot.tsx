@@ -1,0 +1,23 @@
+import { useTexts } from '#web/i18n/texts.ts';
+import { Chip } from './chip.tsx';
+import css from './inside-spot.module.css';
+import { chipPosition } from './spot-position.ts';
+import { spotButton, type SpotProps } from './spot-props.ts';
+
+/** A bet on the lines between numbers: split, street, corner, line. */
+export function InsideSpot(props: SpotProps) {
+  const texts = useTexts();
+  const { spot, chips } = props;
+  return (
+    <button
+      {...spotButton(texts, props)}
+      className={css.spot}
+      style={chipPosition(spot)}
+      data-spot={spot.id}
+      data-kind={spot.kind}
+      data-taken={chips !== null}
+    >
+      {chips ? <Chip worth={chips.short} /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
+import { SPOTS } from '#games/roulette/spots.ts';
+import { addChip, bestMultiplier, stakeOfChips, isSamePlacements, withChips } from './placements.ts';
+
+const spots = [...SPOTS.keys()];
+
+test('lays no more chips and takes no more spots than may be', () => {
+  const full = spots.slice(0, MAX_SPOTS).map((spot) => ({ spot, chips: 1 }));
+  expect(addChip(full, 'red')).toBe(full);
+  expect(addChip(full, 'n0')).toContainEqual({ spot: 'n0', chips: 2 });
+  const heavy = [{ spot: 'red', chips: MAX_CHIPS }];
+  expect(addChip(heavy, 'red')).toBe(heavy);
+});
+
+test('tells what chips carry, and what the best number returns', () => {
+  const placements = [
+    { spot: 'n17', chips: 1 },
+    { spot: 'black', chips: 2 },
+  ];
+  expect([stakeOfChips(1, placements, '10.00', 'THB'), stakeOfChips(2, placements, '10.00', 'THB')]).toEqual([
+    '3.33',
+    '6.66',
+  ]);
+  expect(bestMultiplier(placements)).toEqual({ numerator: 40, denominator: 3 });
+  expect([isSamePlacements(placements, [...placements]), isSamePlacements(placements, placements.slice(1))]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('changes the chips of one spot, and takes it away with its last', () => {
+  const placements = [
+    { spot: 'n17', chips: 1 },
+    { spot: 'black', chips: 2 },
+  ];
+  expect(withChips(placements, 'black', 5)).toEqual([
+    { spot: 'n17', chips: 1 },
+    { spot: 'black', chips: 5 },
+  ]);
+  expect(withChips(placements, 'n17', 0)).toEqual([{ spot: 'black', chips: 2 }]);
+});

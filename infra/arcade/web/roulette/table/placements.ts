@@ -1,0 +1,48 @@
+import { readAmount, toWire } from '@marquee/money';
+import { computePayout } from '#games/compute-payout.ts';
+import { countChips, MAX_CHIPS, MAX_SPOTS, rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
+import { SPOTS } from '#games/roulette/spots.ts';
+import { WHEEL } from '#games/roulette/wheel.ts';
+import type { Multiplier } from '#games/multiplier.ts';
+
+type Placements = readonly Placement[];
+
+/** One chip more on the spot; the same placements where no more may lie. */
+export function addChip(placements: Placements, spot: string): Placements {
+  const isNew = placements.every((placement) => placement.spot !== spot);
+  if (countChips(placements) >= MAX_CHIPS || (isNew && placements.length >= MAX_SPOTS)) return placements;
+  if (isNew) return [...placements, { spot, chips: 1 }];
+  return placements.map((placement) => (placement.spot === spot ? { spot, chips: placement.chips + 1 } : placement));
+}
+
+/** So many chips on a spot that has some; none takes it away. */
+export function withChips(placements: Placements, spot: string, chips: number): Placements {
+  return placements.flatMap((placement) =>
+    placement.spot !== spot ? [placement] : chips > 0 ? [{ spot, chips }] : [],
+  );
+}
+
+export function isSamePlacements(some: Placements, others: Placements): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips)
+  );
+}
+
+/** What so many of the chips carry of the stake. */
+export function stakeOfChips(chips: number, placements: Placements, stake: string, currency: string): string {
+  return toWire(
+    computePayout(readAmount(stake), { numerator: chips, denominator: Math.max(1, countChips(placements)) }, currency),
+  );
+}
+
+export function coveredNumbers(placements: Placements): ReadonlySet<number> {
+  return new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
+}
+
+/** What the best number pays. */
+export function bestMultiplier(placements: Placements): Multiplier {
+  return WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) =>
+    each.numerator > best.numerator ? each : best,
+  );
+}

@@ -1,0 +1,40 @@
+import { colourOf } from '#games/roulette/wheel.ts';
+import type { Spot } from '#games/roulette/spots.ts';
+import { isTextKey, useTexts } from '#web/i18n/texts.ts';
+import { Chip } from './chip.tsx';
+import css from './spot-cell.module.css';
+import { cellPosition } from './spot-position.ts';
+import { spotButton, type SpotProps } from './spot-props.ts';
+
+interface Props extends SpotProps {
+  /** Numbers covered by the spot that is pointed at. */
+  readonly lit: readonly number[];
+  /** The number that came. */
+  readonly number: number | null;
+}
+
+/** A number, or a bet beside the numbers. */
+export function SpotCell({ lit, number, ...props }: Props) {
+  const texts = useTexts();
+  const { spot, chips, isOffered, isDisabled } = props;
+  const [first = 0] = spot.numbers;
+  const isNumber = spot.kind === 'straight';
+  const word = `spot.${spot.id}.short`;
+  return (
+    <button
+      {...spotButton(texts, { ...props, isDisabled: isDisabled || !isOffered })}
+      className={css.cell}
+      style={cellPosition(spot)}
+      data-spot={spot.id}
+      data-laid={chips !== null}
+      data-colour={isNumber ? colourOf(first) : colourBet(spot)}
+      data-lit={isNumber && lit.includes(first)}
+      data-come={isNumber && first === number}
+    >
+      <span>{isNumber ? first : isTextKey(word) ? texts.t(word) : null}</span>
+      {chips ? <Chip worth={chips.short} /> : null}
+    </button>
+  );
+}
+
+const colourBet = ({ id }: Spot) => (id === 'red' || id === 'black' ? id : undefined);

@@ -1,0 +1,51 @@
+import type { KeyboardEventHandler } from 'react';
+import type { Spot } from '#games/roulette/spots.ts';
+import type { Texts } from '#web/i18n/texts.ts';
+import { spotName } from './spot-name.ts';
+
+/** What lies on a spot: for the chip, and in words. */
+export interface ChipText {
+  readonly short: string;
+  readonly long: string;
+}
+
+export interface SpotProps {
+  readonly spot: Spot;
+  /** Null where no chip lies. */
+  readonly chips: ChipText | null;
+  /** Whether this kind of bet is being placed. */
+  readonly isOffered: boolean;
+  /** Whether the tabulator stops here; arrows lead to the others. */
+  readonly isStop: boolean;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+  readonly onPoint: (isPointed: boolean) => void;
+  readonly onFocus: () => void;
+  readonly onKeyDown: KeyboardEventHandler;
+}
+
+/** What every spot's button has, wherever it lies. */
+export function spotButton(
+  texts: Texts,
+  { spot, chips, isOffered, isStop, isDisabled, onPress, onPoint, onFocus, onKeyDown }: SpotProps,
+) {
+  const name = spotName(texts, spot);
+  const label = chips ? texts.t('spot.withChips', { spot: name, chips: chips.long }) : name;
+  return {
+    type: 'button',
+    'aria-label': label,
+    'aria-disabled': isDisabled,
+    title: label,
+    tabIndex: isStop ? 0 : -1,
+    'data-offered': isOffered,
+    onClick: () => isDisabled || onPress(),
+    onPointerEnter: () => onPoint(true),
+    onPointerLeave: () => onPoint(false),
+    onFocus: () => {
+      onFocus();
+      onPoint(true);
+    },
+    onBlur: () => onPoint(false),
+    onKeyDown,
+  } as const;
+}

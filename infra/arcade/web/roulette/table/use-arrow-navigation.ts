@@ -1,0 +1,40 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { preventKeyRepeat } from '#web/round/use-space-bar.ts';
+
+const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Straying sideways counts more than going far. */
+const SIDEWAYS = 2;
+
+const centreOf = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Arrow keys go to the nearest button in their direction; a held key presses once. */
+export function useArrowNavigation(board: RefObject<HTMLElement | null>) {
+  return (key: KeyboardEvent): void => {
+    preventKeyRepeat(key);
+    const direction = DIRECTIONS[key.key];
+    const here = document.activeElement;
+    if (!direction || !here || !board.current?.contains(here)) return;
+    key.preventDefault();
+    const [right, down] = direction;
+    const from = centreOf(here);
+    const ways = [...board.current.querySelectorAll<HTMLButtonElement>('[data-offered="true"]')].map((button) => {
+      const { x, y } = centreOf(button);
+      const ahead = (x - from.x) * right + (y - from.y) * down;
+      const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
+      return { button, ahead, cost: ahead + SIDEWAYS * aside };
+    });
+    ways
+      .filter(({ ahead }) => ahead > 1)
+      .sort((a, b) => a.cost - b.cost)[0]
+      ?.button.focus();
+  };
+}

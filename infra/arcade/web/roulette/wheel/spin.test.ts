@@ -1,0 +1,13 @@
+import { WHEEL } from '#games/roulette/wheel.ts';
+import { anglesAfter, restingAngles, landingAngles } from './spin.ts';
+
+const turns = (angle: number): number => (((angle % 360) + 360.001) % 360) - 0.001;
+
+test.each(WHEEL)('brings %i to the top with the ball in it, each going on its own way', (number) => {
+  const from = anglesAfter(restingAngles(17), 137);
+  const to = landingAngles(number, from);
+  expect(turns(to.wheel + to.ball)).toBeCloseTo(0);
+  expect(turns(to.wheel - restingAngles(number).wheel)).toBeCloseTo(0);
+  expect(to.wheel).toBeGreaterThanOrEqual(from.wheel + 150);
+  expect(to.ball).toBeLessThanOrEqual(from.ball - 540);
+});

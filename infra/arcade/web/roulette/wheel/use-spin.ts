@@ -1,0 +1,52 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
+import { anglesAfter, restingAngles, BALL_TURN_MS, landingAngles, WHEEL_TURN_MS } from './spin.ts';
+
+interface Run {
+  readonly isRunning: boolean;
+  readonly startedAt: number;
+  readonly minRoundMs: number;
+  /** Where the ball lay before. */
+  readonly before: number | null;
+  /** Where it will lie, once that is known. */
+  readonly arriving: number | null;
+}
+
+export interface Spin {
+  readonly state: 'rest' | 'turning' | 'landing';
+  readonly angles: CSSProperties & Readonly<Record<`--${string}`, string>>;
+}
+
+/** How the wheel turns: on and on until the number is known, then to rest on it within the shortest round; not at all where nothing may move. */
+export function useSpin({ isRunning, startedAt, minRoundMs, before, arriving }: Run): Spin {
+  const [landing, setLanding] = useState<{ readonly startedAt: number; readonly at: number } | null>(null);
+  useEffect(() => {
+    if (arriving === null) return undefined;
+    const frame = requestAnimationFrame(() => setLanding({ startedAt, at: performance.now() }));
+    return () => cancelAnimationFrame(frame);
+  }, [arriving, startedAt]);
+
+  const start = restingAngles(before ?? 0);
+  if (!isRunning || prefersReducedMotion()) return { state: 'rest', angles: variables(start, start, 0) };
+  if (arriving === null || landing?.startedAt !== startedAt)
+    return { state: 'turning', angles: variables(start, start, 0) };
+  const from = anglesAfter(start, landing.at - startedAt);
+  return {
+    state: 'landing',
+    angles: variables(from, landingAngles(arriving, from), Math.max(0, startedAt + minRoundMs - landing.at)),
+  };
+}
+
+const variables = (
+  from: ReturnType<typeof restingAngles>,
+  to: ReturnType<typeof restingAngles>,
+  ms: number,
+): Spin['angles'] => ({
+  '--wheel-turn': `${WHEEL_TURN_MS}ms`,
+  '--ball-turn': `${BALL_TURN_MS}ms`,
+  '--wheel-from': `${from.wheel}deg`,
+  '--wheel-to': `${to.wheel}deg`,
+  '--ball-from': `${from.ball}deg`,
+  '--ball-to': `${to.ball}deg`,
+  '--left': `${ms}ms`,
+});

@@ -1,0 +1,43 @@
+import { countChips, MAX_SPOTS, type Placement } from '#games/roulette/roulette.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { NumberBadge } from './number-badge.tsx';
+import { RouletteWheel } from './roulette-wheel.tsx';
+import type { Spin } from './use-spin.ts';
+import css from './wheel-view.module.css';
+
+interface Props {
+  readonly spin: Spin;
+  /** Where the ball lies, null before the first round and while it runs. */
+  readonly number: number | null;
+  /** The numbers before, newest first. */
+  readonly before: readonly number[];
+  readonly placements: readonly Placement[];
+}
+
+function statusKey({ length }: readonly Placement[]) {
+  if (length === 0) return 'roulette.place';
+  return length < MAX_SPOTS ? 'roulette.chips' : 'roulette.full';
+}
+
+/** The wheel with the numbers that came. A phone shows the upper part. */
+export function WheelView({ spin, number, before, placements }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className={css.window}>
+      <div className={css.disc}>
+        <RouletteWheel spin={spin} hasBall={number !== null || spin.state !== 'rest'} />
+      </div>
+      <div className={css.medal}>
+        {number === null ? null : <NumberBadge number={number} size="large" />}
+        <p aria-live="polite">{t(statusKey(placements), { chips: countChips(placements), spots: MAX_SPOTS })}</p>
+      </div>
+      <ol className={css.before} aria-label={t('roulette.before')}>
+        {before.map((each, index) => (
+          <li key={index}>
+            <NumberBadge number={each} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react';
+import css from './title-sign.module.css';
+
+/** The title of the game that is stood in for, in gold letters; titles are English in every language. */
+export function TitleSign({ title }: { readonly title: string }) {
+  const length: CSSProperties & Record<'--letters', number> = { '--letters': title.length };
+  return (
+    <h1 className={css.sign} lang="en" style={length}>
+      <span>{title}</span>
+    </h1>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
+import { act } from '@testing-library/react';
+
+/** Stands in for the browser's EventSource; the last one opened is the one that is listened to. */
+export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeEventSource[] = [];
+  readyState = 1;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+
+  static emit(event: 'state', data: LiveState): void;
+  static emit(event: 'tick', data: LiveTick): void;
+  static emit(event: string, data: object): void {
+    act(
+      () => void FakeEventSource.opened.at(-1)?.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) })),
+    );
+  }
+}

@@ -1,7 +1,0 @@
-import { textsIn } from './texts.ts';
-
-test('fills the holes', () => {
-  expect(textsIn('en').t('stake.limits', { min: '1.00', max: '500.00', currency: 'THB' })).toBe(
-    'Min 1.00, max 500.00 THB',
-  );
-});

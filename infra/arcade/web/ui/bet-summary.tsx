@@ -1,0 +1,29 @@
+import { Fragment } from 'react';
+import type { RulesView } from '#http/schemas.ts';
+import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { Panel } from './panel.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
+import css from './bet-summary.module.css';
+
+interface Props {
+  /** Names and values; the last one is what a win returns. */
+  readonly rows: readonly (readonly [name: string, value: string])[];
+  readonly rules: RulesView;
+}
+
+/** What the next press plays for: the pay table of this bet. */
+export function BetSummary({ rows, rules }: Props) {
+  const { t } = useTexts();
+  return (
+    <Panel title={t('bet.title')} note={t('pays.rtp', { percent: formatRtpRange(rules.rtp) })}>
+      <dl className={css.rows}>
+        {rows.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
