@@ -3,14 +3,14 @@ import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { calls, type CallName } from '@marquee/contract';
-import { assembleGateway } from '#assemble.ts';
+import { assembleGateway } from './assemble.ts';
 import { eventually } from '@marquee/testing/eventually';
-import { buildTestGateway, GatewayClient, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, GatewayClient, type TestGateway } from '#test/test-gateway.ts';
 import { createDatabase } from '@marquee/testing/postgres';
 
 const run = promisify(execFile);
 const node = path.join(import.meta.dirname, '../../../node_modules/.bin/node');
-const source = path.join(import.meta.dirname, '../src');
+const source = import.meta.dirname;
 
 let gateway: TestGateway;
 beforeAll(async () => {

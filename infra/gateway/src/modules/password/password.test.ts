@@ -1,6 +1,6 @@
 import { accountTypes, calls } from '@marquee/contract';
-import { lastCode, newNumber } from './phone-numbers.ts';
-import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
+import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { buildTestGateway, type Answered, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

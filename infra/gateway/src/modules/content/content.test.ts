@@ -1,5 +1,5 @@
 import { eventually } from '@marquee/testing/eventually';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import type { SliderTrace } from '@marquee/contract';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
 
 let gateway: TestGateway;

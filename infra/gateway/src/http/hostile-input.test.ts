@@ -1,6 +1,6 @@
 import { calls, errorCodes, type CallName } from '@marquee/contract';
 import { callSchemas, type CallSchema } from '@marquee/contract/schemas';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 

@@ -1,6 +1,17 @@
 import { eventually } from '@marquee/testing/eventually';
 import { authorize } from '@marquee/testing/identity-provider';
-import { provider, gateway, begin, finish, signIn, agreed, ticketOf, tokenOf, join, playerOf } from './social-setup.ts';
+import {
+  provider,
+  gateway,
+  begin,
+  finish,
+  signIn,
+  agreed,
+  ticketOf,
+  tokenOf,
+  join,
+  playerOf,
+} from '#test/social-setup.ts';
 
 describe('R1.04 signing in with a provider', () => {
   test.each(['line', 'facebook', 'google'])(

@@ -13,8 +13,8 @@ import {
   type OperatorCallName,
 } from '@marquee/contract/operator';
 import { eventually } from '@marquee/testing/eventually';
-import { playOperators, type PlayedOperators } from './played-operators.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let operators: PlayedOperators;
 let gateway: TestGateway;
@@ -241,7 +241,7 @@ describe('R3.05 content', () => {
 });
 
 test('the command line leaves the same rows', async () => {
-  const root = path.join(import.meta.dirname, '../../..');
+  const root = path.join(import.meta.dirname, '../../../../..');
   const operator = (...words: string[]) =>
     promisify(execFile)(
       path.join(root, 'node_modules/.bin/node'),

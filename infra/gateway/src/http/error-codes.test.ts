@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { lastCode, newNumber } from './phone-numbers.ts';
-import { playableGame } from './provider-client.ts';
-import { buildTestGateway, type Answered, type GatewayClient, type TestGateway } from './test-gateway.ts';
+import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { playableGame } from '#test/provider-client.ts';
+import { buildTestGateway, type Answered, type GatewayClient, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 let client: GatewayClient;

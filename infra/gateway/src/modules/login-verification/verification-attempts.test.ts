@@ -1,8 +1,8 @@
 import { eventually } from '@marquee/testing/eventually';
-import { appShows } from './authenticator-app.ts';
-import { lastCode } from './phone-numbers.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
-import { HOME, loginVerificationClient, newNetworkAddress, PASSWORD } from './login-verification-client.ts';
+import { appShows } from '#test/authenticator-app.ts';
+import { lastCode } from '#test/phone-numbers.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { HOME, loginVerificationClient, newNetworkAddress, PASSWORD } from '#test/login-verification-client.ts';
 
 let gateway: TestGateway;
 const {

@@ -2,9 +2,9 @@ import { calls, type CallName } from '@marquee/contract';
 import { operatorCalls, type OperatorCall, type OperatorPermission } from '@marquee/contract/operator';
 import { callSchemas, providerCalls, type Caller } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
-import { routesOf } from './app-routes.ts';
-import { playOperators, type PlayedOperators } from './played-operators.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { routesOf } from '#test/app-routes.ts';
+import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
 const operations: readonly (readonly [string, OperatorCall])[] = Object.entries(operatorCalls);

@@ -1,5 +1,5 @@
-import { insertServiceMessage, listWaitingConversations } from '#modules/chat/chat.repository.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { insertServiceMessage, listWaitingConversations } from './chat.repository.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

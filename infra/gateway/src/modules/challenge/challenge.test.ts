@@ -1,6 +1,6 @@
 import { fitSlider } from '@marquee/testing/fit-slider';
-import { handTo } from './gateway-client.ts';
-import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
+import { handTo } from '#test/gateway-client.ts';
+import { buildTestGateway, type Answered, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eventually } from '@marquee/testing/eventually';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { lastCode } from './phone-numbers.ts';
-import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
+import { lastCode } from '#test/phone-numbers.ts';
+import { buildTestGateway, type Answered, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { loginVerification } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
-import { appShows } from './authenticator-app.ts';
-import { lastCode } from './phone-numbers.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
-import { HOME, loginVerificationClient, newNetworkAddress, tokenOf } from './login-verification-client.ts';
+import { appShows } from '#test/authenticator-app.ts';
+import { lastCode } from '#test/phone-numbers.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { HOME, loginVerificationClient, newNetworkAddress, tokenOf } from '#test/login-verification-client.ts';
 
 let gateway: TestGateway;
 const {
@@ -189,7 +189,7 @@ describe('R1.06 the settings of the merchant', () => {
   });
 
   test('are changed by the operator command, which also deletes the trusted networks of a player', async () => {
-    const root = path.join(import.meta.dirname, '../../..');
+    const root = path.join(import.meta.dirname, '../../../../..');
     const operator = (...words: string[]) =>
       promisify(execFile)(
         path.join(root, 'node_modules/.bin/node'),

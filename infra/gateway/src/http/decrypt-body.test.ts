@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import fc from 'fast-check';
 
 let gateway: TestGateway;

@@ -1,8 +1,8 @@
 import { socialStart } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { authorize } from '@marquee/testing/identity-provider';
-import { buildTestGateway } from './test-gateway.ts';
-import { SECRET, redirectUri, gateway, begin, finish } from './social-setup.ts';
+import { buildTestGateway } from '#test/test-gateway.ts';
+import { SECRET, redirectUri, gateway, begin, finish } from '#test/social-setup.ts';
 
 describe('what is offered', () => {
   test('R7.07 the permission response names the providers that the operator switched on and that have keys', async () => {

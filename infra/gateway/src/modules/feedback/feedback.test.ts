@@ -1,5 +1,5 @@
-import { listFeedback } from '#modules/feedback/feedback.repository.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { listFeedback } from './feedback.repository.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import fastify from 'fastify';
 import { ChangeFeed } from '#db/change-feed.ts';
 import type { Gateway } from '#gateway.ts';
-import type { RegisterCall } from '#http/call.ts';
-import { handleErrors } from '#http/error-handler.ts';
-import { GatewayError } from '#http/gateway-error.ts';
-import { callRegistrar } from '#http/register-call.ts';
+import type { RegisterCall } from './call.ts';
+import { handleErrors } from './error-handler.ts';
+import { GatewayError } from './gateway-error.ts';
+import { callRegistrar } from './register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
 import { cacheSiteStatus } from '#modules/system/site-status-cache.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let running: TestGateway;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sentPictures, type ActivityStatus } from '@marquee/contract';
-import { listApplications, listPictures } from '#modules/activities/activities.repository.ts';
-import { jpegOf, pngOf } from './pictures.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { listApplications, listPictures } from './activities.repository.ts';
+import { jpegOf, pngOf } from '#test/pictures.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SitePart } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../../../../..');
 const operator = (...words: string[]) =>
   promisify(execFile)(
     path.join(root, 'node_modules/.bin/node'),

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { mobileClient, numberFields } from '#test/mobile-client.ts';
+import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+const { requestCode, register, loginBySms } = mobileClient(() => gateway);
+
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+describe('R4.07 codes', () => {
+  test('return the countdown and are stored as a keyed hash only', async () => {
+    const number = newNumber();
+    expect(await requestCode(number)).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
+    const code = await lastCode(gateway, number.full);
+    const { rows } = await gateway.pool.query<{ row: string }>(
+      'SELECT c::text AS row FROM verification_codes c WHERE target = $1',
+      [number.full],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(code);
+    expect(rows[0]?.row).not.toContain(Buffer.from(code).toString('hex'));
+  });
+
+  test('are sent once per countdown to a number over all gateways; the error says how long to wait', async () => {
+    const number = newNumber();
+    const second = await gateway.another();
+    const answers = await Promise.all([
+      requestCode(number),
+      second.client.call('smsRegister', { body: numberFields(number) }),
+      requestCode(number),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused).toMatchObject({ message: 'sms.too_often', value: { retryAfterSeconds: expect.any(Number) } });
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  test('R8.03 are sent eight times a day to a number, then the quota is exceeded', async () => {
+    const number = newNumber();
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 hour')`, [
+      `sms-number:${number.full}`,
+    ]);
+    expect(await requestCode(number)).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
+  });
+
+  test('require a captcha from an address with many requests, which is then limited', async () => {
+    const address = '198.51.100.90';
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 200, now() + interval '10 minutes')`, [
+      `sms-recent:${address}`,
+    ]);
+    expect(await requestCode(newNumber(), {}, address)).toMatchObject({
+      status: 400,
+      message: 'captcha.missing',
+      value: { captcha: true },
+    });
+    expect(await requestCode(newNumber(), { captcha: 'AAAAA', captchaId: 'x' }, address)).toMatchObject({
+      message: 'captcha.wrong',
+    });
+    expect(await requestCode(newNumber(), await gateway.client.captcha(address), address)).toMatchObject({
+      status: 200,
+    });
+    await gateway.pool.query(`UPDATE rate_windows SET hits = 2000 WHERE key = $1`, [`sms-address:${address}`]);
+    expect(await requestCode(newNumber(), await gateway.client.captcha(address), address)).toMatchObject({
+      status: 429,
+      message: 'sms.too_often',
+    });
+  });
+
+  test.each([
+    ['missing', '  ', '66', 'sms.number_missing'],
+    ['too short', '12', '66', 'sms.number_invalid'],
+    ['too long', '0812345678901234', '66', 'sms.number_invalid'],
+    ['with letters', '08123x5678', '66', 'sms.number_invalid'],
+    ['of no country', '0812345678', '', 'sms.number_invalid'],
+    ['of a country that is not served', '0612345678', '33', 'sms.number_invalid'],
+    ['of no country at all', '0812345678', '999', 'sms.number_invalid'],
+  ])('R8.03 are not sent to a number that is %s', async (_name, mobileNum, countryDialingCode, message) => {
+    expect(await gateway.client.call('smsRegister', { body: { mobileNum, countryDialingCode } })).toMatchObject({
+      status: 400,
+      message,
+    });
+  });
+
+  test('R8.03 are accepted once and for their purpose only, allow five attempts, and expire', async () => {
+    const number = newNumber();
+    expect((await register(number, undefined)).message).toBe('sms.code_missing');
+    expect((await register(number, '123456')).message).toBe('sms.code_invalid');
+    await requestCode(number);
+    const code = await lastCode(gateway, number.full);
+    const wrong = String((Number.parseInt(code, 10) + 1) % 1_000_000).padStart(6, '0');
+    expect((await loginBySms(number, code)).message).toBe('sms.code_invalid');
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await register(number, wrong)).message).toBe('sms.code_invalid');
+    expect((await register(number, code)).message).toBe('sms.code_invalid');
+
+    const late = newNumber();
+    await requestCode(late);
+    await gateway.pool.query(
+      `UPDATE verification_codes SET expires_at = now() - interval '1 second' WHERE target = $1`,
+      [late.full],
+    );
+    expect((await register(late, await lastCode(gateway, late.full))).message).toBe('sms.code_expired');
+
+    const used = newNumber();
+    await requestCode(used);
+    const right = await lastCode(gateway, used.full);
+    const second = await gateway.another();
+    const answers = await Promise.all([
+      register(used, right),
+      register(used, right, second.client),
+      register(used, right),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('are limited by the wrong attempts at a number over all codes and gateways', async () => {
+    const number = newNumber();
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 15, now() + interval '1 hour')`, [
+      `code-number:${number.full}`,
+    ]);
+    expect(await register(number, '123456')).toMatchObject({ status: 429, message: 'sms.too_often' });
+  });
+});
+
+test('the operator commands read the outbox and switch a flag', async () => {
+  const number = newNumber();
+  await requestCode(number);
+  const root = path.join(import.meta.dirname, '../../../../..');
+  const operator = (...words: string[]) =>
+    promisify(execFile)(
+      path.join(root, 'node_modules/.bin/node'),
+      [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
+      {
+        env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+      },
+    );
+  expect((await operator('outbox', '--to', number.full)).stdout).toContain(
+    `sms  ${number.full}  ${await lastCode(gateway, number.full)}`,
+  );
+  expect(JSON.parse((await operator('outbox', '--last', '1', '--json')).stdout)).toMatchObject([
+    { channel: 'sms', recipient: number.full },
+  ]);
+  expect((await operator('feature', 'FREEPLAY3', 'off')).stdout).toBe('FREEPLAY3 is now off.\n');
+  await expect(operator('feature', 'NOTHING', 'off')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('Flags are'),
+  });
+});

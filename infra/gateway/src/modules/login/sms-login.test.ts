@@ -1,0 +1,42 @@
+import { mobileClient } from '#test/mobile-client.ts';
+import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+const { requestLoginCode, loginBySms, registerMember, setFlags } = mobileClient(() => gateway);
+
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+describe('R1.04 login by SMS', () => {
+  test('R4.02 R3.01 opens a session with a code and without a slider', async () => {
+    const number = await registerMember();
+    expect((await requestLoginCode(number)).value).toEqual({ expiredMinutes: 1 });
+    const answered = await loginBySms(number, await lastCode(gateway, number.full));
+    expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
+    const { token } = answered.value as { token: string };
+    expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: `m${number.full}`, type: 0 });
+  });
+
+  test('responds to an unknown number as to a known one, and sends nothing', async () => {
+    const nobody = newNumber();
+    const known = await registerMember();
+    const [one, other] = [await requestLoginCode(nobody), await requestLoginCode(known)];
+    expect([one.status, one.value]).toEqual([other.status, other.value]);
+    const { rows } = await gateway.pool.query('SELECT withheld FROM outbox_messages WHERE recipient = $1', [
+      nobody.full,
+    ]);
+    expect(rows).toEqual([{ withheld: true }]);
+    expect((await loginBySms(nobody, await lastCode(gateway, nobody.full))).message).toBe('sms.code_invalid');
+  });
+
+  test('R3.08 is closed when MOBILEVERCODELOGIN3 is off', async () => {
+    const number = await registerMember();
+    await setFlags({ MOBILEVERCODELOGIN3: false });
+    expect(await requestLoginCode(number)).toMatchObject({ status: 403, message: 'sms.not_allowed' });
+    expect(await loginBySms(number, '123456')).toMatchObject({ status: 403, message: 'sms.not_allowed' });
+    await setFlags({ MOBILEVERCODELOGIN3: true });
+  });
+});
