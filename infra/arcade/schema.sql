@@ -37,12 +37,12 @@ CREATE TABLE crash_rounds (
   CONSTRAINT crash_rounds_number UNIQUE (number),
   CONSTRAINT crash_rounds_phase CHECK (phase = ANY (ARRAY['BETTING'::text, 'RUNNING'::text, 'CRASHED'::text])),
   CONSTRAINT crash_rounds_pkey PRIMARY KEY (id),
-  CONSTRAINT crash_rounds_place UNIQUE (chain_id, "position"),
   CONSTRAINT crash_rounds_point CHECK (point >= 100 AND point <= 1000000),
+  CONSTRAINT crash_rounds_position UNIQUE (chain_id, "position"),
   CONSTRAINT crash_rounds_started CHECK ((phase = 'BETTING'::text) = (started_at IS NULL))
 );
 CREATE UNIQUE INDEX crash_rounds_one_at_a_time ON crash_rounds USING btree ((true)) WHERE phase <> 'CRASHED'::text;
-CREATE TRIGGER crash_rounds_told AFTER INSERT OR UPDATE OF phase, betting_ends ON crash_rounds FOR EACH ROW EXECUTE FUNCTION tell_crash_round();
+CREATE TRIGGER crash_rounds_changed AFTER INSERT OR UPDATE OF phase, betting_ends ON crash_rounds FOR EACH ROW EXECUTE FUNCTION notify_crash_round();
 
 CREATE TABLE demo_transactions (
   id uuid NOT NULL,
@@ -114,7 +114,7 @@ CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);
 CREATE INDEX rounds_playing_owner ON rounds USING btree (owner, game_code) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_unfinished ON rounds USING btree (claimed_until) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
-CREATE TRIGGER crash_bets_told AFTER UPDATE OF state ON rounds FOR EACH ROW WHEN (new.crash_round_id IS NOT NULL AND new.state <> old.state AND (new.state = 'PLAYING'::text OR new.state = 'CREDITING'::text AND new.multiplier_numerator > 0)) EXECUTE FUNCTION tell_crash_bet();
+CREATE TRIGGER crash_bets_changed AFTER UPDATE OF state ON rounds FOR EACH ROW WHEN (new.crash_round_id IS NOT NULL AND new.state <> old.state AND (new.state = 'PLAYING'::text OR new.state = 'CREDITING'::text AND new.multiplier_numerator > 0)) EXECUTE FUNCTION notify_crash_bet();
 
 CREATE TABLE seeds (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -221,5 +221,5 @@ CREATE TABLE vendor_wallets (
   CONSTRAINT vendor_wallets_pkey PRIMARY KEY (id)
 );
 
--- tell_crash_bet() RETURNS trigger
--- tell_crash_round() RETURNS trigger
+-- notify_crash_bet() RETURNS trigger
+-- notify_crash_round() RETURNS trigger
