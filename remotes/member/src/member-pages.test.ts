@@ -1,4 +1,4 @@
-import { memberPageOf } from '#member-pages.ts';
+import { findMemberPage } from './member-pages.ts';
 
 test.each([
   [undefined, 'securityCenter'],
@@ -6,6 +6,6 @@ test.each([
   ['personalHistoryCopy', 'personalHistoryCopy'],
   ['securitycenter', undefined],
   ['depositv2', undefined],
-])('R2.29 /member/%s shows %s', (name, page) => {
-  expect(memberPageOf(name)).toBe(page);
+])('R2.29 resolves /member/%s to %s', (name, page) => {
+  expect(findMemberPage(name)).toBe(page);
 });

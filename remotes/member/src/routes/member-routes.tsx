@@ -1,8 +1,8 @@
 import { Route, Routes, useParams } from '@marquee/platform';
 import { lazy } from 'react';
-import { MemberFrame } from '#features/frame/member-frame.tsx';
-import { MissingPage } from '#features/frame/missing-page.tsx';
-import { memberPageOf, type MemberPage } from '#member-pages.ts';
+import { MemberLayout } from '#features/layout/member-layout.tsx';
+import { NotFoundPage } from '#features/layout/not-found-page.tsx';
+import { findMemberPage, type MemberPage } from '#member-pages.ts';
 
 const pages = {
   securityCenter: lazy(async () => ({ default: (await import('#features/account/account.tsx')).Account })),
@@ -10,17 +10,17 @@ const pages = {
 } satisfies Record<MemberPage, unknown>;
 
 function Page() {
-  const name = memberPageOf(useParams()['page']);
-  if (!name) return <MissingPage />;
-  const Shown = pages[name];
-  return <Shown />;
+  const name = findMemberPage(useParams()['page']);
+  if (!name) return <NotFoundPage />;
+  const PageContent = pages[name];
+  return <PageContent />;
 }
 
-/** Every page of the member centre (R2.07, R2.29). */
+/** Routes of the member centre (R2.07, R2.29). */
 export function MemberRoutes() {
   return (
     <Routes>
-      <Route path="/member" element={<MemberFrame />}>
+      <Route path="/member" element={<MemberLayout />}>
         <Route index element={<Page />} />
         <Route path=":page" element={<Page />} />
       </Route>

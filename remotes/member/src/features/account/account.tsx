@@ -1,11 +1,11 @@
 import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
 import { VisuallyHidden } from '@marquee/ui';
-import { AccountDetails } from '#features/account/account-details.tsx';
-import { BalanceCard } from '#features/account/balance-card.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { useMemberText } from '#text.ts';
 import css from './account.module.css';
 
-/** My account: the money first, then who the account belongs to. */
+/** Account page: balance and account details. */
 export function Account() {
   const { t } = useMemberText();
   const { member } = useSession();

@@ -23,12 +23,12 @@ function GameCell({ gameName, vendorName, showIcon }: Bet) {
   );
 }
 
-/** An address that a browser opens as a page, and nothing that runs. */
-const isPage = (address: string): boolean => /^https?:\/\//i.test(address);
+/** Accepts only http and https, because a link such as `javascript:` would run code. */
+const isWebUrl = (url: string): boolean => /^https?:\/\//i.test(url);
 
-const proofCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =>
+const verificationCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =>
   verifyUrl !== null &&
-  isPage(verifyUrl) && (
+  isWebUrl(verifyUrl) && (
     <a
       className={css.verify}
       href={verifyUrl}
@@ -41,7 +41,7 @@ const proofCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =
     </a>
   );
 
-/** The columns of the bet record; on a phone the game heads each card. */
+/** Columns of the bet record. On a phone the game is the title of each card. */
 export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[] {
   const money = (amount: string, { currency }: Bet) => (
     <MoneyText amount={amount} currency={currency} language={language} />
@@ -69,6 +69,6 @@ export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[]
       ),
     },
     { id: 'state', head: t('bets.state'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
-    { id: 'proof', head: t('bets.proof'), cell: (bet) => proofCell(bet, t) },
+    { id: 'proof', head: t('bets.proof'), cell: (bet) => verificationCell(bet, t) },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Bet } from '@marquee/contract';
-import { isDay, previousDays, type DayRange } from '#features/bet-record/day-range.ts';
+import { isDay, previousDays, type DayRange } from './day-range.ts';
 
 export type BetState = Bet['state'];
 
@@ -13,10 +13,10 @@ export interface BetFilter extends DayRange {
 
 const defaultDays = 7;
 
-const pageOf = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
+const parsePage = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
-/** The filter that an address asks for; what is missing or wrong in it takes the default: the last 7 days, everything, page 1. */
-export function readFilter(search: URLSearchParams, now: number, offset: number): BetFilter {
+/** Parses the filter from a query string. Missing or invalid values get the default: the last 7 days, all games, page 1. */
+export function parseFilter(search: URLSearchParams, now: number, offset: number): BetFilter {
   const from = search.get('from');
   const to = search.get('to');
   const days = isDay(from) && isDay(to) && from <= to ? { from, to } : previousDays(defaultDays, now, offset);
@@ -24,12 +24,12 @@ export function readFilter(search: URLSearchParams, now: number, offset: number)
     ...days,
     gameCode: search.get('game') ?? undefined,
     state: betStates.find((state) => state === search.get('state')),
-    pageNo: pageOf(search.get('page')),
+    pageNo: parsePage(search.get('page')),
   };
 }
 
-/** The address of a filter; page 1 and absent choices leave no trace. */
-export function writeFilter({ from, to, gameCode, state, pageNo }: BetFilter): URLSearchParams {
+/** Formats a filter as a query string; page 1 and absent values are left out. */
+export function formatFilter({ from, to, gameCode, state, pageNo }: BetFilter): URLSearchParams {
   const search = new URLSearchParams({ from, to });
   if (gameCode) search.set('game', gameCode);
   if (state) search.set('state', state);

@@ -1,12 +1,12 @@
 import type { BetRecord } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import type { BetFilter } from '#features/bet-record/bet-filter.ts';
-import { rangeInstants } from '#features/bet-record/day-range.ts';
+import type { BetFilter } from './bet-filter.ts';
+import { rangeBounds } from './day-range.ts';
 
 const pageSize = 20;
 
-const wireQuery = ({ gameCode, state, ...range }: Omit<BetFilter, 'pageNo'>, offset: number) => ({
-  ...rangeInstants(range, offset),
+const filterParams = ({ gameCode, state, ...range }: Omit<BetFilter, 'pageNo'>, offset: number) => ({
+  ...rangeBounds(range, offset),
   ...(gameCode && { gameCode }),
   ...(state && { state }),
 });
@@ -15,17 +15,17 @@ export function betRecord(account: string, filter: BetFilter, offset: number) {
   return {
     queryKey: ['member', 'betRecord', account, filter, offset] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi('betRecord', { query: { ...wireQuery(filter, offset), pageNo: filter.pageNo, pageSize }, signal }),
-    placeholderData: (before: BetRecord | undefined) => before,
+      callApi('betRecord', { query: { ...filterParams(filter, offset), pageNo: filter.pageNo, pageSize }, signal }),
+    placeholderData: (previous: BetRecord | undefined) => previous,
   };
 }
 
 const exportPageSize = 100;
 
-/** Every bet of a filter, whatever its page. Throws what `callApi` throws. */
-export async function allBets(filter: BetFilter, offset: number): Promise<BetRecord['bets']> {
+/** Fetches the bets of all pages of a filter. @throws CallError */
+export async function fetchAllBets(filter: BetFilter, offset: number): Promise<BetRecord['bets']> {
   const page = (pageNo: number) =>
-    callApi('betRecord', { query: { ...wireQuery(filter, offset), pageNo, pageSize: exportPageSize } });
+    callApi('betRecord', { query: { ...filterParams(filter, offset), pageNo, pageSize: exportPageSize } });
   const first = await page(1);
   const bets = [...first.bets];
   for (let pageNo = 2; pageNo <= first.totalPages; pageNo += 1) bets.push(...(await page(pageNo)).bets);

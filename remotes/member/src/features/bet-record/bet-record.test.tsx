@@ -4,7 +4,7 @@ import { sampleGame, sampleMember, samplePage } from '@marquee/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import member from '#locales/en.json';
-import { BetRecord } from '#features/bet-record/bet-record.tsx';
+import { BetRecord } from './bet-record.tsx';
 
 const bet = (change: Partial<Bet> = {}): Bet => ({
   roundId: 'r-1',
@@ -68,7 +68,7 @@ const record = (options: Partial<PageOptions> = {}) =>
 const betCalls = ({ requests: asked }: ReturnType<typeof record>) =>
   asked.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
 
-test('R2.29 the last seven days of the merchant are shown first, with totals', async () => {
+test('R2.29 shows the last seven days with totals first', async () => {
   const shown = record();
   expect(await screen.findByText('1,012.00')).toBeInTheDocument();
   expect(screen.getByText('-487.00')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('R2.29 the last seven days of the merchant are shown first, with totals', a
   ]);
 });
 
-test('R2.29 a row shows net with its sign, the state and the way to verify it', async () => {
+test('R2.29 shows the signed net result, the state and the verification link of a bet', async () => {
   record();
   expect(await screen.findByText('-20.00')).toBeInTheDocument();
   expect(screen.getByText('+30.00')).toBeInTheDocument();
@@ -93,13 +93,13 @@ test.each([
   ' javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   '//evil.example',
-])('X5 "%s" is no way to verify a round', async (verifyUrl) => {
+])('X5 shows no verification link for "%s"', async (verifyUrl) => {
   record({ responses: { betRecord: answerOf([bet({ verifyUrl })]) } });
   expect(await screen.findByText('-20.00')).toBeInTheDocument();
   expect(screen.queryByText('Verify')).not.toBeInTheDocument();
 });
 
-test('R9.09 the preset of thirty days goes into the address and the call', async () => {
+test('R9.09 puts the preset of thirty days into the URL and the request', async () => {
   const shown = record();
   await screen.findByText('45 bets');
   await userEvent.click(screen.getByLabelText('Last 30 days'));
@@ -107,7 +107,7 @@ test('R9.09 the preset of thirty days goes into the address and the call', async
   await waitFor(() => expect(betCalls(shown).at(-1)).toMatchObject({ from: '2026-10-21T17:00:00.000Z' }));
 });
 
-test('R2.29 the address keeps game, state and page', async () => {
+test('R2.29 reads game, state and page from the URL', async () => {
   const shown = record({ address: '/?from=2026-11-01&to=2026-11-10&game=BGS_DICE&state=open&page=2' });
   await screen.findByText('Page 2 of 3');
   expect(betCalls(shown)).toEqual([
@@ -124,7 +124,7 @@ test('R2.29 the address keeps game, state and page', async () => {
   expect(shown.address()).toContain('page=3');
 });
 
-test('R2.29 days in the wrong order stay as typed and say so', async () => {
+test('R2.29 shows an error for days in the wrong order and keeps them', async () => {
   const shown = record();
   await screen.findByText('45 bets');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
@@ -133,7 +133,7 @@ test('R2.29 days in the wrong order stay as typed and say so', async () => {
   expect(shown.address()).toBe('/');
 });
 
-test('R2.29 the export saves every bet of the choice, page after page', async () => {
+test('R2.29 exports the bets of all pages of the filter', async () => {
   const shown = record();
   await screen.findByText('45 bets');
   await userEvent.click(screen.getByText('Export CSV'));
@@ -151,7 +151,7 @@ test('R2.29 the export saves every bet of the choice, page after page', async ()
   expect(shown.requests.toasts).toEqual([{ tone: 'success', title: '6 bets exported' }]);
 });
 
-test('R8.01 a record that fails says why and tries again', async () => {
+test('R8.01 shows the error of a failed request and a retry button', async () => {
   record({
     responses: {
       recentGames: () => samplePage([]),

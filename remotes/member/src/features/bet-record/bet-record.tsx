@@ -8,37 +8,49 @@ import {
   useSession,
 } from '@marquee/platform';
 import { Card, ErrorState, RetryButton } from '@marquee/ui';
-import { useState } from 'react';
-import { readFilter, writeFilter, type BetFilter } from '#features/bet-record/bet-filter.ts';
-import { betRecord } from '#features/bet-record/bet-record.query.ts';
-import { BetTable } from '#features/bet-record/bet-table.tsx';
-import { BetTotals } from '#features/bet-record/bet-totals.tsx';
-import { previousDays } from '#features/bet-record/day-range.ts';
-import { ExportButton } from '#features/bet-record/export-button.tsx';
-import { FilterPanel } from '#features/bet-record/filter-panel.tsx';
-import { Pager } from '#features/bet-record/pager.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { parseFilter, formatFilter, type BetFilter } from './bet-filter.ts';
+import { betRecord } from './bet-record.query.ts';
+import { BetTable } from './bet-table.tsx';
+import { BetTotals } from './bet-totals.tsx';
+import { previousDays } from './day-range.ts';
+import { ExportButton } from './export-button.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { Pagination } from './pagination.tsx';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
-const widestPreset = 30;
+const longestPeriod = 30;
 
-/** Every bet of the player; the address keeps the filter. */
+const subscribe = () => () => undefined;
+
+/** Bets of the player with filter, totals and export. The filter is in the URL. Renders nothing on a server, because it reads the clock. */
 export function BetRecord() {
+  const isBrowser = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  return isBrowser ? <BetRecordContent /> : null;
+}
+
+function BetRecordContent() {
+  const [now] = useState(() => Date.now());
   const { t } = useMemberText();
-  const errorWords = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const { member } = useSession();
   const offset = usePermission().info.whitelabel.gmtOffsetMinutes;
-  const [now] = useState(() => Date.now());
   const [search, setSearch] = useSearchParams();
-  const filter = readFilter(search, now, offset);
+  const filter = parseFilter(search, now, offset);
   const query = useQuery(betRecord(member?.id ?? '', filter, offset));
   const { data, error } = query;
   usePageTitle(t('bets.title'));
   usePageReady(!query.isPending);
 
-  const show = (change: Partial<BetFilter>) =>
-    setSearch(writeFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });
-  const reset = () => show({ ...previousDays(widestPreset, now, offset), gameCode: undefined, state: undefined });
+  const updateFilter = (change: Partial<BetFilter>) =>
+    setSearch(formatFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });
+  const reset = () =>
+    updateFilter({ ...previousDays(longestPeriod, now, offset), gameCode: undefined, state: undefined });
   return (
     <div className={css.record}>
       <header className={css.head}>
@@ -48,12 +60,12 @@ export function BetRecord() {
         </div>
         <ExportButton filter={filter} total={data?.totalCount ?? 0} />
       </header>
-      <FilterPanel filter={filter} now={now} offset={offset} onChange={show} />
+      <FilterPanel filter={filter} now={now} offset={offset} onChange={updateFilter} />
       {error && !data ? (
         <Card>
           <ErrorState
             title={t('errors.title')}
-            text={errorWords(error)}
+            text={errorMessage(error)}
             action={<RetryButton label={t('errors.retry')} onRetry={() => void query.refetch()} />}
           />
         </Card>
@@ -64,7 +76,11 @@ export function BetRecord() {
             <BetTable bets={data?.bets} onReset={reset} />
           </Card>
           {data && data.totalPages > 1 && (
-            <Pager page={data.pageNum} pages={data.totalPages} onPage={(pageNo) => show({ pageNo })} />
+            <Pagination
+              page={data.pageNum}
+              pages={data.totalPages}
+              onPageChange={(pageNo) => updateFilter({ pageNo })}
+            />
           )}
         </>
       )}

@@ -1,24 +1,24 @@
 import type { Bet } from '@marquee/contract';
 import { Button, EmptyState, Skeleton, Table } from '@marquee/ui';
 import { ReceiptText } from 'lucide-react';
-import { betColumns } from '#features/bet-record/bet-columns.tsx';
+import { betColumns } from './bet-columns.tsx';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
 export interface BetTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   bets: readonly Bet[] | undefined;
   onReset: () => void;
 }
 
-const coming = 8;
+const skeletonCount = 8;
 
 export function BetTable({ bets, onReset }: BetTableProps) {
   const { t, language } = useMemberText();
   if (!bets) {
     return (
-      <div className={css.coming} aria-busy aria-label={t('bets.loading')}>
-        {Array.from({ length: coming }, (_, index) => (
+      <div className={css.skeletons} aria-busy aria-label={t('bets.loading')}>
+        {Array.from({ length: skeletonCount }, (_, index) => (
           <Skeleton key={index} shape="block" height={36} />
         ))}
       </div>

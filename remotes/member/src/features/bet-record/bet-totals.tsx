@@ -4,7 +4,7 @@ import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
 export interface BetTotalsProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   totals: BetRecord['totals'] | undefined;
 }
 

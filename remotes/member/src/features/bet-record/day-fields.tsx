@@ -1,12 +1,12 @@
 import { Field, TextInput } from '@marquee/ui';
 import { useState } from 'react';
-import { isDay, type DayRange } from '#features/bet-record/day-range.ts';
+import { isDay, type DayRange } from './day-range.ts';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
 export interface DayFieldsProps {
   range: DayRange;
-  /** No bet can be later than this day. */
+  /** Latest selectable day, `YYYY-MM-DD`. */
   latest: string;
   onChange: (range: DayRange) => void;
 }

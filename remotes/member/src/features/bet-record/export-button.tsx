@@ -1,16 +1,16 @@
 import { formatInstant, notify, useErrorMessage, useMutation, usePermission } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { Download } from 'lucide-react';
-import type { BetFilter } from '#features/bet-record/bet-filter.ts';
-import { allBets } from '#features/bet-record/bet-record.query.ts';
-import { betsToCsv, type CsvWords } from '#features/bet-record/bets-csv.ts';
-import { saveFile } from '#features/bet-record/save-file.ts';
+import type { BetFilter } from './bet-filter.ts';
+import { fetchAllBets } from './bet-record.query.ts';
+import { formatBetsCsv, type CsvTexts } from './format-bets-csv.ts';
+import { downloadFile } from './download-file.ts';
 import { useMemberText, type MemberTexts } from '#text.ts';
 
 const limit = 10_000;
 
-const wordsOf = (t: MemberTexts['t']): CsvWords => ({
-  head: [
+const csvTexts = (t: MemberTexts['t']): CsvTexts => ({
+  headers: [
     t('bets.placed'),
     t('bets.settledAt'),
     t('bets.round'),
@@ -28,22 +28,22 @@ const wordsOf = (t: MemberTexts['t']): CsvWords => ({
 
 export interface ExportButtonProps {
   filter: BetFilter;
-  /** Bets of the filter; nothing to export when 0. */
+  /** Number of bets of the filter; the button is disabled for 0. */
   total: number;
 }
 
-/** Saves all bets of the filter, not only the page on show, as a CSV file. */
+/** Downloads all bets of the filter, not only the current page, as a CSV file. */
 export function ExportButton({ filter, total }: ExportButtonProps) {
   const { t } = useMemberText();
-  const errorWords = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const offset = usePermission().info.whitelabel.gmtOffsetMinutes;
   const save = useMutation({
-    mutationFn: () => allBets(filter, offset),
+    mutationFn: () => fetchAllBets(filter, offset),
     onSuccess: (bets) => {
-      saveFile(`${t('bets.fileName')}-${filter.from}-${filter.to}.csv`, betsToCsv(bets, wordsOf(t)));
+      downloadFile(`${t('bets.fileName')}-${filter.from}-${filter.to}.csv`, formatBetsCsv(bets, csvTexts(t)));
       notify({ tone: 'success', title: t('bets.exported', { count: bets.length }) });
     },
-    onError: (error) => notify({ tone: 'danger', title: t('bets.exportFailed'), text: errorWords(error) }),
+    onError: (error) => notify({ tone: 'danger', title: t('bets.exportFailed'), text: errorMessage(error) }),
   });
   const start = () => {
     if (total <= limit) save.mutate();

@@ -1,9 +1,9 @@
 import { Card, SegmentedControl, Select } from '@marquee/ui';
 import { CircleDot, Gamepad2 } from 'lucide-react';
-import { betStates, type BetFilter } from '#features/bet-record/bet-filter.ts';
-import { DayFields } from '#features/bet-record/day-fields.tsx';
-import { merchantDay, previousDays } from '#features/bet-record/day-range.ts';
-import { useGameChoices } from '#features/bet-record/use-game-choices.ts';
+import { betStates, type BetFilter } from './bet-filter.ts';
+import { DayFields } from './day-fields.tsx';
+import { merchantDay, previousDays } from './day-range.ts';
+import { useGameOptions } from './use-game-options.ts';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
@@ -15,24 +15,24 @@ const all = '';
 
 export interface FilterPanelProps {
   filter: BetFilter;
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number;
-  /** The merchant's distance from GMT in minutes. */
+  /** Offset of the merchant's time zone from GMT in minutes. */
   offset: number;
   onChange: (change: Partial<BetFilter>) => void;
 }
 
 export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps) {
   const { t } = useMemberText();
-  const games = useGameChoices(filter.gameCode);
+  const games = useGameOptions(filter.gameCode);
   const rangeOf = (preset: Preset) => previousDays(Number(preset), now, offset);
-  const chosen = presets.find((preset) => rangeOf(preset).from === filter.from && rangeOf(preset).to === filter.to);
+  const selected = presets.find((preset) => rangeOf(preset).from === filter.from && rangeOf(preset).to === filter.to);
   return (
     <Card as="section" padding="small" className={css.filters} aria-label={t('bets.filters')}>
       <SegmentedControl<Preset | ''>
         label={t('bets.period')}
         segments={presets.map((preset) => ({ value: preset, label: t(presetLabels[preset]) }))}
-        value={chosen ?? ''}
+        value={selected ?? ''}
         onChange={(preset) => preset !== '' && onChange(rangeOf(preset))}
       />
       <DayFields

@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 
 const pageSize = 100;
 
-/** The games that the player started last, as choices of the game filter. */
+/** Games that the player started most recently, as options of the game filter. */
 export function playedGames(account: string, language: string) {
   return {
     queryKey: ['member', 'playedGames', account, language] as const,

@@ -1,5 +1,5 @@
 import type { Bet } from '@marquee/contract';
-import { betsToCsv, type CsvWords } from '#features/bet-record/bets-csv.ts';
+import { formatBetsCsv, type CsvTexts } from './format-bets-csv.ts';
 
 const bet: Bet = {
   roundId: 'r-1',
@@ -17,15 +17,15 @@ const bet: Bet = {
   verifyUrl: null,
 };
 
-const words: CsvWords = {
-  head: ['Placed', 'Settled', 'Round', 'Game', 'Vendor', 'Stake', 'Payout', 'Net', 'Currency', 'State'],
+const words: CsvTexts = {
+  headers: ['Placed', 'Settled', 'Round', 'Game', 'Vendor', 'Stake', 'Payout', 'Net', 'Currency', 'State'],
   state: (state) => state.toUpperCase(),
   instant: (iso) => iso.slice(0, 10),
 };
 
-const lines = (bets: Bet[]) => betsToCsv(bets, words).split('\r\n');
+const lines = (bets: Bet[]) => formatBetsCsv(bets, words).split('\r\n');
 
-test('a bet is a row below the head, amounts unquoted', () => {
+test('formats a bet as a row below the header, with unquoted amounts', () => {
   expect(lines([bet])).toEqual([
     'Placed,Settled,Round,Game,Vendor,Stake,Payout,Net,Currency,State',
     '2026-11-20,2026-11-20,r-1,Dice Duel,Marquee,20,0,-20,THB,SETTLED',
@@ -33,14 +33,14 @@ test('a bet is a row below the head, amounts unquoted', () => {
   ]);
 });
 
-test('an open bet has no settling time', () => {
+test('leaves the settlement time of an open bet empty', () => {
   expect(lines([{ ...bet, settledAt: null }])[1]).toMatch(/^2026-11-20,,r-1/);
 });
 
-test('commas, quotes and line ends are quoted', () => {
+test('quotes commas, quotes and line breaks', () => {
   expect(lines([{ ...bet, gameName: 'Dice, "Duel"' }])[1]).toContain(',"Dice, ""Duel""",');
 });
 
-test.each(['=1+1', '+1', '-1', '@sum'])('the name %s cannot run as a formula', (gameName) => {
+test.each(['=1+1', '+1', '-1', '@sum'])('escapes the name %s, which is a formula', (gameName) => {
   expect(lines([{ ...bet, gameName }])[1]).toContain(`,'${gameName},`);
 });

@@ -3,14 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
-export interface PagerProps {
-  /** Counted from 1. */
+export interface PaginationProps {
+  /** Current page, from 1. */
   page: number;
   pages: number;
-  onPage: (page: number) => void;
+  onPageChange: (page: number) => void;
 }
 
-export function Pager({ page, pages, onPage }: PagerProps) {
+export function Pagination({ page, pages, onPageChange }: PaginationProps) {
   const { t } = useMemberText();
   return (
     <nav className={css.pager} aria-label={t('bets.pages')}>
@@ -18,14 +18,14 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         icon={<ChevronLeft aria-hidden size={16} />}
         aria-label={t('bets.previousPage')}
         disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+        onClick={() => onPageChange(page - 1)}
       />
       <span role="status">{t('bets.pageOf', { page, pages })}</span>
       <Button
         icon={<ChevronRight aria-hidden size={16} />}
         aria-label={t('bets.nextPage')}
         disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
+        onClick={() => onPageChange(page + 1)}
       />
     </nav>
   );

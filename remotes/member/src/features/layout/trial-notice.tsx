@@ -3,8 +3,8 @@ import { ButtonLink, Card, EmptyState } from '@marquee/ui';
 import { ShieldAlert } from 'lucide-react';
 import { useMemberText } from '#text.ts';
 
-/** A trial account is told that the member centre needs a real one. */
-export function TrialWall() {
+/** Tells a trial account that the member centre requires a real account. */
+export function TrialNotice() {
   const { t } = useMemberText();
   usePageTitle(t('frame.title'));
   usePageReady();

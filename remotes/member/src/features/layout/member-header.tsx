@@ -2,23 +2,23 @@ import type { MemberInfo } from '@marquee/contract';
 import { Link, useParams } from '@marquee/platform';
 import { Avatar, Chip, Pill, Pills } from '@marquee/ui';
 import { Gem, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
-import { memberPageOf, memberPages, type MemberPage } from '#member-pages.ts';
+import { findMemberPage, memberPages, type MemberPage } from '#member-pages.ts';
 import { useMemberText } from '#text.ts';
-import css from './member-frame.module.css';
+import css from './member-layout.module.css';
 
 const icons: Readonly<Record<MemberPage, LucideIcon>> = {
   securityCenter: ShieldCheck,
   personalHistoryCopy: ReceiptText,
 };
 
-export interface MemberHeadProps {
+export interface MemberHeaderProps {
   member: MemberInfo;
 }
 
-/** Who is here, and the pages of the member centre. */
-export function MemberHead({ member }: MemberHeadProps) {
+/** Name of the player and the menu of the member centre. */
+export function MemberHeader({ member }: MemberHeaderProps) {
   const { t } = useMemberText();
-  const current = memberPageOf(useParams()['page']);
+  const current = findMemberPage(useParams()['page']);
   return (
     <header className={css.head}>
       <div className={css.person}>

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState } from '@marquee/ui';
 import { Compass } from 'lucide-react';
 import { useMemberText } from '#text.ts';
 
-export function MissingPage() {
+export function NotFoundPage() {
   const { t } = useMemberText();
   usePageTitle(t('missing.title'));
   usePageReady();
