@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import type { Timings } from '#arcade.ts';
 import { connectArcade } from '#connect.ts';
 import { recordCashOut } from '#crash/bets/crash-bet.repository.ts';
@@ -54,7 +54,7 @@ function seat(app: FastifyInstance): Promise<Player> {
 }
 
 const paid = (at: number | null, stake = '20.00'): string =>
-  toWire(computePayout(readAmount(stake), crashMultiplier(at), 'THB'));
+  toWire(computePayout(toAmount(stake), crashMultiplier(at), 'THB'));
 
 describe('a shared round', () => {
   test('takes the stake, pays a cash-out at once what the multiplier read, and lets the others lose', async () => {
@@ -203,7 +203,7 @@ describe('a bet whose stake is not posted in time', () => {
     if (!session) throw new Error('no session');
     const { round } = await placeCrashBet(arcade, session, {
       idempotencyKey: randomUUID(),
-      stake: readAmount('20.00'),
+      stake: toAmount('20.00'),
       autoAt: null,
     });
     await arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import fastify from 'fastify';
 import { connectArcade } from '#connect.ts';
 import { placeBet } from '#rounds/place-bet.ts';
@@ -26,7 +26,7 @@ async function placed() {
   if (!session) throw new Error('no session');
   const { round } = await placeBet(arcade, session, {
     idempotencyKey: randomUUID(),
-    stake: readAmount('20.00'),
+    stake: toAmount('20.00'),
     bet: { game: 'slot', choice: {} },
   });
   return round;

@@ -9,7 +9,7 @@ import { findRound } from '#rounds/round.repository.ts';
 import { isInProgress, type Round } from '#rounds/round.ts';
 import { findSession, type Session } from '#sessions/session.repository.ts';
 import { hashToken } from '#sessions/token.ts';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import type { Fault } from './wallet-server.ts';
 
@@ -56,7 +56,7 @@ async function openSession(): Promise<Session> {
 const place = (arcade: Arcade, session: Session) =>
   placeBet(arcade, session, {
     idempotencyKey: randomUUID(),
-    stake: readAmount('20.00'),
+    stake: toAmount('20.00'),
     bet: { game: 'slot', choice: {} },
   });
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ProviderCallName } from '@marquee/contract/schemas';
 import { z } from 'zod';
-import { claimOf, isSigned } from '@marquee/signed-calls';
+import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
 
 /** `before`: nothing happens, `after`: it happens and the answer is lost. */
 export type Fault =
@@ -62,7 +62,7 @@ export class WalletServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await textOf(request);
     const call = callOf(request.url ?? '');
-    if (!isSigned({ secret: SECRET, ...claimOf(request.headers), rawBody: raw }))
+    if (!verifySignature({ secret: SECRET, ...readSignatureHeaders(request.headers), rawBody: raw }))
       return send(response, 401, { status: 'INVALID_SIGNATURE' });
     const asked = body.parse(JSON.parse(raw));
     this.calls.push(`${call} ${asked.transactionId}`);

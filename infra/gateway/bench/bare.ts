@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
-import { findGames } from '#modules/games/find-games.repository.ts';
+import { findGames } from '#modules/games/lists/find-games.repository.ts';
 import { sumByKind } from '#modules/ledger/posting.repository.ts';
 
 /** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import { createDatabase, startServer, type PostgresServer, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
 import { migrate } from '#db/migrate.ts';
@@ -13,7 +13,7 @@ import type { Bettor } from './jobs.ts';
 
 const CURRENCY = 'THB';
 const BETTORS = 256;
-const BANKROLL = readAmount('1000000');
+const BANKROLL = toAmount('1000000');
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');

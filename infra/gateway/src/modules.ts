@@ -6,7 +6,7 @@ import { chatModule } from '#modules/chat/chat.routes.ts';
 import { codesModule } from '#modules/codes/codes.routes.ts';
 import { contentModule } from '#modules/content/content.routes.ts';
 import { feedbackModule } from '#modules/feedback/feedback.routes.ts';
-import { favouritesModule } from '#modules/games/favourites.routes.ts';
+import { favouritesModule } from '#modules/games/favourites/favourites.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
 import { operatorModule } from '#modules/operator/operator.routes.ts';

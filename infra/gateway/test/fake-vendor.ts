@@ -14,8 +14,8 @@ import {
   type TransferCallName,
   type TransferStatus,
 } from '@marquee/contract/schemas';
-import { claimOf, isSigned } from '@marquee/signed-calls';
-import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
+import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
+import { add, toAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
 /** How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or it is done after the answer was given up. */
@@ -87,10 +87,7 @@ export class FakeVendor {
     const log = this.bets.get(key) ?? [];
     const at = new Date().toISOString();
     this.bets.set(key, [...log, { ...bet, sequence: log.length + 1, placedAt: at, endedAt: at }]);
-    this.balances.set(
-      key,
-      add(subtract(this.balances.get(key) ?? ZERO, readAmount(bet.stake)), readAmount(bet.payout)),
-    );
+    this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, toAmount(bet.stake)), toAmount(bet.payout)));
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -98,8 +95,12 @@ export class FakeVendor {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const rawBody = Buffer.concat(chunks);
     const call = callNames.find((name) => transferCalls[name] === request.url);
-    const { provider, ...said } = claimOf(request.headers);
-    if (call === undefined || provider !== 'arcade' || !isSigned({ secret: TEST_PROVIDER_SECRET, ...said, rawBody }))
+    const { provider, ...said } = readSignatureHeaders(request.headers);
+    if (
+      call === undefined ||
+      provider !== 'arcade' ||
+      !verifySignature({ secret: TEST_PROVIDER_SECRET, ...said, rawBody })
+    )
       return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
     this.asked.push(call);
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
@@ -179,7 +180,7 @@ export class FakeVendor {
         transferId,
       };
     const balance = this.balances.get(keyOf(body)) ?? ZERO;
-    const amount = readAmount(body.amount);
+    const amount = toAmount(body.amount);
     const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
     const done = !refuses && after >= 0n;
     this.transfers.set(body.transferId, {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderResponse } from '@marquee/contract';
-import { amountOfUnits, readAmount, toWire } from '@marquee/money';
+import { amountOfUnits, toAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
 import { inTransaction } from '@marquee/service/database';
 import { depositForDemo, openPlayerAccounts, verifyLedger } from '#modules/ledger/ledger.service.ts';
@@ -10,7 +10,7 @@ import type { ProviderCaller } from '#modules/provider/provider.service.ts';
 export const GAME = 'BGS_DICE';
 
 export type Commands = Pick<typeof provider, 'debit' | 'credit' | 'rollback'>;
-export type Profile = ProviderCaller['profile'];
+export type Profile = ProviderCaller['config'];
 
 const arcade: Profile = {
   code: 'arcade',
@@ -91,7 +91,7 @@ export class LedgerScene {
     const id = rows[0]?.id ?? '';
     await inTransaction(this.pool, async (tx) => {
       await openPlayerAccounts(tx, { id, currency });
-      if (readAmount(balance) > 0n) await depositForDemo(tx, { id, currency }, readAmount(balance), newId());
+      if (toAmount(balance) > 0n) await depositForDemo(tx, { id, currency }, toAmount(balance), newId());
     });
     return this.#handle({ id, currency, sessionToken: await this.#play(id, currency) });
   }
@@ -115,7 +115,7 @@ export class LedgerScene {
     const { pool } = this;
     const commands = this.#commands;
     const owner = { id, currency };
-    const caller = (said: Said) => ({ profile: said.profile ?? arcade, requestId: 'test' });
+    const caller = (said: Said) => ({ config: said.profile ?? arcade, requestId: 'test' });
     const bodyOf = (said: Said) => ({
       sessionToken: said.sessionToken ?? sessionToken,
       transactionId: said.transactionId ?? newId(),
@@ -141,7 +141,7 @@ export class LedgerScene {
       balanceOf,
       set: async (column, value) =>
         void (await pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [id, value])),
-      deposit: (amount) => inTransaction(pool, (tx) => depositForDemo(tx, owner, readAmount(amount), newId())),
+      deposit: (amount) => inTransaction(pool, (tx) => depositForDemo(tx, owner, toAmount(amount), newId())),
       expire: async () =>
         void (await pool.query(
           `UPDATE game_sessions SET expires_at = now() - interval '1 second' WHERE player_id = $1`,

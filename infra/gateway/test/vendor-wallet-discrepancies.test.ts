@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import { withdrawFromVendor } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
 import { listVendorWallets } from '#modules/reconciliation/ledger-state.repository.ts';
@@ -18,7 +18,7 @@ afterEach(() => scene.close());
 
 const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
 const holds = (member: VendorWalletMember, amount: string): void =>
-  void scene.vendor.balances.set(keyOf(member), readAmount(amount));
+  void scene.vendor.balances.set(keyOf(member), toAmount(amount));
 const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
   roundId: randomUUID(),
   gameCode,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { add, amountOfUnits, readAmount, subtract, toWire, ZERO } from '@marquee/money';
+import { add, amountOfUnits, toAmount, subtract, toWire, ZERO } from '@marquee/money';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
 import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
@@ -33,10 +33,10 @@ async function live(member: VendorWalletMember, random: () => number) {
       () => scene.launch(member),
       () => scene.launch(member, 'BGS_DICE'),
       () => {
-        if (readAmount(scene.vendor.balanceOf(member.wallet)) < readAmount(stake)) return;
+        if (toAmount(scene.vendor.balanceOf(member.wallet)) < toAmount(stake)) return;
         const payout = pick(['0', '5.55', '41.3']) ?? '0';
         scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
-        net = add(subtract(net, readAmount(stake)), readAmount(payout));
+        net = add(subtract(net, toAmount(stake)), toAmount(payout));
         return;
       },
     ];
@@ -60,7 +60,7 @@ test('whatever is lost on the way, nothing is lost or made: the account at the v
     );
     const of = (kind: string) => amountOfUnits(rows.find((row) => row.kind === kind)?.sum ?? 0n);
     expect([toWire(of('vendor')), toWire(of('transit'))]).toEqual([scene.vendor.balanceOf(member.wallet), '0.00']);
-    expect(toWire(add(of('cash'), of('vendor')))).toBe(toWire(add(readAmount('1000'), net)));
+    expect(toWire(add(of('cash'), of('vendor')))).toBe(toWire(add(toAmount('1000'), net)));
   }
   await runReconciliation(scene.gateway.gateway);
   expect((await listDiscrepancies(scene.gateway.pool)).filter(({ state }) => state === 'open')).toEqual([]);

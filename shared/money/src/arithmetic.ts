@@ -1,26 +1,26 @@
 import { AMOUNT_DIGITS, amountOfUnits, type Amount } from '#amount.ts';
 
-/** An exact fraction; `denominator` is above zero. */
+/** An exact fraction. `denominator` is positive. */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;
 }
 
 /**
- * `towards_zero` for winnings: never more than was won. `down`, towards minus infinity, for fees as the player's side sees
- * them: a fee of -1.234 becomes -1.24, the house never gets less than its due.
+ * `towards_zero` for payouts: never more than was won. `down` (towards minus infinity) for fees as negative amounts: -1.234
+ * becomes -1.24, so the house never receives less than the fee.
  */
 export type RoundingRule = 'towards_zero' | 'down';
 
 export interface Product {
   readonly amount: Amount;
-  /** Exact product less `amount`, in units. It belongs to the rounding account. */
+  /** Exact product minus `amount`, in units. The caller posts it to the rounding account. */
   readonly difference: Ratio;
 }
 
 export interface Rounded {
   readonly amount: Amount;
-  /** What was rounded less `amount`; to be posted to the rounding account. */
+  /** Original amount minus `amount`. The caller posts it to the rounding account. */
   readonly difference: Amount;
 }
 
@@ -39,7 +39,7 @@ export function negate(amount: Amount): Amount {
   return amountOfUnits(-amount);
 }
 
-/** Negative, zero or positive, as sorting wants it. */
+/** Comparator for sorting in ascending order. */
 export function compare(left: Amount, right: Amount): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
@@ -51,18 +51,18 @@ const divide = (dividend: bigint, divisor: bigint, rule: RoundingRule): bigint =
 };
 
 /**
- * `amount × ratio` in whole units.
- * @throws {RangeError} when the denominator is not above zero
+ * `amount × ratio`, rounded to whole units.
+ * @throws {RangeError} when the denominator is not positive
  * @throws {AmountError} `out_of_range`
  */
 export function multiply(amount: Amount, { numerator, denominator }: Ratio, rule: RoundingRule): Product {
-  if (denominator <= 0n) throw new RangeError('a ratio needs a denominator above zero');
+  if (denominator <= 0n) throw new RangeError('the denominator of a ratio must be positive');
   const exact = amount * numerator;
   const units = divide(exact, denominator, rule);
   return { amount: amountOfUnits(units), difference: { numerator: exact - units * denominator, denominator } };
 }
 
-/** Cuts an amount to the digits in which its currency is paid. `scale` is 0–5, see `currencyScale`. */
+/** Rounds an amount to `scale` digits after the point (0–5, see `currencyScale`). */
 export function roundToScale(amount: Amount, scale: number, rule: RoundingRule): Rounded {
   const step = 10n ** BigInt(AMOUNT_DIGITS - scale);
   const rounded = amountOfUnits(divide(amount, step, rule) * step);

@@ -1,9 +1,9 @@
 import { AMOUNT_DIGITS } from '#amount.ts';
 
-/** Trial money. It is worth nothing and never meets another currency. */
+/** Currency code of trial accounts. FUN has no value and is never exchanged. */
 export const FUN = 'FUN';
 
-/** ISO 4217 minor units where they are not two. */
+/** ISO 4217 minor units that differ from two. */
 const scales: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -36,9 +36,9 @@ const scales: Readonly<Record<string, number>> = {
 const ISO_DEFAULT = 2;
 
 /**
- * Digits after the point in which a currency is paid and shown. `Intl` is no authority here: it gives none for IDR, LAK, MMK,
- * PKR, IRR and HUF.
- * @param overrides a merchant's own scales by currency; values are cut to 0–5
+ * Digits after the point in which a currency is paid and shown. The table replaces `Intl`, which returns 0 for IDR, LAK, MMK, PKR,
+ * IRR and HUF.
+ * @param overrides scales of a merchant by currency code, clamped to 0–5
  */
 export function currencyScale(currency: string, overrides: Readonly<Record<string, number>> = {}): number {
   return Math.min(AMOUNT_DIGITS, Math.max(0, overrides[currency] ?? scales[currency] ?? ISO_DEFAULT));

@@ -3,9 +3,9 @@ import { currencyScale } from '#currency.ts';
 import { toWire } from '#wire.ts';
 
 export interface DisplayOptions {
-  /** BCP 47 tag; decides separators and the place of the sign. */
+  /** BCP 47 tag. Determines the separators and the position of the sign. */
   readonly locale: string;
-  /** Digits after the point instead of the currency's own. */
+  /** Digits after the point; default: the scale of the currency. */
   readonly digits?: number;
 }
 
@@ -16,8 +16,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 const formatOf = (locale: string, digits: number): Intl.NumberFormat => {
   const key = `${locale} ${digits.toString()}`;
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(locale, {
     numberingSystem: 'latn',
     useGrouping: true,
@@ -29,7 +29,7 @@ const formatOf = (locale: string, digits: number): Intl.NumberFormat => {
   return format;
 };
 
-/** The amount as a person reads it, without currency: grouped by the locale, always in Latin digits, cut and never rounded up. */
+/** Formats an amount without its currency: grouped by locale, in Latin digits, truncated to the scale. */
 export function formatMoney(
   amount: Amount,
   currency: string,

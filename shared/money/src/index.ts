@@ -5,7 +5,7 @@ export {
   UNITS_PER_WHOLE,
   ZERO,
   type Amount,
-  type AmountFault,
+  type AmountErrorReason,
 } from './amount.ts';
 export {
   add,
@@ -21,5 +21,5 @@ export {
 } from './arithmetic.ts';
 export { currencyScale, FUN } from './currency.ts';
 export { formatMoney, type DisplayOptions } from './display.ts';
-export { parseAmount, readAmount, type ParsedAmount } from './parse.ts';
+export { parseAmount, toAmount, type ParsedAmount } from './parse.ts';
 export { toWire } from './wire.ts';

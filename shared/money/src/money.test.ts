@@ -9,7 +9,7 @@ import {
   multiply,
   negate,
   parseAmount,
-  readAmount,
+  toAmount,
   roundToScale,
   subtract,
   toWire,
@@ -20,7 +20,7 @@ const LARGEST = 2n ** 63n - 1n;
 const amounts = fc.bigInt({ min: -LARGEST, max: LARGEST }).map(amountOfUnits);
 const small = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(amountOfUnits);
 
-describe('reading and writing', () => {
+describe('parsing and formatting', () => {
   test.each([
     ['0', 0n],
     ['12480.50', 1_248_050_000n],
@@ -28,19 +28,19 @@ describe('reading and writing', () => {
     ['0.1', 10_000n],
     ['92233720368547.75807', LARGEST],
     ['007', 700_000n],
-  ])('%s is %s units', (text, units) => expect(readAmount(text)).toBe(units));
+  ])('%s is %s units', (text, units) => expect(toAmount(text)).toBe(units));
 
   test.each(['', ' 1', '1 ', '+1', '1.', '.5', '1e3', '1,000', 'NaN', '--1', '0x1', '１', '1.2.3', '1'.repeat(60)])(
     '%j is malformed',
     (text) => expect(parseAmount(text)).toEqual({ ok: false, fault: 'malformed' }),
   );
 
-  test('a sixth digit is refused, not rounded', () =>
+  test('rejects a sixth digit instead of rounding it', () =>
     expect(parseAmount('1.000000')).toEqual({ ok: false, fault: 'too_precise' }));
 
-  test('what 64 bits cannot hold is refused', () => {
+  test('rejects amounts outside the signed 64-bit range', () => {
     expect(parseAmount('92233720368547.75808')).toEqual({ ok: false, fault: 'out_of_range' });
-    expect(() => readAmount('99999999999999.99999')).toThrow(new AmountError('out_of_range'));
+    expect(() => toAmount('99999999999999.99999')).toThrow(new AmountError('out_of_range'));
     expect(() => add(amountOfUnits(LARGEST), amountOfUnits(1n))).toThrow(AmountError);
   });
 
@@ -52,34 +52,34 @@ describe('reading and writing', () => {
     ['-0.5', '-0.50'],
     ['0', '0.00'],
     ['-0', '0.00'],
-  ])('%s is sent as %s', (text, wire) => expect(toWire(readAmount(text))).toBe(wire));
+  ])('%s is sent as %s', (text, wire) => expect(toWire(toAmount(text))).toBe(wire));
 
-  test('every amount survives the wire', () =>
-    fc.assert(fc.property(amounts, (amount) => readAmount(toWire(amount)) === amount)));
+  test('parses every formatted amount back to the same amount', () =>
+    fc.assert(fc.property(amounts, (amount) => toAmount(toWire(amount)) === amount)));
 
-  test('no text makes it throw anything but its own error', () =>
+  test('throws only AmountError, whatever the text', () =>
     fc.assert(fc.property(fc.string(), (text) => typeof parseAmount(text).ok === 'boolean')));
 });
 
 describe('arithmetic', () => {
-  test('subtracting undoes adding', () => fc.assert(fc.property(small, small, (a, b) => subtract(add(a, b), b) === a)));
-  test('negating mirrors the order', () =>
+  test('subtract reverses add', () => fc.assert(fc.property(small, small, (a, b) => subtract(add(a, b), b) === a)));
+  test('negate reverses the order', () =>
     fc.assert(fc.property(amounts, amounts, (a, b) => compare(a, b) === compare(negate(b), negate(a)))));
-  test('ten cents ten times is one, exactly', () =>
-    expect(add(...Array.from({ length: 10 }, () => readAmount('0.1')))).toBe(readAmount('1')));
-  test('adding nothing is zero', () => expect(add()).toBe(ZERO));
+  test('adds 0.10 ten times to exactly 1', () =>
+    expect(add(...Array.from({ length: 10 }, () => toAmount('0.1')))).toBe(toAmount('1')));
+  test('add without arguments returns zero', () => expect(add()).toBe(ZERO));
 
-  test('winnings are cut, a fee is rounded towards the house', () => {
+  test('rounds payouts towards zero and fees towards the house', () => {
     const third = { numerator: 1n, denominator: 3n };
-    expect(multiply(readAmount('1'), third, 'towards_zero')).toEqual({
+    expect(multiply(toAmount('1'), third, 'towards_zero')).toEqual({
       amount: 33_333n,
       difference: { numerator: 1n, denominator: 3n },
     });
-    expect(multiply(readAmount('-1'), third, 'down')).toEqual({
+    expect(multiply(toAmount('-1'), third, 'down')).toEqual({
       amount: -33_334n,
       difference: { numerator: 2n, denominator: 3n },
     });
-    expect(multiply(readAmount('-1'), third, 'towards_zero').amount).toBe(-33_333n);
+    expect(multiply(toAmount('-1'), third, 'towards_zero').amount).toBe(-33_333n);
   });
 
   const ratios = fc.record({
@@ -87,7 +87,7 @@ describe('arithmetic', () => {
     denominator: fc.bigInt({ min: 1n, max: 1_000n }),
   });
 
-  test('product and difference make the exact product, and the difference is below one unit', () =>
+  test('returns a product and a difference that add up to the exact product, with a difference below one unit', () =>
     fc.assert(
       fc.property(small, ratios, fc.constantFrom('towards_zero' as const, 'down' as const), (amount, ratio, rule) => {
         const { amount: product, difference } = multiply(amount, ratio, rule);
@@ -98,22 +98,22 @@ describe('arithmetic', () => {
       }),
     ));
 
-  test('a ratio without a denominator is refused', () =>
+  test('rejects a ratio whose denominator is not positive', () =>
     expect(() => multiply(ZERO, { numerator: 1n, denominator: 0n }, 'down')).toThrow(RangeError));
 
-  test('rounding to the currency reports what it cut', () => {
-    expect(roundToScale(readAmount('10.12999'), 2, 'towards_zero')).toEqual({
-      amount: readAmount('10.12'),
-      difference: readAmount('0.00999'),
+  test('reports the difference when it rounds to the scale of a currency', () => {
+    expect(roundToScale(toAmount('10.12999'), 2, 'towards_zero')).toEqual({
+      amount: toAmount('10.12'),
+      difference: toAmount('0.00999'),
     });
-    expect(roundToScale(readAmount('-10.12001'), 2, 'down')).toEqual({
-      amount: readAmount('-10.13'),
-      difference: readAmount('0.00999'),
+    expect(roundToScale(toAmount('-10.12001'), 2, 'down')).toEqual({
+      amount: toAmount('-10.13'),
+      difference: toAmount('0.00999'),
     });
-    expect(roundToScale(readAmount('1999.9'), 0, 'towards_zero').amount).toBe(readAmount('1999'));
+    expect(roundToScale(toAmount('1999.9'), 0, 'towards_zero').amount).toBe(toAmount('1999'));
   });
 
-  test('rounding loses nothing', () =>
+  test('returns a rounded amount and a difference that add up to the original', () =>
     fc.assert(
       fc.property(small, fc.integer({ min: 0, max: 5 }), (amount, scale) => {
         const { amount: kept, difference } = roundToScale(amount, scale, 'down');
@@ -138,7 +138,7 @@ describe('currencies and display', () => {
     ['FUN', 2],
   ])('%s has %i digits', (currency, digits) => {
     expect(currencyScale(currency)).toBe(digits);
-    const shown = formatMoney(readAmount('1234567.89'), currency, { locale: 'en' });
+    const shown = formatMoney(toAmount('1234567.89'), currency, { locale: 'en' });
     expect(shown.split('.')[1]?.length ?? 0).toBe(digits);
   });
 
@@ -151,12 +151,12 @@ describe('currencies and display', () => {
     ['fa', '12,480.50'],
     ['ar', '12,480.50'],
   ])('%s shows Latin digits: %s', (locale, shown) =>
-    expect(formatMoney(readAmount('12480.5'), 'THB', { locale })).toBe(shown),
+    expect(formatMoney(toAmount('12480.5'), 'THB', { locale })).toBe(shown),
   );
 
-  test('what a float could not hold is shown to the last digit, and cut rather than rounded', () => {
+  test('formats amounts beyond the precision of a float exactly, truncated instead of rounded', () => {
     expect(formatMoney(amountOfUnits(LARGEST), 'USD', { locale: 'en', digits: 5 })).toBe('92,233,720,368,547.75807');
-    expect(formatMoney(readAmount('0.999'), 'USD', { locale: 'en' })).toBe('0.99');
-    expect(formatMoney(readAmount('-1.5'), 'JPY', { locale: 'en' })).toBe('-1');
+    expect(formatMoney(toAmount('0.999'), 'USD', { locale: 'en' })).toBe('0.99');
+    expect(formatMoney(toAmount('-1.5'), 'JPY', { locale: 'en' })).toBe('-1');
   });
 });

@@ -1,36 +1,43 @@
-import { AMOUNT_DIGITS, AmountError, amountOfUnits, type Amount, type AmountFault, UNITS_PER_WHOLE } from '#amount.ts';
+import {
+  AMOUNT_DIGITS,
+  AmountError,
+  amountOfUnits,
+  type Amount,
+  type AmountErrorReason,
+  UNITS_PER_WHOLE,
+} from '#amount.ts';
 
 export type ParsedAmount =
-  { readonly ok: true; readonly amount: Amount } | { readonly ok: false; readonly fault: AmountFault };
+  { readonly ok: true; readonly amount: Amount } | { readonly ok: false; readonly reason: AmountErrorReason };
 
 const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
 
-const refused = (fault: AmountFault): ParsedAmount => ({ ok: false, fault });
+const invalid = (reason: AmountErrorReason): ParsedAmount => ({ ok: false, reason });
 
 /**
- * Reads a decimal string such as `"12480.50"`. Signs other than `-`, exponents, separators and blanks are malformed; a sixth
- * digit after the point is too precise even when it is zero, so nothing is ever rounded here.
+ * Parses a decimal string such as `"12480.50"`. Signs other than `-`, exponents, separators and blanks are `malformed`. A sixth
+ * digit after the point is `too_precise`, even a zero; the parser never rounds.
  */
 export function parseAmount(text: string): ParsedAmount {
   const match = DECIMAL.exec(text);
-  if (!match) return refused('malformed');
+  if (!match) return invalid('malformed');
   const [, sign = '', whole = '', fraction = ''] = match;
-  if (fraction.length > AMOUNT_DIGITS) return refused('too_precise');
+  if (fraction.length > AMOUNT_DIGITS) return invalid('too_precise');
   const units = BigInt(whole) * UNITS_PER_WHOLE + BigInt(fraction.padEnd(AMOUNT_DIGITS, '0'));
   try {
     return { ok: true, amount: amountOfUnits(sign === '-' ? -units : units) };
   } catch (error) {
-    if (error instanceof AmountError) return refused(error.fault);
+    if (error instanceof AmountError) return invalid(error.reason);
     throw error;
   }
 }
 
 /**
- * Reads a decimal string that has to be an amount.
+ * Parses a decimal string and throws when it is not an amount.
  * @throws {AmountError}
  */
-export function readAmount(text: string): Amount {
+export function toAmount(text: string): Amount {
   const parsed = parseAmount(text);
-  if (!parsed.ok) throw new AmountError(parsed.fault);
+  if (!parsed.ok) throw new AmountError(parsed.reason);
   return parsed.amount;
 }

@@ -1,3 +1,3 @@
-export { claimOf, signedHeaders, type Claim, type Signer } from './signed-headers.ts';
-export { isSigned, signatureOf, type SignedRequest } from './signature.ts';
-export { SignedClient, type Reply, type SignedClientOptions } from './signed-client.ts';
+export { readSignatureHeaders, signedHeaders, type SignatureHeaders, type Signer } from './signed-headers.ts';
+export { verifySignature, computeSignature, type SignedRequest } from './signature.ts';
+export { SignedClient, type SignedCallResult, type SignedClientOptions } from './signed-client.ts';

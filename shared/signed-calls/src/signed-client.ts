@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { signedHeaders, type Signer } from './signed-headers.ts';
 
-/** Without a clear answer, what was asked for may have happened or not; `cause` is for logs. */
-export type Reply<Value> =
+/** When `reached` is false, the call may or may not have been executed; `cause` is for logs. */
+export type SignedCallResult<Value> =
   { readonly reached: true; readonly value: Value } | { readonly reached: false; readonly cause: string };
 
 export interface SignedClientOptions extends Signer {
-  /** Where the other side listens, without a path. */
+  /** Origin of the other side, without a path. */
   readonly origin: string;
   readonly timeoutMs: number;
-  /** Which statuses carry an answer of the protocol. */
-  readonly isAnswer: (status: number) => boolean;
+  /** HTTP statuses whose body is a response of the protocol. */
+  readonly isProtocolStatus: (status: number) => boolean;
 }
 
-/** Speaks to the other side over kept-alive connections. One call is one attempt: whether to ask again is the caller's business. Never throws. */
+/** Sends signed calls over keep-alive connections. One call is one attempt; the caller decides about retries. */
 export class SignedClient {
   readonly #options: SignedClientOptions;
 
@@ -21,19 +21,19 @@ export class SignedClient {
     this.#options = options;
   }
 
-  /** Posts the body as JSON. An answer that does not fit the schema is none. */
+  /** Posts the body as JSON and validates the response. Never throws. */
   async send<Schema extends z.ZodType>(
     path: string,
     body: Readonly<Record<string, unknown>>,
     schema: Schema,
-  ): Promise<Reply<z.output<Schema>>> {
-    const { origin, isAnswer } = this.#options;
+  ): Promise<SignedCallResult<z.output<Schema>>> {
+    const { origin, isProtocolStatus } = this.#options;
     try {
       const response = await fetch(origin + path, this.#request(JSON.stringify(body)));
       const text = await response.text();
-      if (!isAnswer(response.status)) return { reached: false, cause: `status ${response.status}` };
-      const read = schema.safeParse(JSON.parse(text));
-      return read.success ? { reached: true, value: read.data } : { reached: false, cause: 'unreadable answer' };
+      if (!isProtocolStatus(response.status)) return { reached: false, cause: `status ${response.status}` };
+      const parsed = schema.safeParse(JSON.parse(text));
+      return parsed.success ? { reached: true, value: parsed.data } : { reached: false, cause: 'invalid response' };
     } catch (error) {
       return { reached: false, cause: error instanceof Error ? error.name : 'failed' };
     }

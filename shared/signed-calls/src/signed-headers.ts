@@ -1,13 +1,13 @@
-import { signatureOf } from './signature.ts';
+import { computeSignature } from './signature.ts';
 
 export interface Signer {
-  /** The provider's code on either side of the wire: whose secret it is. */
+  /** Code of the provider that owns the secret, in both directions. */
   readonly provider: string;
   readonly secret: string;
 }
 
-/** What a request says of itself; empty where it says nothing. Nothing of it is true before it is judged. */
-export interface Claim {
+/** Signature headers of a received request, not verified yet. A header that is missing or repeated is an empty string. */
+export interface SignatureHeaders {
   readonly provider: string;
   readonly timestamp: string;
   readonly signature: string;
@@ -19,14 +19,20 @@ export function signedHeaders({ provider, secret }: Signer, rawBody: string, at 
     'content-type': 'application/json',
     'x-provider': provider,
     'x-timestamp': String(at),
-    'x-signature': signatureOf(secret, String(at), rawBody),
+    'x-signature': computeSignature(secret, String(at), rawBody),
   };
 }
 
-export function claimOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Claim {
-  const said = (name: string): string => {
+export function readSignatureHeaders(
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+): SignatureHeaders {
+  const readHeader = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';
   };
-  return { provider: said('x-provider'), timestamp: said('x-timestamp'), signature: said('x-signature') };
+  return {
+    provider: readHeader('x-provider'),
+    timestamp: readHeader('x-timestamp'),
+    signature: readHeader('x-signature'),
+  };
 }

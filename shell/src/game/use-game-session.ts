@@ -1,5 +1,5 @@
 import type { Balance } from '@marquee/contract';
-import { readAmount, subtract, toWire } from '@marquee/money';
+import { toAmount, subtract, toWire } from '@marquee/money';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useState } from 'react';
 import { isBalanceMessage } from '#game/trusted-origin.ts';
@@ -26,7 +26,7 @@ export function useNetResult(mode: GameMode): { readonly balance: Balance | null
   if (first === null && balance !== null) setFirst(balance);
   if (mode === 'demo' || balance === null || first === null || balance.currency !== first.currency)
     return { balance, net: null };
-  return { balance, net: toWire(subtract(readAmount(balance.balance), readAmount(first.balance))) };
+  return { balance, net: toWire(subtract(toAmount(balance.balance), toAmount(first.balance))) };
 }
 
 /** Reads the balance again when the game in the frame, and nothing else, says that money has moved. */

@@ -1,5 +1,5 @@
 import { errorBody } from '@marquee/contract/error-body';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
@@ -40,7 +40,7 @@ export function crashRoutes(arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZ
       },
       async ({ headers, body: { stake: text, ...bet } }) => {
         const session = await requireSession(arcade, headers.authorization);
-        const stake = readAmount(text);
+        const stake = toAmount(text);
         validateStake(stake, session.currency);
         if (session.game !== 'crash') throw new ArcadeError('round.bet_invalid');
         const { round, isNew } = await placeCrashBet(arcade, session, { ...bet, stake });

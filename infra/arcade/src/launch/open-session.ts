@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authenticateResponse, providerError, type MinRoundMs } from '@marquee/contract/schemas';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import { inTransaction } from '@marquee/service/database';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
@@ -21,7 +21,7 @@ import { openVendorWallet } from '#vendor-wallet/vendor-wallet.repository.ts';
 
 const launchResponse = z.union([authenticateResponse, providerError]);
 
-const DEMO_BALANCE = readAmount('10000.00');
+const DEMO_BALANCE = toAmount('10000.00');
 
 export interface OpenedSession {
   /** Bearer token of the session; only its hash is stored. */
@@ -56,7 +56,7 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<O
     gameCode: player.gameCode,
     language: player.language,
     policy: player.minRoundMs,
-    balance: vendorWallet?.balance ?? readAmount(player.balance),
+    balance: vendorWallet?.balance ?? toAmount(player.balance),
   });
 }
 

@@ -1,5 +1,5 @@
 import { errorBody } from '@marquee/contract/error-body';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
@@ -34,7 +34,7 @@ export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
       },
       async ({ headers, body }) => {
         const session = await requireSession(arcade, headers.authorization);
-        const stake = readAmount(body.stake);
+        const stake = toAmount(body.stake);
         validateStake(stake, session.currency);
         if (body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
         return toRoundView(

@@ -1,4 +1,4 @@
-import { readAmount, type Amount } from '@marquee/money';
+import { toAmount, type Amount } from '@marquee/money';
 
 export interface StakeLimits {
   readonly min: Amount;
@@ -7,9 +7,9 @@ export interface StakeLimits {
 }
 
 const createLimits = (min: string, max: string, ...quick: string[]): StakeLimits => ({
-  min: readAmount(min),
-  max: readAmount(max),
-  quick: quick.map(readAmount),
+  min: toAmount(min),
+  max: toAmount(max),
+  quick: quick.map(toAmount),
 });
 
 const STANDARD_LIMITS = createLimits('1.00', '500.00', '10.00', '20.00', '50.00', '100.00');

@@ -9,7 +9,7 @@ import {
   withdrawBody,
   type TransferCallName,
 } from '@marquee/contract/schemas';
-import { claimOf, isSigned } from '@marquee/signed-calls';
+import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
@@ -62,7 +62,7 @@ export function vendorWalletRoutes(pool: pg.Pool, secret: string): FastifyPlugin
       const handle = handlers[name];
       app.post(transferCalls[name], async (request, reply) => {
         const rawBody = typeof request.body === 'string' ? request.body : '';
-        if (!isSigned({ secret, ...claimOf(request.headers), rawBody }))
+        if (!verifySignature({ secret, ...readSignatureHeaders(request.headers), rawBody }))
           return reply.status(401).send({ status: 'INVALID_SIGNATURE' });
         const response = handle(parseJson(rawBody));
         return response === null ? reply.status(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await response);

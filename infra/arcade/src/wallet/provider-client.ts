@@ -1,5 +1,5 @@
 import { providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
-import { SignedClient, type Reply } from '@marquee/signed-calls';
+import { SignedClient, type SignedCallResult } from '@marquee/signed-calls';
 import type { z } from 'zod';
 
 /** Provider code of the arcade. */
@@ -11,7 +11,7 @@ export interface ProviderClient {
     call: ProviderCallName,
     body: Readonly<Record<string, unknown>>,
     schema: Schema,
-  ) => Promise<Reply<z.output<Schema>>>;
+  ) => Promise<SignedCallResult<z.output<Schema>>>;
 }
 
 interface Options {
@@ -26,7 +26,7 @@ export function providerClient({ gatewayOrigin: origin, secret, timeoutMs }: Opt
     provider: PROVIDER,
     secret,
     timeoutMs,
-    isAnswer: (status) => status < 500,
+    isProtocolStatus: (status) => status < 500,
   });
   return { send: (call, body, schema) => client.send(providerCalls[call].path, body, schema) };
 }

@@ -1,5 +1,5 @@
 import { providerResponse, type ProviderCallName } from '@marquee/contract/schemas';
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import type { ProviderClient } from './provider-client.ts';
 import type { Wallet, WalletResult } from './wallet.ts';
 
@@ -14,7 +14,7 @@ export function seamlessWallet(provider: ProviderClient, sessionToken: string): 
     const { status, balance, transactionId } = reply.value;
     if (transactionId !== undefined && transactionId !== body.transactionId)
       return { result: 'unknown', cause: 'response to another transaction' };
-    const parsed = balance === undefined ? null : readAmount(balance);
+    const parsed = balance === undefined ? null : toAmount(balance);
     if (status !== 'OK') return { result: 'refused', status, balance: parsed };
     return parsed === null ? { result: 'unknown', cause: 'no balance' } : { result: 'ok', balance: parsed };
   };

@@ -1,14 +1,14 @@
-import { multiply, readAmount, toWire } from '@marquee/money';
+import { multiply, toAmount, toWire } from '@marquee/money';
 
 const SERIES = [1n, 2n, 5n];
 
 /** The steps of − and +: 1, 2, 5, 10, 20 … times the least stake, up to the highest. */
 export function stakeSteps(min: string, max: string): string[] {
-  const highest = readAmount(max);
+  const highest = toAmount(max);
   const steps: string[] = [];
   for (let decade = 1n; ; decade *= 10n)
     for (const digit of SERIES) {
-      const { amount } = multiply(readAmount(min), { numerator: digit * decade, denominator: 1n }, 'towards_zero');
+      const { amount } = multiply(toAmount(min), { numerator: digit * decade, denominator: 1n }, 'towards_zero');
       if (amount > highest) return steps;
       steps.push(toWire(amount));
     }

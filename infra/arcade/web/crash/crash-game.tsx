@@ -2,7 +2,7 @@ import type { LiveState } from '#crash/live/live-state.schema.ts';
 import { crashMultiplier } from '#games/crash/crash.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { GameLayout } from '#web/layout/game-layout.tsx';
@@ -28,7 +28,7 @@ export function CrashGame(props: GameProps) {
   const worth = (hundredths: number): string =>
     open
       ? formatAmount(
-          toWire(computePayout(readAmount(open.stake), crashMultiplier(hundredths), open.currency)),
+          toWire(computePayout(toAmount(open.stake), crashMultiplier(hundredths), open.currency)),
           open.currency,
           language,
         )

@@ -1,5 +1,5 @@
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { render } from '@testing-library/react';
 import { computePayout } from '#games/compute-payout.ts';
 import { ArcadeApi, ArcadeApiError, type CrashBetInput, type BetInput } from '#web/api/arcade-api.ts';
@@ -58,7 +58,7 @@ export function betView(
     result: {
       outcome: { game: 'crash', cashedAt },
       multiplier,
-      payout: toWire(computePayout(readAmount(stake), multiplier, 'THB')),
+      payout: toWire(computePayout(toAmount(stake), multiplier, 'THB')),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';
 import { rollBound, winMultiplier, type DiceChoice } from '#games/dice/dice.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function DiceBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
   const multiplier = winMultiplier(choice.chance);
-  const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
+  const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}

@@ -1,7 +1,7 @@
 import { countGuesses, hilo, MAX_GUESSES, MAX_SKIPS, skipsLeft, type HiloOutcome } from '#games/hilo/hilo.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function HiloBet({ outcome, stake, rules }: Props) {
   const { t, language } = useTexts();
   const multiplier = outcome ? hilo.multiplier(outcome) : { numerator: 1, denominator: 1 };
-  const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
+  const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}

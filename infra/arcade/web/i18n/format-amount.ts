@@ -1,17 +1,17 @@
-import { formatMoney, readAmount } from '@marquee/money';
+import { formatMoney, toAmount } from '@marquee/money';
 
 /** A wire amount as the player reads it, without the currency. */
 export function formatAmount(amount: string, currency: string, language: string): string {
-  return formatMoney(readAmount(amount), currency, { locale: language });
+  return formatMoney(toAmount(amount), currency, { locale: language });
 }
 
 export function isGreaterAmount(amount: string, than: string): boolean {
-  return readAmount(amount) > readAmount(than);
+  return toAmount(amount) > toAmount(than);
 }
 
 /** For buttons: no decimals where there is nothing in them. */
 export function formatShortAmount(amount: string, currency: string, language: string): string {
-  return formatMoney(readAmount(amount), currency, {
+  return formatMoney(toAmount(amount), currency, {
     locale: language,
     ...(/\.0+$/.test(amount) ? { digits: 0 } : {}),
   });

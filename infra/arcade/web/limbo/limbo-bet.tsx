@@ -1,4 +1,4 @@
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { targetMultiplier, type LimboChoice } from '#games/limbo/limbo.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 export function LimboBet({ choice: { target }, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const returned = toWire(computePayout(readAmount(stake), targetMultiplier(target), rules.currency));
+  const returned = toWire(computePayout(toAmount(stake), targetMultiplier(target), rules.currency));
   return (
     <BetSummary
       rules={rules}

@@ -1,4 +1,4 @@
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
@@ -20,7 +20,7 @@ export function MinesBet({ count, turned, stake, rules }: Props) {
   const next = turned + 1;
   const chance = (100 * (TILES - count - turned)) / (TILES - turned);
   const multiplier = picksMultiplier(count, next);
-  const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
+  const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}

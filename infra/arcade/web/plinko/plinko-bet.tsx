@@ -1,4 +1,4 @@
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { formatRtp } from '#games/game-rules.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
@@ -19,7 +19,7 @@ export function PlinkoBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
   const best = bucketMultiplier(choice, 0);
   const chance = (200 * countPaths(choice, 0)) / 2 ** choice.rows;
-  const returned = toWire(computePayout(readAmount(stake), best, rules.currency));
+  const returned = toWire(computePayout(toAmount(stake), best, rules.currency));
   return (
     <BetSummary
       rules={rules}

@@ -1,4 +1,4 @@
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { computePayout } from '#games/compute-payout.ts';
 import { countChips, type Placement } from '#games/roulette/roulette.ts';
 import { POCKETS } from '#games/roulette/wheel.ts';
@@ -30,7 +30,7 @@ export function RouletteBet({ placements, stake, rules }: Props) {
           t('roulette.coveredOf', { covered: coveredNumbers(placements).size, pockets: POCKETS }),
         ],
         [t('roulette.perChip'), money(stakeOfChips(1, placements, stake, currency))],
-        [t('roulette.best'), money(toWire(computePayout(readAmount(stake), bestMultiplier(placements), currency)))],
+        [t('roulette.best'), money(toWire(computePayout(toAmount(stake), bestMultiplier(placements), currency)))],
       ]}
     />
   );

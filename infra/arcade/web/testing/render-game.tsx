@@ -1,4 +1,4 @@
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { formatRtp } from '#games/game-rules.ts';
@@ -76,7 +76,7 @@ export function renderGame(Machine: ComponentType<GameProps>, game: SeedGame, dr
       nonce: 0,
       createdAt: '2026-11-20T10:00:00.000Z',
       balance: '100.00',
-      result: { outcome, multiplier, payout: toWire(computePayout(readAmount(stake), multiplier, 'THB')) },
+      result: { outcome, multiplier, payout: toWire(computePayout(toAmount(stake), multiplier, 'THB')) },
     };
   };
   render(<Machine api={api} session={sessionOf(game)} rules={rulesOf(game)} siteOrigin="http://site" />);

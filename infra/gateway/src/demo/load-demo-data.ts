@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readAmount, type Amount } from '@marquee/money';
+import { toAmount, type Amount } from '@marquee/money';
 import { createPool, inTransaction, type Tx } from '@marquee/service/database';
 import { readCatalogue } from './catalogue-file.ts';
-import { netCents, planRounds, type RoundPlan } from './planned-rounds.ts';
+import { netCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeContent } from './write-content.ts';
@@ -22,7 +22,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 /** Hundredths that the demo member brings to the welcome bonus and the rounds, to own 12,480.50 after them. */
 const MEMBER_BRINGS = 1_148_050;
 
-const depositFor = ({ member }: RoundPlan): Amount => readAmount(((MEMBER_BRINGS - netCents(member)) / 100).toFixed(2));
+const depositFor = ({ member }: DemoRounds): Amount => toAmount(((MEMBER_BRINGS - netCents(member)) / 100).toFixed(2));
 
 const fill = async (tx: Tx): Promise<boolean> => {
   if (!(await isEmpty(tx))) return false;
@@ -30,7 +30,7 @@ const fill = async (tx: Tx): Promise<boolean> => {
   await writeMerchant(tx);
   await writeContent(tx);
   await writeCatalogue(tx, catalogue);
-  const plan = planRounds(catalogue, regulars.length);
+  const plan = generateRounds(catalogue, regulars.length);
   const people = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')), depositFor(plan));
   await playRounds(tx, people.member, plan.member);
   for (const [index, player] of people.regulars.entries()) await playRounds(tx, player, plan.regulars[index] ?? []);

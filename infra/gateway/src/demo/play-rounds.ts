@@ -1,18 +1,18 @@
 import type { ProviderResponse } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
 import { launchReal } from '#modules/launch/launch.service.ts';
-import { readProfiles } from '#modules/provider/profile.repository.ts';
+import { readProviderConfigs } from '#modules/provider/provider-config.repository.ts';
 import { authenticateLaunch, credit, debit, type ProviderCaller } from '#modules/provider/provider.service.ts';
-import type { PlannedRound } from './planned-rounds.ts';
+import type { DemoRound } from './demo-rounds.ts';
 import type { DemoPlayer } from './write-people.ts';
 
 const CURRENCY = 'THB';
 const PROVIDER = 'arcade';
 
 const callerOf = async (tx: Tx): Promise<ProviderCaller> => {
-  const profile = (await readProfiles(tx)).get(PROVIDER);
+  const profile = (await readProviderConfigs(tx)).get(PROVIDER);
   if (!profile) throw new Error('The arcade is not among the providers.');
-  return { profile, requestId: 'demo-data' };
+  return { config: profile, requestId: 'demo-data' };
 };
 
 const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
@@ -28,11 +28,11 @@ const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCod
   return answer.sessionToken;
 };
 
-const demand = ({ status, transactionId }: ProviderResponse): void => {
+const requireOk = ({ status, transactionId }: ProviderResponse): void => {
   if (status !== 'OK') throw new Error(`The demo transaction ${transactionId ?? '?'} answered ${status}`);
 };
 
-const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, round: PlannedRound): Promise<void> => {
+const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, round: DemoRound): Promise<void> => {
   const { gameCode } = round;
   const bet = `demo-${round.number}-bet`;
   const about = {
@@ -41,8 +41,8 @@ const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, rou
     gameCode,
     currency: CURRENCY,
   };
-  demand(await debit(tx, caller, { ...about, transactionId: bet, amount: `${round.stake}.00` }));
-  demand(
+  requireOk(await debit(tx, caller, { ...about, transactionId: bet, amount: `${round.stake}.00` }));
+  requireOk(
     await credit(tx, caller, {
       ...about,
       transactionId: `demo-${round.number}-win`,
@@ -54,7 +54,7 @@ const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, rou
 };
 
 /** Plays what was planned the way a provider would: launch, bet, result, each through the wallet. */
-export async function playRounds(tx: Tx, player: DemoPlayer, rounds: readonly PlannedRound[]): Promise<void> {
+export async function playRounds(tx: Tx, player: DemoPlayer, rounds: readonly DemoRound[]): Promise<void> {
   const caller = await callerOf(tx);
   for (const round of rounds) await playRound(tx, caller, player, round);
 }

@@ -1,12 +1,12 @@
 import type { GameCategory } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
-import { arrange } from '#modules/games/arrange.ts';
+import { menuCategoryOf } from '#modules/games/catalogue/menu-category.ts';
 import type { Catalogue } from './catalogue-file.ts';
 
 const PROVIDER = 'arcade';
 
 /** What the arcade can stand in for: lotteries and sports need draws and matches. */
-export const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'BGS', 'FISH', 'PVP', 'LIVE']);
+export const servedCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'BGS', 'FISH', 'PVP', 'LIVE']);
 
 const SLOT = '95.97';
 const DICE = '99.00';
@@ -28,17 +28,17 @@ const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 
 
 /** What the arcade's game that serves or stands in returns to players, in percent; null where nothing is served. */
 const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string | null => {
-  if (!served.has(category)) return null;
+  if (!servedCategories.has(category)) return null;
   if (category === 'LIVE') return ROULETTE;
   return returnOf[code] ?? (slotCategories.has(category) ? SLOT : DICE);
 };
 
-const placesOf = ({ vendors }: Catalogue) =>
+const vendorCategoryRows = ({ vendors }: Catalogue) =>
   vendors.flatMap(({ id, code, categories }) =>
-    categories.map((category) => ({ vendor_id: id, category, classify: arrange(category, code, []) })),
+    categories.map((category) => ({ vendor_id: id, category, classify: menuCategoryOf(category, code, []) })),
   );
 
-const gamesOf = ({ vendors, games }: Catalogue) => {
+const gameRows = ({ vendors, games }: Catalogue) => {
   const ids = new Map(vendors.map(({ code, id }) => [code, id]));
   return games.map((game, position) => ({
     node_id: game.nodeId,
@@ -46,13 +46,13 @@ const gamesOf = ({ vendors, games }: Catalogue) => {
     name: game.name,
     vendor_id: ids.get(game.vendor),
     category: game.category,
-    classify: arrange(game.category, game.vendor, []),
+    classify: menuCategoryOf(game.category, game.vendor, []),
     position,
     icon: `games/${game.nodeId}`,
     is_hot: game.hot,
     is_new: game.isNew,
     tags: game.tags,
-    playable: served.has(game.category),
+    playable: servedCategories.has(game.category),
     return_to_player: returnToPlayer(game),
     released_on: game.released,
   }));
@@ -63,16 +63,16 @@ export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
     `INSERT INTO vendors (id, code, name, tables, opens_in, wallet, position, provider)
       SELECT id, code, name, tables, "opensIn", wallet, ordinality, CASE WHEN categories && $2::text[] THEN $3 END
       FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, tables int, "opensIn" text, wallet text, categories text[])) WITH ORDINALITY`,
-    [JSON.stringify(catalogue.vendors), [...served], PROVIDER],
+    [JSON.stringify(catalogue.vendors), [...servedCategories], PROVIDER],
   );
   await tx.query(
     `INSERT INTO vendor_categories SELECT * FROM jsonb_to_recordset($1) AS (vendor_id int, category text, classify text)`,
-    [JSON.stringify(placesOf(catalogue))],
+    [JSON.stringify(vendorCategoryRows(catalogue))],
   );
   await tx.query(
     `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags, playable, return_to_player, released_on)
       SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text, classify text,
         position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean, return_to_player numeric, released_on date)`,
-    [JSON.stringify(gamesOf(catalogue))],
+    [JSON.stringify(gameRows(catalogue))],
   );
 }

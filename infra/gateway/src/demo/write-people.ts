@@ -1,5 +1,5 @@
 import { accountTypes } from '@marquee/contract';
-import { readAmount, type Amount } from '@marquee/money';
+import { toAmount, type Amount } from '@marquee/money';
 import type { Tx } from '@marquee/service/database';
 import { depositForDemo, grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
@@ -91,7 +91,7 @@ export async function writePeople(
       passwordHash: hashes.unknown,
       uplineId: agent.id,
     });
-    await depositForDemo(tx, { id: regular.id, currency: CURRENCY }, readAmount('50000'), `opening:${username}`);
+    await depositForDemo(tx, { id: regular.id, currency: CURRENCY }, toAmount('50000'), `opening:${username}`);
     others.push(regular);
   }
   return { member, regulars: others };

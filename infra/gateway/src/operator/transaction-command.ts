@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type pg from 'pg';
 import { inTransactionOn, type Tx } from '@marquee/service/database';
-import type { By } from '#modules/audit/audit.service.ts';
+import type { AuditActor } from '#modules/audit/audit.service.ts';
 
 export interface CommandResult {
   readonly output: string;
@@ -9,7 +9,7 @@ export interface CommandResult {
 }
 
 /** Who is at the command line, and why: for the audit. */
-export function commandActor(reason: string | undefined): By {
+export function commandActor(reason: string | undefined): AuditActor {
   return {
     actor: `command line of ${os.userInfo().username}`,
     reason: reason ?? 'by command',

@@ -2,12 +2,12 @@ import { parseAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
 import { violatedConstraint } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { readAllLevels, setTurnover } from '#modules/vip/vip.repository.ts';
+import { listLevels, setTurnover } from '#modules/vip/vip.repository.ts';
 import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
 
 /** What the levels of the club take, by currency. */
 export async function listVip(client: pg.Client): Promise<CommandResult> {
-  const lines = (await readAllLevels(client)).map(
+  const lines = (await listLevels(client)).map(
     ({ level, label, currency, turnover }) =>
       `${currency}  ${level}  ${label ?? '(no name, so not offered)'}  from ${toWire(turnover)}`,
   );

@@ -1,5 +1,5 @@
 import type { LivePlayer, LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
-import { readAmount } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 
 /** The state after those who joined or cashed out since. */
 export function applyTick(state: LiveState, { playing, players }: LiveTick): LiveState {
@@ -12,6 +12,6 @@ export function applyTick(state: LiveState, { playing, players }: LiveTick): Liv
 
 /** Those with the highest stakes, and the player's own bet before them. */
 export function topPlayers(players: readonly LivePlayer[], own: string | null, count: number): LivePlayer[] {
-  const byStake = players.toSorted((one, other) => Number(readAmount(other.stake) - readAmount(one.stake)));
+  const byStake = players.toSorted((one, other) => Number(toAmount(other.stake) - toAmount(one.stake)));
   return [...byStake.filter(({ id }) => id === own), ...byStake.filter(({ id }) => id !== own)].slice(0, count);
 }

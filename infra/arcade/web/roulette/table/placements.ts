@@ -1,4 +1,4 @@
-import { readAmount, toWire } from '@marquee/money';
+import { toAmount, toWire } from '@marquee/money';
 import { computePayout } from '#games/compute-payout.ts';
 import { countChips, MAX_CHIPS, MAX_SPOTS, rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
@@ -32,7 +32,7 @@ export function isSamePlacements(some: Placements, others: Placements): boolean 
 /** What so many of the chips carry of the stake. */
 export function stakeOfChips(chips: number, placements: Placements, stake: string, currency: string): string {
   return toWire(
-    computePayout(readAmount(stake), { numerator: chips, denominator: Math.max(1, countChips(placements)) }, currency),
+    computePayout(toAmount(stake), { numerator: chips, denominator: Math.max(1, countChips(placements)) }, currency),
   );
 }
 

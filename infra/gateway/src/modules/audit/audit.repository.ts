@@ -1,12 +1,12 @@
 import type { Queryable, Tx } from '@marquee/service/database';
 
 /** Who does something, and why. */
-export interface By {
+export interface AuditActor {
   readonly actor: string;
   readonly reason: string;
 }
 
-export interface AuditEntry extends By {
+export interface AuditEntry extends AuditActor {
   readonly action: string;
   /** The site, a flag, an announcement's id, a recipient. */
   readonly subject: string;

@@ -2,7 +2,7 @@ import type { SiteAuditRow } from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
 import { insertAudit, newestAudit, type AuditEntry } from './audit.repository.ts';
 
-export type { By } from './audit.repository.ts';
+export type { AuditActor } from './audit.repository.ts';
 
 const ROWS = 50;
 

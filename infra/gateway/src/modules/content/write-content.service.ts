@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ContentEntry, ContentList, ListedEntry } from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
 import { OperatorError } from '#http/operator-error.ts';
-import { appendAudit, type By } from '#modules/audit/audit.service.ts';
+import { appendAudit, type AuditActor } from '#modules/audit/audit.service.ts';
 import { findEntries, lockEntry, saveEntry } from './entry.repository.ts';
 
 const PAGE_SIZE = 20;
@@ -57,7 +57,7 @@ const lockSeenEntry = async (tx: Tx, { id, revision }: EntryVersion): Promise<Li
 export async function addEntry(
   tx: Tx,
   entry: ContentEntry,
-  by: By,
+  by: AuditActor,
   languages: readonly string[],
 ): Promise<{ id: string }> {
   validateEntry(entry, languages);
@@ -71,7 +71,7 @@ export async function updateEntry(
   tx: Tx,
   seen: EntryVersion,
   entry: ContentEntry,
-  by: By,
+  by: AuditActor,
   languages: readonly string[],
 ): Promise<{ id: string }> {
   validateEntry(entry, languages);
@@ -82,7 +82,7 @@ export async function updateEntry(
 }
 
 /** Takes an entry away from the site, now. */
-export async function endEntry(tx: Tx, seen: EntryVersion, by: By): Promise<{ id: string }> {
+export async function endEntry(tx: Tx, seen: EntryVersion, by: AuditActor): Promise<{ id: string }> {
   const { entry } = await lockSeenEntry(tx, seen);
   await saveEntry(tx, seen.id, { ...entry, endsAt: new Date().toISOString() });
   await appendAudit(tx, { ...by, action: 'content-end', subject: seen.id, detail: { from: entry } });

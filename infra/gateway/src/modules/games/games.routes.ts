@@ -1,13 +1,13 @@
 import { amountOfUnits, toWire } from '@marquee/money';
 import type { GatewayModule } from '#http/call.ts';
 import type { PlayerSession } from '#player-session.ts';
-import { Catalogue } from './catalogue.ts';
-import { listGames, pageOf, type Reader } from './game-list.service.ts';
-import { maskName } from './masked-name.ts';
-import { merchantDayStart } from './merchant-day.ts';
-import { findRooms } from './rooms.repository.ts';
-import { gameTypesOf, newVendorsOf } from './vendors.ts';
-import { findWinners } from './winners.repository.ts';
+import { Catalogue } from './catalogue/catalogue.ts';
+import { listGames, listCataloguePage, type Viewer } from './lists/game-list.service.ts';
+import { maskName } from './winners/mask-name.ts';
+import { merchantDayStart } from './winners/merchant-day.ts';
+import { listRooms } from './lists/rooms.repository.ts';
+import { listGameTypes, listNewGameVendors } from './catalogue/vendors.ts';
+import { listWinners } from './winners/winners.repository.ts';
 
 const HOT_LIMIT = 100;
 
@@ -16,23 +16,23 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
   const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
 
   /** R3.04: a visitor sees what can be played in the merchant's currency. */
-  const readerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Reader> =>
+  const readerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
     player ?? { playerId: null, currency: (await settings.read()).whitelabel.currency };
 
   call('gameMenus', async ({ player }) => catalogue.menus((await readerOf(player)).currency));
 
   call('vassalageGameTypes', async ({ query, player }) => ({
-    vendors: gameTypesOf(await catalogue.vendors(player.currency), query.vassalage),
+    vendors: listGameTypes(await catalogue.vendors(player.currency), query.vassalage),
   }));
 
   call('newGameVendors', async ({ player }) => {
     const { currency } = await readerOf(player);
-    return { vendors: newVendorsOf(await catalogue.vendors(currency), await catalogue.counts()) };
+    return { vendors: listNewGameVendors(await catalogue.vendors(currency), await catalogue.gameCounts()) };
   });
 
   call('rooms', async ({ query, player }) => {
     const isOpen = (await catalogue.vendors(player.currency)).some(({ code }) => code === query.vassalage);
-    return { rooms: isOpen ? await findRooms(pool, query.vassalage) : [] };
+    return { rooms: isOpen ? await listRooms(pool, query.vassalage) : [] };
   });
 
   call('gameList', async ({ query, player }) => listGames(pool, catalogue, query, await readerOf(player)));
@@ -42,7 +42,7 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
   );
 
   call('hotGames', async ({ query, player }) => {
-    const { games, totalCount } = await pageOf(
+    const { games, totalCount } = await listCataloguePage(
       pool,
       catalogue,
       { hot: true, vendor: query.vassalage },
@@ -54,7 +54,7 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
 
   call('rankList', async ({ query }) => {
     const { whitelabel } = await settings.read();
-    const winners = await findWinners(pool, {
+    const winners = await listWinners(pool, {
       classify: query.gameCategory === 'ALL' ? null : query.gameCategory,
       since: query.day === 'today' ? merchantDayStart(new Date(), whitelabel.gmtOffsetMinutes) : null,
       limit: query.limitNum,

@@ -1,6 +1,6 @@
 import type { Game, LaunchValue } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
-import { gameColumns, gameOf, onSale } from '#modules/games/game-row.service.ts';
+import { gameColumns, toGame, isListed } from '#modules/games/catalogue/game-row.ts';
 
 export interface LaunchGame {
   readonly game: Game;
@@ -22,14 +22,14 @@ export async function findLaunchGame(db: Queryable, gameCode: string): Promise<L
     name: 'launch_game',
     text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn", v.currencies, v.languages,
         g.return_to_player::text AS "returnToPlayer", v.wallet = 'transfer' AS "hasTransferWallet"
-      FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${onSale}`,
+      FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${isListed}`,
     values: [gameCode],
   });
   const [row] = rows;
   if (!row) return null;
   const { provider, opensIn, currencies, languages, returnToPlayer, hasTransferWallet: keepsWallet } = row;
   return {
-    game: gameOf(row),
+    game: toGame(row),
     provider,
     opensIn,
     currencies,

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { LaunchValue, LottoLobby } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import { GatewayError } from '#http/gateway-error.ts';
-import { playsIn } from '#modules/games/availability.service.ts';
+import { acceptsCurrency } from '#modules/games/catalogue/accepts-currency.ts';
 import { launchUrl } from './launch-url.ts';
 import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
 
@@ -65,7 +65,7 @@ const launchValueOf = (
 export async function launchReal(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
-  if (!playsIn(player.currency, launched.currencies)) throw new GatewayError('game.currency_unavailable');
+  if (!acceptsCurrency(player.currency, launched.currencies)) throw new GatewayError('game.currency_unavailable');
   const transferred =
     (await options.fundWallet?.({ code: launched.game.vendorCode, hasTransferWallet: launched.hasTransferWallet })) ??
     null;

@@ -1,4 +1,4 @@
-import { add, FUN, negate, readAmount, ZERO, type Amount } from '@marquee/money';
+import { add, FUN, negate, toAmount, ZERO, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 import { openAccount, postEntry, sumByKind } from './posting.repository.ts';
 
@@ -10,7 +10,7 @@ export interface AccountOwner {
   readonly currency: string;
 }
 
-const WELCOME_BONUS = { member: readAmount('1000'), trial: readAmount('10000') } as const;
+const WELCOME_BONUS = { member: toAmount('1000'), trial: toAmount('10000') } as const;
 
 const openCashAccount = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
   openAccount(tx, { code: `player:${id}:cash`, currency, kind: 'cash', playerId: id });

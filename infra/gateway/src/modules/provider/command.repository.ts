@@ -1,10 +1,10 @@
 import type { ProviderStatus } from '@marquee/contract';
 import type { Amount } from '@marquee/money';
 import type { Queryable } from '@marquee/service/database';
-import type { ProviderProfile } from './profile.repository.ts';
+import type { ProviderConfig } from './provider-config.repository.ts';
 
 /** What a command answered; balance and currency are null where no player is known. */
-export interface ReplyRow {
+export interface CommandResultRow {
   readonly status: ProviderStatus;
   readonly balance: Amount | null;
   readonly currency: string | null;
@@ -12,7 +12,7 @@ export interface ReplyRow {
 }
 
 interface Command {
-  readonly profile: ProviderProfile;
+  readonly config: ProviderConfig;
   readonly transactionId: string;
   /** SHA-256 of what the command says, so that an id cannot be used again for something else. */
   readonly payload: Buffer;
@@ -45,19 +45,24 @@ export interface Rollback extends Command {
   readonly referenceId: string;
 }
 
-const live = ({ duplicateReply }: ProviderProfile): boolean => duplicateReply === 'current';
+const returnsCurrentBalance = ({ duplicateReply }: ProviderConfig): boolean => duplicateReply === 'current';
 
 /** Each command is one statement, and so a transaction of its own. */
-const run = async (db: Queryable, name: string, text: string, values: readonly unknown[]): Promise<ReplyRow> => {
-  const { rows } = await db.query<ReplyRow>({ name, text, values: [...values] });
+const runCommand = async (
+  db: Queryable,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<CommandResultRow> => {
+  const { rows } = await db.query<CommandResultRow>({ name, text, values: [...values] });
   const [reply] = rows;
   if (!reply) throw new Error(`${name} answered nothing`);
   return reply;
 };
 
-export function postDebit(db: Queryable, debit: Debit): Promise<ReplyRow> {
-  return run(db, 'provider_debit', 'SELECT * FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    debit.profile.code,
+export function postDebit(db: Queryable, debit: Debit): Promise<CommandResultRow> {
+  return runCommand(db, 'provider_debit', 'SELECT * FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    debit.config.code,
     debit.sessionHash,
     debit.transactionId,
     debit.payload,
@@ -65,14 +70,14 @@ export function postDebit(db: Queryable, debit: Debit): Promise<ReplyRow> {
     debit.gameCode,
     debit.currency,
     debit.amount,
-    live(debit.profile),
+    returnsCurrentBalance(debit.config),
     debit.requestId,
   ]);
 }
 
-export function postCredit(db: Queryable, credit: Credit): Promise<ReplyRow> {
-  return run(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    credit.profile.code,
+export function postCredit(db: Queryable, credit: Credit): Promise<CommandResultRow> {
+  return runCommand(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    credit.config.code,
     credit.transactionId,
     credit.payload,
     credit.referenceId,
@@ -80,32 +85,32 @@ export function postCredit(db: Queryable, credit: Credit): Promise<ReplyRow> {
     credit.currency,
     credit.amount,
     credit.roundFinished,
-    live(credit.profile),
+    returnsCurrentBalance(credit.config),
     credit.requestId,
   ]);
 }
 
-export function postPromoWin(db: Queryable, win: PromoWin): Promise<ReplyRow> {
-  return run(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
-    win.profile.code,
+export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResultRow> {
+  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
+    win.config.code,
     win.sessionHash,
     win.transactionId,
     win.payload,
     win.currency,
     win.amount,
-    live(win.profile),
+    returnsCurrentBalance(win.config),
     win.requestId,
   ]);
 }
 
-export function postRollback(db: Queryable, rollback: Rollback): Promise<ReplyRow> {
-  return run(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7)', [
-    rollback.profile.code,
+export function postRollback(db: Queryable, rollback: Rollback): Promise<CommandResultRow> {
+  return runCommand(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7)', [
+    rollback.config.code,
     rollback.transactionId,
     rollback.payload,
     rollback.referenceId,
-    rollback.profile.unknownRollback,
-    rollback.profile.settledRollback,
+    rollback.config.unknownRollback,
+    rollback.config.settledRollback,
     rollback.requestId,
   ]);
 }

@@ -8,13 +8,13 @@ import {
   rollbackBody,
   walletBalanceBody,
 } from '@marquee/contract/schemas';
-import { claimOf, isSigned } from '@marquee/signed-calls';
+import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Cached } from '#db/cached.ts';
 import type { Queryable } from '@marquee/service/database';
 import type { GatewayModule } from '#http/call.ts';
-import { readProfiles, type ProviderProfile } from './profile.repository.ts';
+import { readProviderConfigs, type ProviderConfig } from './provider-config.repository.ts';
 import {
   authenticateLaunch,
   credit,
@@ -25,14 +25,14 @@ import {
   type ProviderCaller,
 } from './provider.service.ts';
 
-type Answer = ProviderResponse | PolicyResponse | Awaited<ReturnType<typeof authenticateLaunch>>;
-type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Answer> | null;
+type Response = ProviderResponse | PolicyResponse | Awaited<ReturnType<typeof authenticateLaunch>>;
+type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Response> | null;
 
 /** Runs the command when the body is one; null for anything else. */
-const reading =
+const withBody =
   <Body>(
     schema: z.ZodType<Body>,
-    work: (db: Queryable, caller: ProviderCaller, body: Body) => Promise<Answer>,
+    work: (db: Queryable, caller: ProviderCaller, body: Body) => Promise<Response>,
   ): Handler =>
   (db, caller, input) => {
     const parsed = schema.safeParse(input);
@@ -40,12 +40,14 @@ const reading =
   };
 
 const handlers: Readonly<Record<ProviderCallName, Handler>> = {
-  policy: reading(policyBody, readPolicy),
-  authenticate: reading(authenticateBody, (db, caller, { launchToken }) => authenticateLaunch(db, caller, launchToken)),
-  balance: reading(walletBalanceBody, (db, caller, { sessionToken }) => readBalance(db, caller, sessionToken)),
-  debit: reading(debitBody, debit),
-  credit: reading(creditBody, credit),
-  rollback: reading(rollbackBody, rollback),
+  policy: withBody(policyBody, readPolicy),
+  authenticate: withBody(authenticateBody, (db, caller, { launchToken }) =>
+    authenticateLaunch(db, caller, launchToken),
+  ),
+  balance: withBody(walletBalanceBody, (db, caller, { sessionToken }) => readBalance(db, caller, sessionToken)),
+  debit: withBody(debitBody, debit),
+  credit: withBody(creditBody, credit),
+  rollback: withBody(rollbackBody, rollback),
 };
 
 const callNames = [
@@ -72,13 +74,13 @@ export const providerModule: GatewayModule = ({ gateway, http }) => {
     changes,
     channel: 'system_changed',
     milliseconds: 5_000,
-    load: () => readProfiles(pool),
+    load: () => readProviderConfigs(pool),
   });
 
-  const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderProfile | null> => {
-    const { provider, ...said } = claimOf(request.headers);
+  const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderConfig | null> => {
+    const { provider, ...said } = readSignatureHeaders(request.headers);
     const secret = Object.hasOwn(config.providerSecrets, provider) ? config.providerSecrets[provider] : undefined;
-    if (secret === undefined || !isSigned({ secret, ...said, rawBody })) return null;
+    if (secret === undefined || !verifySignature({ secret, ...said, rawBody })) return null;
     return (await profiles.read()).get(provider) ?? null;
   };
 
@@ -94,7 +96,7 @@ export const providerModule: GatewayModule = ({ gateway, http }) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const profile = await identify(request, rawBody);
         if (profile === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
-        const answer = handlers[name](pool, { profile, requestId: request.id }, parseJson(rawBody));
+        const answer = handlers[name](pool, { config: profile, requestId: request.id }, parseJson(rawBody));
         return answer === null ? reply.code(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await answer);
       },
     });

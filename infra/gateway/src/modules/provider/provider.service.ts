@@ -10,24 +10,24 @@ import type {
 } from '@marquee/contract';
 import { parseAmount, toWire, type Amount } from '@marquee/money';
 import { isRetryable, type Queryable, sqlState } from '@marquee/service/database';
-import { postCredit, postDebit, postPromoWin, postRollback, type ReplyRow } from './command.repository.ts';
+import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
 import { readMinRound } from './policy.repository.ts';
-import type { ProviderProfile } from './profile.repository.ts';
-import { payloadHash, tokenHash } from './token-hash.ts';
+import type { ProviderConfig } from './provider-config.repository.ts';
+import { hashPayload, hashToken } from './hashes.ts';
 
 /** Who calls, as which request. */
 export interface ProviderCaller {
-  readonly profile: ProviderProfile;
+  readonly config: ProviderConfig;
   readonly requestId: string;
 }
 
 const ATTEMPTS = 4;
 const OUT_OF_RANGE = '22003';
 
-const refusal = (status: ProviderStatus, transactionId: string): ProviderResponse => ({ status, transactionId });
+const errorResponse = (status: ProviderStatus, transactionId: string): ProviderResponse => ({ status, transactionId });
 
-const answerOf = (reply: ReplyRow, transactionId: string): ProviderResponse => ({
+const toProviderResponse = (reply: CommandResultRow, transactionId: string): ProviderResponse => ({
   status: reply.status,
   ...(reply.balance === null ? {} : { balance: toWire(reply.balance) }),
   ...(reply.currency === null ? {} : { currency: reply.currency }),
@@ -36,12 +36,15 @@ const answerOf = (reply: ReplyRow, transactionId: string): ProviderResponse => (
 });
 
 /** Deadlocks are tried again. A sum that no account can hold is the provider's mistake. */
-const command = async (transactionId: string, post: () => Promise<ReplyRow>): Promise<ProviderResponse> => {
+const executeCommand = async (
+  transactionId: string,
+  post: () => Promise<CommandResultRow>,
+): Promise<ProviderResponse> => {
   for (let tried = 1; ; tried += 1) {
     try {
-      return answerOf(await post(), transactionId);
+      return toProviderResponse(await post(), transactionId);
     } catch (error) {
-      if (sqlState(error) === OUT_OF_RANGE) return refusal('INVALID_REQUEST', transactionId);
+      if (sqlState(error) === OUT_OF_RANGE) return errorResponse('INVALID_REQUEST', transactionId);
       if (tried === ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
@@ -49,11 +52,11 @@ const command = async (transactionId: string, post: () => Promise<ReplyRow>): Pr
 
 const withAmount = (
   body: { readonly amount: string; readonly transactionId: string },
-  post: (amount: Amount) => Promise<ReplyRow>,
+  post: (amount: Amount) => Promise<CommandResultRow>,
 ): Promise<ProviderResponse> => {
   const parsed = parseAmount(body.amount);
-  if (!parsed.ok) return Promise.resolve(refusal('INVALID_REQUEST', body.transactionId));
-  return command(body.transactionId, () => post(parsed.amount));
+  if (!parsed.ok) return Promise.resolve(errorResponse('INVALID_REQUEST', body.transactionId));
+  return executeCommand(body.transactionId, () => post(parsed.amount));
 };
 
 export async function readPolicy(db: Queryable): Promise<PolicyResponse> {
@@ -65,11 +68,11 @@ export async function readPolicy(db: Queryable): Promise<PolicyResponse> {
 
 export async function authenticateLaunch(
   db: Queryable,
-  { profile }: ProviderCaller,
+  { config: profile }: ProviderCaller,
   launchToken: string,
 ): Promise<AuthenticateResponse | { status: ProviderStatus }> {
   const sessionToken = randomBytes(32).toString('base64url');
-  const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
+  const row = await authenticate(db, profile.code, hashToken(launchToken), hashToken(sessionToken));
   const { playerId, nickname, currency, balance, gameCode, language, vendorWallet } = row;
   if (
     playerId === null ||
@@ -98,10 +101,10 @@ export async function authenticateLaunch(
 
 export async function readBalance(
   db: Queryable,
-  { profile }: ProviderCaller,
+  { config: profile }: ProviderCaller,
   sessionToken: string,
 ): Promise<ProviderResponse> {
-  const session = await readSessionBalance(db, profile.code, tokenHash(sessionToken));
+  const session = await readSessionBalance(db, profile.code, hashToken(sessionToken));
   if (!session || session.expired) return { status: 'TOKEN_EXPIRED' };
   return { status: 'OK', balance: toWire(session.balance), currency: session.currency };
 }
@@ -109,25 +112,25 @@ export async function readBalance(
 export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, ...said } = body;
-    const payload = payloadHash('debit', said.roundId, said.gameCode, said.currency, amount);
-    return postDebit(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
+    const payload = hashPayload('debit', said.roundId, said.gameCode, said.currency, amount);
+    return postDebit(db, { ...caller, ...said, amount, payload, sessionHash: hashToken(sessionToken) });
   });
 }
 
 export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, referenceTransactionId: referenceId, ...said } = body;
-    const payload = payloadHash('credit', referenceId, said.roundId, said.currency, amount, said.roundFinished);
+    const payload = hashPayload('credit', referenceId, said.roundId, said.currency, amount, said.roundFinished);
     if (referenceId !== null) return postCredit(db, { ...caller, ...said, amount, payload, referenceId });
-    if (caller.profile.promoWins)
-      return postPromoWin(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
+    if (caller.config.promoWins)
+      return postPromoWin(db, { ...caller, ...said, amount, payload, sessionHash: hashToken(sessionToken) });
     return Promise.resolve({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: null, currency: null, duplicate: false });
   });
 }
 
 export function rollback(db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderResponse> {
   const { transactionId, referenceTransactionId: referenceId } = body;
-  if (transactionId === referenceId) return Promise.resolve(refusal('INVALID_REQUEST', transactionId));
-  const payload = payloadHash('rollback', referenceId);
-  return command(transactionId, () => postRollback(db, { ...caller, transactionId, payload, referenceId }));
+  if (transactionId === referenceId) return Promise.resolve(errorResponse('INVALID_REQUEST', transactionId));
+  const payload = hashPayload('rollback', referenceId);
+  return executeCommand(transactionId, () => postRollback(db, { ...caller, transactionId, payload, referenceId }));
 }

@@ -1,5 +1,5 @@
 import { vendorBalanceResponse, vendorTransfersResponse, type VendorBalanceResponse } from '@marquee/contract/schemas';
-import { add, readAmount, toWire } from '@marquee/money';
+import { add, toAmount, toWire } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
@@ -14,7 +14,7 @@ export function vendorWalletName({ playerId, vendor, currency }: WalletKey): str
 const bodyOf = ({ playerId, vendor, currency }: WalletKey) => ({ player: playerId, vendor, currency });
 
 const totalOf = ({ balance, inPlay }: VendorBalanceResponse): string =>
-  toWire(add(readAmount(balance), readAmount(inPlay)));
+  toWire(add(toAmount(balance), toAmount(inPlay)));
 
 const ATTEMPTS = 3;
 
@@ -68,7 +68,7 @@ export async function compareTransfers(gateway: Gateway, wallet: LedgerVendorWal
       const ours = ledger.get(theirs.transferId);
       const found =
         ours === undefined ? 'nothing' : ours.isDone === false ? 'refused' : `${ours.direction} ${toWire(ours.amount)}`;
-      const expected = `${theirs.direction} ${toWire(readAmount(theirs.amount))}`;
+      const expected = `${theirs.direction} ${toWire(toAmount(theirs.amount))}`;
       if (expected !== found) discrepancies.push({ check, subject: `transfer ${theirs.transferId}`, expected, found });
     }
   }

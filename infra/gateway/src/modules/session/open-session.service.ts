@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PasswordChangeReason } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
 import { recordLogin } from '#modules/accounts/accounts.service.ts';
-import { countRank } from '#modules/vip/vip.service.ts';
+import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
 import { trustNetwork } from './trusted-network.repository.ts';
@@ -24,6 +24,6 @@ export async function openSession(
   await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordChangeReason });
   await trustNetwork(tx, playerId, address);
   await recordLogin(tx, playerId);
-  await countRank(tx, playerId);
+  await refreshVipRank(tx, playerId);
   return token;
 }

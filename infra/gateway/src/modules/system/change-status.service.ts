@@ -1,7 +1,7 @@
 import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
 import { OperatorError } from '#http/operator-error.ts';
-import { appendAudit, type By } from '#modules/audit/audit.service.ts';
+import { appendAudit, type AuditActor } from '#modules/audit/audit.service.ts';
 import { statusRevision } from './site-status-cache.ts';
 import {
   countPlayers,
@@ -17,7 +17,7 @@ export interface StatusChange {
   readonly to: (now: SiteState) => SiteState;
   /** Revision that the person looked at; null takes what is there. */
   readonly seen: string | null;
-  readonly by: By;
+  readonly by: AuditActor;
 }
 
 const toSiteState = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): SiteState => ({

@@ -1,6 +1,6 @@
 import { transferResponse, transferResultResponse, type TransferResponse } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
-import type { Reply } from '@marquee/signed-calls';
+import type { SignedCallResult } from '@marquee/signed-calls';
 import { inTransaction, type Tx, violatedConstraint } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -79,7 +79,9 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
   }
 };
 
-const parseTransferReply = (reply: Reply<TransferResponse>): [accepted: boolean | null, cause: string | null] => {
+const parseTransferReply = (
+  reply: SignedCallResult<TransferResponse>,
+): [accepted: boolean | null, cause: string | null] => {
   if (!reply.reached) return [null, reply.cause];
   const { status } = reply.value;
   return status === 'OK' ? [true, null] : [status === 'DUPLICATE_TRANSFER' ? null : false, status];

@@ -1,5 +1,5 @@
 import { transferCalls, type TransferCallName } from '@marquee/contract/schemas';
-import { SignedClient, type Reply } from '@marquee/signed-calls';
+import { SignedClient, type SignedCallResult } from '@marquee/signed-calls';
 import type { z } from 'zod';
 import type { Gateway } from '#gateway.ts';
 
@@ -12,7 +12,7 @@ export interface VendorClient {
     call: TransferCallName,
     body: Readonly<Record<string, unknown>>,
     schema: Schema,
-  ) => Promise<Reply<z.output<Schema>>>;
+  ) => Promise<SignedCallResult<z.output<Schema>>>;
 }
 
 /** @throws when VENDOR_ORIGINS or PROVIDER_SECRETS have no entry for the provider */
@@ -29,7 +29,7 @@ export function createVendorClient({ config }: Pick<Gateway, 'config'>, provider
     provider,
     secret,
     timeoutMs: TIMEOUT_MS,
-    isAnswer: (status) => status === 200,
+    isProtocolStatus: (status) => status === 200,
   });
   return { send: (call, body, schema) => client.send(transferCalls[call], { call, ...body }, schema) };
 }

@@ -1,5 +1,5 @@
 import type { VendorBet } from '@marquee/contract';
-import { readAmount, type Amount } from '@marquee/money';
+import { toAmount, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface VendorWalletKey {
@@ -108,8 +108,8 @@ export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): P
       bet.sequence,
       bet.roundId,
       bet.gameCode,
-      readAmount(bet.stake),
-      readAmount(bet.payout),
+      toAmount(bet.stake),
+      toAmount(bet.payout),
       bet.placedAt,
       bet.endedAt,
     ],

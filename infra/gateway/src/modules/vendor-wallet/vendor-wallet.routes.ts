@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { walletTransferPayload } from '@marquee/contract/schemas';
-import { readAmount, toWire, ZERO } from '@marquee/money';
+import { toAmount, toWire, ZERO } from '@marquee/money';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -37,7 +37,7 @@ export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
     if (!idempotencyKey) throw new GatewayError('idempotency.key_missing');
     const { vendor, direction } = body;
     await requireTransferWallet(vendor, currency);
-    const amount = readAmount(body.amount);
+    const amount = toAmount(body.amount);
     if (amount <= ZERO) throw new GatewayError('wallet.not_enough');
     const outcome = await transferMoney(gateway, { playerId, currency, vendor, direction, amount, idempotencyKey });
     return { transfers: [toTransferView(outcome)] };

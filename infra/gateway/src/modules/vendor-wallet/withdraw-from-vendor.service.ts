@@ -1,5 +1,5 @@
 import { vendorBalanceResponse } from '@marquee/contract/schemas';
-import { readAmount, ZERO, type Amount } from '@marquee/money';
+import { toAmount, ZERO, type Amount } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { importBets } from './import-bets.service.ts';
@@ -21,7 +21,7 @@ export async function fetchVendorBalance(
   const body = { player: playerId, vendor, currency };
   const reply = await createVendorClient(gateway, provider).send('balance', body, vendorBalanceResponse);
   if (!reply.reached) return null;
-  return { balance: readAmount(reply.value.balance), inPlay: readAmount(reply.value.inPlay) };
+  return { balance: toAmount(reply.value.balance), inPlay: toAmount(reply.value.inPlay) };
 }
 
 const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);

@@ -43,14 +43,14 @@ export async function readLabel(
   return rows[0]?.label ?? null;
 }
 
-export interface Rank {
+export interface VipRank {
   readonly level: number;
   readonly turnover: Amount;
 }
 
 /** Counts what the player staked and keeps the level that it makes; what a rollback gave back was not staked. */
-export async function recountRank(tx: Tx, playerId: string): Promise<Rank> {
-  const { rows } = await tx.query<Rank>({
+export async function updateVipRank(tx: Tx, playerId: string): Promise<VipRank> {
+  const { rows } = await tx.query<VipRank>({
     name: 'vip_recount',
     text: `WITH played AS (
         SELECT p.id, p.currency, (SELECT coalesce(sum(r.stake - r.returned), 0)::bigint FROM rounds r WHERE r.player_id = p.id
@@ -73,7 +73,7 @@ export async function setTurnover(tx: Tx, level: number, currency: string, turno
   );
 }
 
-export interface SetLevelRow {
+export interface VipLevelRow {
   readonly level: number;
   readonly label: string | null;
   readonly currency: string;
@@ -81,9 +81,9 @@ export interface SetLevelRow {
 }
 
 /** Every level of every currency, with the name that it has in English. */
-export async function readAllLevels(db: Queryable): Promise<SetLevelRow[]> {
+export async function listLevels(db: Queryable): Promise<VipLevelRow[]> {
   const { rows } =
-    await db.query<SetLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level
+    await db.query<VipLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level
     ORDER BY t.language = 'en' DESC, t.language LIMIT 1) AS label FROM vip_levels l ORDER BY l.currency, l.level`);
   return rows;
 }

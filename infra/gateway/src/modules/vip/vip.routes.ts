@@ -1,6 +1,6 @@
 import type { GatewayModule } from '#http/call.ts';
-import { clubFor } from './vip.service.ts';
+import { getVipClub } from './vip.service.ts';
 
 export const vipModule: GatewayModule = ({ gateway, call }) => {
-  call('vipClub', ({ player, language }) => clubFor(gateway, player, language));
+  call('vipClub', ({ player, language }) => getVipClub(gateway, player, language));
 };

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable, type Tx } from '@marquee/service/databas
 import type { Gateway } from '#gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages, type Languages } from '#modules/system/language.ts';
-import { readLabel, readLevels, recountRank, VIP_DAYS, type LevelRow, type Rank } from './vip.repository.ts';
+import { readLabel, readLevels, updateVipRank, VIP_DAYS, type LevelRow, type VipRank } from './vip.repository.ts';
 
 interface Visitor {
   readonly playerId: string;
@@ -13,8 +13,8 @@ interface Visitor {
 }
 
 /** Counts what the player staked of late, and keeps the level that it makes. */
-export function countRank(tx: Tx, playerId: string): Promise<Rank> {
-  return recountRank(tx, playerId);
+export function refreshVipRank(tx: Tx, playerId: string): Promise<VipRank> {
+  return updateVipRank(tx, playerId);
 }
 
 /** The name of a level; null for none. */
@@ -22,7 +22,7 @@ export async function vipLabel(db: Queryable, languages: Languages, level: numbe
   return level > 0 ? readLabel(db, languages, level) : null;
 }
 
-const computeStatus = (levels: readonly LevelRow[], { level, turnover }: Rank): VipStatus => {
+const computeStatus = (levels: readonly LevelRow[], { level, turnover }: VipRank): VipStatus => {
   const next = levels.find((each) => each.turnover > turnover);
   return {
     level,
@@ -38,7 +38,7 @@ const computeStatus = (levels: readonly LevelRow[], { level, turnover }: Rank): 
 };
 
 /** R2.12. Opening the club counts anew, so that who has just reached a level finds it. @throws GatewayError `not_found` where the merchant has no club */
-export async function clubFor(gateway: Gateway, player: Visitor | null, asked: string | null): Promise<VipClub> {
+export async function getVipClub(gateway: Gateway, player: Visitor | null, asked: string | null): Promise<VipClub> {
   const { whitelabel, has } = await gateway.settings.read();
   if (!has('VIP')) throw new GatewayError('not_found');
   const member = player?.trial === false ? player : null;
@@ -48,6 +48,7 @@ export async function clubFor(gateway: Gateway, player: Visitor | null, asked: s
     currency,
     days: VIP_DAYS,
     levels: levels.map((row) => ({ ...row, turnover: toWire(row.turnover), benefits: [...row.benefits] })),
-    status: member && computeStatus(levels, await inTransaction(gateway.pool, (tx) => countRank(tx, member.playerId))),
+    status:
+      member && computeStatus(levels, await inTransaction(gateway.pool, (tx) => refreshVipRank(tx, member.playerId))),
   };
 }

@@ -1,5 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
-import { balanceOf, betRecordOf } from './wallet.service.ts';
+import { getBalance, getBetRecord } from './wallet.service.ts';
 
 const IN_HOUSE = 'arcade';
 
@@ -8,10 +8,10 @@ export const walletModule: GatewayModule = ({ gateway, call }) => {
   const verifyUrl = (provider: string, roundId: string): string | null =>
     provider === IN_HOUSE ? `${config.arcadeOrigin}/verify?round=${encodeURIComponent(roundId)}` : null;
 
-  call('balance', ({ player }) => balanceOf(gateway, player));
+  call('balance', ({ player }) => getBalance(gateway, player));
 
   call('betRecord', ({ query, player }) => {
     const { pageNo, pageSize, from = null, to = null, gameCode = null, state = null } = query;
-    return betRecordOf(pool, player, { filter: { from, to, gameCode, state }, pageNo, pageSize, verifyUrl });
+    return getBetRecord(pool, player, { filter: { from, to, gameCode, state }, pageNo, pageSize, verifyUrl });
   });
 };

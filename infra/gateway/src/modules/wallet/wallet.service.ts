@@ -13,7 +13,7 @@ interface Owner {
 }
 
 /** All that is the player's, wherever it lies: what is with a vendor comes along to wherever he plays next. */
-export async function balanceOf(gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> {
+export async function getBalance(gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> {
   const owner = { id: playerId, currency };
   const known = await readPlayerBalances(gateway.pool, owner);
   if (known.atVendors > ZERO) await importRecentBets(gateway, { playerId, currency });
@@ -29,7 +29,7 @@ interface BetRecordOptions {
   readonly verifyUrl: (provider: string, roundId: string) => string | null;
 }
 
-const betOf = (row: BetRow, verifyUrl: BetRecordOptions['verifyUrl']): Bet => {
+const toBet = (row: BetRow, verifyUrl: BetRecordOptions['verifyUrl']): Bet => {
   const { provider, stake, payout, placedAt, settledAt, ...shown } = row;
   return {
     ...shown,
@@ -42,7 +42,7 @@ const betOf = (row: BetRow, verifyUrl: BetRecordOptions['verifyUrl']): Bet => {
   };
 };
 
-export async function betRecordOf(db: Queryable, owner: Owner, options: BetRecordOptions): Promise<BetRecord> {
+export async function getBetRecord(db: Queryable, owner: Owner, options: BetRecordOptions): Promise<BetRecord> {
   const { pageNo, pageSize, verifyUrl } = options;
   const filter = { ...options.filter, playerId: owner.playerId };
   const [rows, totals] = await Promise.all([
@@ -50,7 +50,7 @@ export async function betRecordOf(db: Queryable, owner: Owner, options: BetRecor
     sumBets(db, filter),
   ]);
   return {
-    bets: rows.map((row) => betOf(row, verifyUrl)),
+    bets: rows.map((row) => toBet(row, verifyUrl)),
     pageNum: pageNo,
     totalCount: totals.count,
     totalPages: Math.ceil(totals.count / pageSize),

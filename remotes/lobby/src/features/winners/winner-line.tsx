@@ -1,5 +1,5 @@
 import type { Winner } from '@marquee/contract';
-import { readAmount, roundToScale, toWire } from '@marquee/money';
+import { toAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
 import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
 import { winAge } from './win-age.ts';
@@ -13,7 +13,7 @@ const ageText = (winner: Winner, now: number, t: LobbyTexts['t']): string => {
   return age.key === 'justNow' ? t('winners.justNow') : t(`winners.${age.key}`, { count: age.count });
 };
 
-const twoDecimals = (amount: string): string => toWire(roundToScale(readAmount(amount), 2, 'towards_zero').amount);
+const twoDecimals = (amount: string): string => toWire(roundToScale(toAmount(amount), 2, 'towards_zero').amount);
 
 export interface WinnerLineProps {
   winner: Winner;

@@ -1,10 +1,10 @@
 import type { GameCategory, NewGameVendor } from '@marquee/contract';
 import { gameCategory } from '@marquee/contract/schemas';
 import type { GameCount, MenuRow } from './catalogue.repository.ts';
-import { gamesIn, vendorOf } from './menus.ts';
+import { gameCounter, toVendor } from './menus.ts';
 
 /** In which categories each vendor has games, in the menus' order. */
-export function gameTypesOf(
+export function listGameTypes(
   rows: readonly MenuRow[],
   vassalage: string | undefined,
 ): { vassalage: string; gameTypes: GameCategory[] }[] {
@@ -16,14 +16,14 @@ export function gameTypesOf(
 }
 
 /** Vendors with new games, the one with most of them first; each stands in the category of most of its new games. */
-export function newVendorsOf(rows: readonly MenuRow[], counts: readonly GameCount[]): NewGameVendor[] {
-  const gamesOf = gamesIn(counts);
-  const newGamesOf = gamesIn(counts.filter(({ isNew }) => isNew));
+export function listNewGameVendors(rows: readonly MenuRow[], counts: readonly GameCount[]): NewGameVendor[] {
+  const gamesOf = gameCounter(counts);
+  const newGamesOf = gameCounter(counts.filter(({ isNew }) => isNew));
   return [...Map.groupBy(rows, ({ code }) => code).values()]
     .flatMap((own) => {
       const [first] = own.toSorted((a, b) => newGamesOf(b) - newGamesOf(a));
       const newGames = own.reduce((sum, row) => sum + newGamesOf(row), 0);
-      return first && newGames > 0 ? [{ ...vendorOf(first, gamesOf), newGames }] : [];
+      return first && newGames > 0 ? [{ ...toVendor(first, gamesOf), newGames }] : [];
     })
     .sort((a, b) => b.newGames - a.newGames);
 }

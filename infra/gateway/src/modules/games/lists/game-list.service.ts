@@ -2,13 +2,19 @@ import type { GameFilter, GameList } from '@marquee/contract';
 import type { gameListQuery } from '@marquee/contract/schemas';
 import type { z } from 'zod';
 import type { Queryable } from '@marquee/service/database';
-import { countGames, type Catalogue } from './catalogue.ts';
-import { findGames, searchGames, type FoundGames, type GamePage, type GameWish } from './find-games.repository.ts';
-import { findOwnGames, type OwnList } from './own-games.repository.ts';
+import { countGames, type Catalogue } from '#modules/games/catalogue/catalogue.ts';
+import {
+  findGames,
+  searchGames,
+  type GamePageResult,
+  type GamePage,
+  type GameCriteria,
+} from './find-games.repository.ts';
+import { findPlayerGames, type PlayerGameList } from './player-games.repository.ts';
 
 export type GameListRequest = z.output<typeof gameListQuery>;
 
-const wishes: Readonly<Record<Exclude<GameFilter, 'FAV' | 'RECENT'>, GameWish>> = {
+const filters: Readonly<Record<Exclude<GameFilter, 'FAV' | 'RECENT'>, GameCriteria>> = {
   ALL: {},
   NEW: { isNew: true },
   HOT: { hot: true },
@@ -17,46 +23,48 @@ const wishes: Readonly<Record<Exclude<GameFilter, 'FAV' | 'RECENT'>, GameWish>> 
   AC: { tag: 'AC' },
 };
 
-const ownLists: Readonly<Record<'FAV' | 'RECENT', OwnList>> = { FAV: 'favourites', RECENT: 'played' };
+const playerLists: Readonly<Record<'FAV' | 'RECENT', PlayerGameList>> = { FAV: 'favourites', RECENT: 'played' };
 
-const nothing: FoundGames = { games: [], totalCount: 0 };
+const emptyPage: GamePageResult = { games: [], totalCount: 0 };
 
 /** Who reads a list: the catalogue is what can be played in a currency. */
-export interface Reader {
+export interface Viewer {
   readonly playerId: string | null;
   readonly currency: string;
 }
 
 /** A page of the whole catalogue. */
-export async function pageOf(
+export async function listCataloguePage(
   db: Queryable,
   catalogue: Catalogue,
-  asked: GameWish,
+  asked: GameCriteria,
   page: GamePage,
-  { currency }: Reader,
-): Promise<FoundGames> {
-  const wish = { ...asked, without: await catalogue.closedIn(currency) };
-  const totalCount = countGames(await catalogue.counts(), wish);
+  { currency }: Viewer,
+): Promise<GamePageResult> {
+  const wish = { ...asked, without: await catalogue.vendorsWithoutCurrency(currency) };
+  const totalCount = countGames(await catalogue.gameCounts(), wish);
   return { games: totalCount > page.offset ? await findGames(db, wish, page) : [], totalCount };
 }
 
-const find = async (
+const findPage = async (
   db: Queryable,
   catalogue: Catalogue,
   request: GameListRequest,
   page: GamePage,
-  reader: Reader,
-): Promise<FoundGames> => {
+  reader: Viewer,
+): Promise<GamePageResult> => {
   const { playerId, currency } = reader;
   const { filter, gameName: name, vassalage: vendor, gameClassify, gameType, isNew } = request;
   const classify = gameClassify ?? gameType;
   if (filter === 'FAV' || filter === 'RECENT') {
-    return playerId === null ? nothing : findOwnGames(db, ownLists[filter], { playerId, classify, vendor, name }, page);
+    return playerId === null
+      ? emptyPage
+      : findPlayerGames(db, playerLists[filter], { playerId, classify, vendor, name }, page);
   }
-  const wish: GameWish = { classify, vendor, ...wishes[filter], ...(isNew === '1' ? { isNew: true } : {}) };
+  const wish: GameCriteria = { classify, vendor, ...filters[filter], ...(isNew === '1' ? { isNew: true } : {}) };
   return name
-    ? searchGames(db, name, { ...wish, without: await catalogue.closedIn(currency) }, page)
-    : pageOf(db, catalogue, wish, page, reader);
+    ? searchGames(db, name, { ...wish, excludedVendors: await catalogue.vendorsWithoutCurrency(currency) }, page)
+    : listCataloguePage(db, catalogue, wish, page, reader);
 };
 
 /** R7.03. A visitor has neither favourites nor recent games. */
@@ -64,10 +72,10 @@ export async function listGames(
   db: Queryable,
   catalogue: Catalogue,
   request: GameListRequest,
-  reader: Reader,
+  reader: Viewer,
 ): Promise<GameList> {
   const { pageNo, pageSize } = request;
-  const { games, totalCount } = await find(
+  const { games, totalCount } = await findPage(
     db,
     catalogue,
     request,

@@ -7,7 +7,7 @@ export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name 
   g.maintenance OR v.maintenance AS maintenance, g.playable`;
 
 /** The game of a row that holds more; written out, because copying the rest of an object is slow where lists are read. */
-export function gameOf(row: Game): Game {
+export function toGame(row: Game): Game {
   return {
     nodeId: row.nodeId,
     gameName: row.gameName,
@@ -29,9 +29,9 @@ export function gameOf(row: Game): Game {
 }
 
 /** R6.06: sports are a part of the site that a merchant may do without. */
-export function sportsOr(classify: string): string {
+export function withoutDisabledSports(classify: string): string {
   return `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
 }
 
 /** Whether lists show `games g`, and launches start it. */
-export const onSale = `g.listed AND ${sportsOr('g.classify')}`;
+export const isListed = `g.listed AND ${withoutDisabledSports('g.classify')}`;

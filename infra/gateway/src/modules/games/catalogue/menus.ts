@@ -2,17 +2,17 @@ import { gameCategory } from '@marquee/contract/schemas';
 import type { MenuCategory, Menus, PrizeMode } from '@marquee/contract';
 import type { GameCount, MenuRow } from './catalogue.repository.ts';
 
-export type GamesOf = (row: MenuRow) => number;
+export type CountGames = (row: MenuRow) => number;
 
 /** How many games each vendor has in each category. */
-export function gamesIn(counts: readonly GameCount[]): GamesOf {
+export function gameCounter(counts: readonly GameCount[]): CountGames {
   const games = new Map<string, number>();
   for (const { vendor, classify, games: some } of counts)
     games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + some);
   return ({ classify, code }) => games.get(`${classify} ${code}`) ?? 0;
 }
 
-export function vendorOf(row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][number] {
+export function toVendor(row: MenuRow, gamesOf: CountGames): MenuCategory['cards'][number] {
   return {
     id: row.vendorId,
     code: row.code,
@@ -28,10 +28,10 @@ export function vendorOf(row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][
 const sum = (parts: readonly { readonly gameCount: number }[]): number =>
   parts.reduce((total, { gameCount }) => total + gameCount, 0);
 
-const categoryOf = (rows: readonly MenuRow[], gamesOf: GamesOf): MenuCategory[] => {
+const toCategory = (rows: readonly MenuRow[], gamesOf: CountGames): MenuCategory[] => {
   const [first] = rows;
   if (!first) return [];
-  const cards = rows.map((row) => vendorOf(row, gamesOf));
+  const cards = rows.map((row) => toVendor(row, gamesOf));
   return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(cards), cards }];
 };
 
@@ -42,10 +42,10 @@ const prizeModeOf = (rows: readonly MenuRow[]): PrizeMode =>
     : 'LOTT';
 
 /** R2.23: a category is there only when a vendor is. */
-export function menusOf(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
-  const gamesOf = gamesIn(counts);
+export function buildMenus(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
+  const gamesOf = gameCounter(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
-    categoryOf(own, gamesOf),
+    toCategory(own, gamesOf),
   );
   return { categories, totalCount: sum(categories), prizeMode: prizeModeOf(rows) };
 }

@@ -1,4 +1,4 @@
-import { maskName } from './masked-name.ts';
+import { maskName } from './mask-name.ts';
 
 test.each([
   ['noppadol', 'n***l'],

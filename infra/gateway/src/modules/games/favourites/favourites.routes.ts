@@ -2,7 +2,7 @@ import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { addFavourite, readFavouriteIds, removeFavourite } from './favourites.repository.ts';
-import { findOwnGames } from './own-games.repository.ts';
+import { findPlayerGames } from '#modules/games/lists/player-games.repository.ts';
 
 /** A page lets one be toggled a second. */
 const limit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
@@ -14,7 +14,7 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   call('favouriteIds', async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
 
   call('favouriteGames', async ({ query: { gameType, pageNo, pageSize }, player }) => {
-    const { games, totalCount } = await findOwnGames(
+    const { games, totalCount } = await findPlayerGames(
       pool,
       'favourites',
       { playerId: player.playerId, classify: gameType },

@@ -4,7 +4,7 @@ const esportsVendors: ReadonlySet<string> = new Set(['AV', 'IMES', 'IA', 'AI', '
 const cockfightVendors: ReadonlySet<string> = new Set(['SV3', 'DS88', 'DIG', 'WGB', 'WS168']);
 
 /** R4.16: where the menus show a vendor's category. `inhouse` are the slot vendors that the merchant keeps apart, none by default. */
-export function arrange(category: GameCategory, vendorCode: string, inhouse: readonly string[]): GameCategory {
+export function menuCategoryOf(category: GameCategory, vendorCode: string, inhouse: readonly string[]): GameCategory {
   if (category === 'SPORTS' && esportsVendors.has(vendorCode)) return 'ESPORTS';
   if (category === 'SPORTS' && cockfightVendors.has(vendorCode)) return 'COCKFIGHT';
   if (category === 'RNG' && inhouse.includes(vendorCode)) return 'INHOUSE';

@@ -1,7 +1,7 @@
 import type { Queryable } from '@marquee/service/database';
 
 /** What one provider does differently from the others. */
-export interface ProviderProfile {
+export interface ProviderConfig {
   readonly code: string;
   readonly duplicateReply: 'original' | 'current';
   readonly unknownRollback: 'OK' | 'BET_NOT_FOUND';
@@ -9,8 +9,8 @@ export interface ProviderProfile {
   readonly promoWins: boolean;
 }
 
-export async function readProfiles(db: Queryable): Promise<ReadonlyMap<string, ProviderProfile>> {
-  const { rows } = await db.query<ProviderProfile>(
+export async function readProviderConfigs(db: Queryable): Promise<ReadonlyMap<string, ProviderConfig>> {
+  const { rows } = await db.query<ProviderConfig>(
     `SELECT code, duplicate_reply AS "duplicateReply", unknown_rollback AS "unknownRollback",
             settled_rollback AS "settledRollback", promo_wins AS "promoWins"
        FROM providers WHERE enabled`,

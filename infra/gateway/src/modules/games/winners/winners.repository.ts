@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
-import { gameColumns, gameOf, onSale } from './game-row.service.ts';
+import { gameColumns, toGame, isListed } from '#modules/games/catalogue/game-row.ts';
 
 export interface WinnerRow {
   readonly nickname: string;
@@ -20,13 +20,13 @@ interface WinnerSearch {
 type Row = Game & Omit<WinnerRow, 'game'>;
 
 /** Settled rounds of real money that paid more than was staked, the highest first. */
-export async function findWinners(db: Queryable, { classify, since, limit }: WinnerSearch): Promise<WinnerRow[]> {
+export async function listWinners(db: Queryable, { classify, since, limit }: WinnerSearch): Promise<WinnerRow[]> {
   const { rows } = await db.query<Row>({
     name: 'winners',
     text: `SELECT p.nickname, r.payout, r.currency, r.settled_at AS "settledAt", ${gameColumns}
       FROM rounds r JOIN players p ON p.id = r.player_id
       JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
-      WHERE r.state = 'settled' AND r.payout > r.stake AND r.currency <> 'FUN' AND ${onSale}
+      WHERE r.state = 'settled' AND r.payout > r.stake AND r.currency <> 'FUN' AND ${isListed}
         AND ($1::text IS NULL OR g.classify = $1) AND ($2::timestamptz IS NULL OR r.settled_at >= $2)
       ORDER BY r.payout DESC LIMIT $3 -- not null: settledAt (of a settled round)`,
     values: [classify, since, limit],
@@ -36,6 +36,6 @@ export async function findWinners(db: Queryable, { classify, since, limit }: Win
     payout: row.payout,
     currency: row.currency,
     settledAt: row.settledAt,
-    game: gameOf(row),
+    game: toGame(row),
   }));
 }

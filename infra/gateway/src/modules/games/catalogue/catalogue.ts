@@ -2,15 +2,15 @@ import type { Menus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Cached } from '#db/cached.ts';
 import type { Queryable } from '@marquee/service/database';
-import { playsIn } from './availability.service.ts';
+import { acceptsCurrency } from './accepts-currency.ts';
 import { readGameCounts, readMenuRows, type GameCount, type MenuRow } from './catalogue.repository.ts';
-import type { GameWish } from './find-games.repository.ts';
-import { menusOf } from './menus.ts';
+import type { GameCriteria } from '#modules/games/lists/find-games.repository.ts';
+import { buildMenus } from './menus.ts';
 
 /** How many listed games meet a wish. */
 export function countGames(
   counts: readonly GameCount[],
-  { classify, vendor, hot, isNew, tag, without = [] }: GameWish,
+  { classify, vendor, hot, isNew, tag, excludedVendors: without = [] }: GameCriteria,
 ): number {
   return counts.reduce((sum, count) => {
     const meets =
@@ -44,24 +44,24 @@ export class Catalogue {
     this.#hasSports = hasSports;
   }
 
-  async counts(): Promise<readonly GameCount[]> {
+  async gameCounts(): Promise<readonly GameCount[]> {
     return this.#onSale(await this.#counts.read());
   }
 
   /** Vendors whose games cannot be played in a currency. */
-  async closedIn(currency: string): Promise<readonly number[]> {
-    const closed = (await this.#rows.read()).filter(({ currencies }) => !playsIn(currency, currencies));
+  async vendorsWithoutCurrency(currency: string): Promise<readonly number[]> {
+    const closed = (await this.#rows.read()).filter(({ currencies }) => !acceptsCurrency(currency, currencies));
     return [...new Set(closed.map(({ vendorId }) => vendorId))];
   }
 
   /** Vendors in the menus of somebody who plays in a currency. */
   async vendors(currency: string): Promise<readonly MenuRow[]> {
     const rows = await this.#onSale(await this.#rows.read());
-    return rows.filter(({ currencies }) => playsIn(currency, currencies));
+    return rows.filter(({ currencies }) => acceptsCurrency(currency, currencies));
   }
 
   async menus(currency: string): Promise<Menus> {
-    return menusOf(await this.vendors(currency), await this.counts());
+    return buildMenus(await this.vendors(currency), await this.gameCounts());
   }
 
   async #onSale<Row extends { readonly classify: string }>(rows: readonly Row[]): Promise<readonly Row[]> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@marquee/service/database';
-import { onSale } from './game-row.service.ts';
+import { isListed } from '#modules/games/catalogue/game-row.ts';
 
 /** The nodes of all that a player keeps, the latest first. */
 export async function readFavouriteIds(db: Queryable, playerId: string): Promise<number[]> {
@@ -26,7 +26,7 @@ export async function addFavourite(
   const { rows } = await db.query<{ found: boolean }>({
     name: 'favourite_add',
     text: `WITH kept AS (SELECT g.node_id FROM games g JOIN vendors v ON v.id = g.vendor_id
-        WHERE g.node_id = $2 AND v.code = $3 AND g.classify = $4 AND ${onSale}),
+        WHERE g.node_id = $2 AND v.code = $3 AND g.classify = $4 AND ${isListed}),
       added AS (INSERT INTO favourites (player_id, node_id) SELECT $1, node_id FROM kept ON CONFLICT DO NOTHING)
       SELECT EXISTS (SELECT FROM kept) AS found`,
     values: [playerId, nodeId, vendor, gameType],
