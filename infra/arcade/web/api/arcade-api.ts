@@ -1,8 +1,8 @@
-import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import type { Bet, Step } from '#games/games.ts';
 import type { RoundVerification, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
+import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 
-/** A refused call, or `network` when nobody answered. */
+/** Error of a call with the code of the response, or `network` without a response. */
 export class ArcadeApiError extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, string | number>>;
@@ -44,7 +44,7 @@ export interface BetInput<Placed = Bet> {
   readonly bet: Placed;
 }
 
-/** A bet on the shared round; the target is in hundredths. */
+/** A bet on the crash round; `autoAt` is the automatic cash-out in hundredths. */
 export interface CrashBetInput {
   readonly autoAt: number | null;
 }
@@ -60,7 +60,7 @@ export function fetchVerification(roundId: string): Promise<RoundVerification | 
   return call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
 }
 
-/** The calls of one player's session. */
+/** API client of one player's session. */
 export class ArcadeApi {
   readonly #token: string;
 
@@ -80,8 +80,7 @@ export class ArcadeApi {
 
   rotateSeeds = (): Promise<SeedView> => call('POST', '/api/seeds/rotate', { token: this.#token });
 
-  placeBet = (placement: BetInput): Promise<RoundView> =>
-    call('POST', '/api/rounds', { token: this.#token, body: placement });
+  placeBet = (bet: BetInput): Promise<RoundView> => call('POST', '/api/rounds', { token: this.#token, body: bet });
 
   playStep = (id: string, step: Step, taken: number): Promise<RoundView> =>
     call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken } });

@@ -1,5 +1,5 @@
-import { ArcadeApiError } from './arcade-api.ts';
 import { isTextKey, type TextKey, type Texts } from '#web/i18n/texts.ts';
+import { ArcadeApiError } from './arcade-api.ts';
 
 const keys: Readonly<Record<string, TextKey>> = {
   network: 'error.network',
@@ -18,14 +18,14 @@ const keys: Readonly<Record<string, TextKey>> = {
   'crash.too_late': 'error.crashLate',
 };
 
-export function errorText({ t }: Texts, failure: unknown): string {
-  if (!(failure instanceof ArcadeApiError)) return t('error.other');
-  if (failure.code === 'wallet.refused')
-    return t('result.refused', { why: walletStatusText({ t }, String(failure.details['status'])) });
-  return t(keys[failure.code] ?? 'error.other');
+export function errorText({ t }: Texts, error: unknown): string {
+  if (!(error instanceof ArcadeApiError)) return t('error.other');
+  if (error.code === 'wallet.refused')
+    return t('result.refused', { why: walletStatusText({ t }, String(error.details['status'])) });
+  return t(keys[error.code] ?? 'error.other');
 }
 
-/** Why the wallet said no. */
+/** Reason for which the wallet rejected a debit. */
 export function walletStatusText({ t }: Pick<Texts, 't'>, status: string | null): string {
   const key = `status.${status}`;
   return t(isTextKey(key) ? key : 'status.other');

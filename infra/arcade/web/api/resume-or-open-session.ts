@@ -9,19 +9,19 @@ export interface GameSession {
   readonly session: SessionView;
 }
 
-/** A launch token opens one session; a reload of the frame goes on with it. */
+/** Resumes the stored session after a reload, or opens a new one. A launch token can be used only once. */
 export async function resumeOrOpenSession(address: URL, gameCode: string, language: string): Promise<GameSession> {
-  const kept = storage.get(storageKey(address));
-  if (kept !== null) {
-    const api = new ArcadeApi(kept);
+  const token = storage.get(storageKey(address));
+  if (token !== null) {
+    const api = new ArcadeApi(token);
     const session = await api
       .getSession()
-      .catch((failure: unknown) => (isSessionEnded(failure) ? null : Promise.reject(failure)));
+      .catch((error: unknown) => (isSessionEnded(error) ? null : Promise.reject(error)));
     if (session) return { api, session };
   }
-  const { token, session } = await openSession(createRequest(address, gameCode, language));
-  storage.set(storageKey(address), token);
-  return { api: new ArcadeApi(token), session };
+  const opened = await openSession(createRequest(address, gameCode, language));
+  storage.set(storageKey(address), opened.token);
+  return { api: new ArcadeApi(opened.token), session: opened.session };
 }
 
 function createRequest(address: URL, gameCode: string, language: string): SessionRequest {
@@ -31,8 +31,8 @@ function createRequest(address: URL, gameCode: string, language: string): Sessio
   throw new ArcadeApiError('launch.invalid');
 }
 
-const isSessionEnded = (failure: unknown): boolean =>
-  failure instanceof ArcadeApiError && failure.code.startsWith('session.');
+const isSessionEnded = (error: unknown): boolean =>
+  error instanceof ArcadeApiError && error.code.startsWith('session.');
 
 const storageKey = (address: URL): string =>
   `marquee-arcade ${address.pathname} ${address.searchParams.get('launch') ?? 'demo'}`;

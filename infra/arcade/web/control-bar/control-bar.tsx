@@ -9,7 +9,6 @@ import css from './control-bar.module.css';
 import { RoundInfo } from './round-info.tsx';
 
 interface Props {
-  /** What the round button says. */
   readonly playLabel: string;
   readonly session: SessionView;
   readonly rules: RulesView;
@@ -25,7 +24,7 @@ interface Props {
 
 export function ControlBar(props: Props) {
   const { playLabel, isBusy, onPlay } = props;
-  const press = () => {
+  const onPress = () => {
     if (!isBusy) onPlay();
   };
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +40,7 @@ export function ControlBar(props: Props) {
         data-size={labelSize(playLabel)}
         aria-disabled={isBusy}
         aria-busy={isBusy}
-        onClick={press}
+        onClick={onPress}
         onKeyDown={preventKeyRepeat}
       >
         {playLabel}
@@ -51,7 +50,7 @@ export function ControlBar(props: Props) {
   );
 }
 
-/** Long words have to fit into the round button too. */
+/** Smaller text for long labels of the round button. */
 function labelSize(label: string): string | undefined {
   const longest = Math.max(...label.split(' ').map(({ length }) => length));
   if (longest > 8) return 'small';

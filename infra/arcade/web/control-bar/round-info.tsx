@@ -11,7 +11,7 @@ interface Props {
   readonly balance: string;
 }
 
-/** Limits and shortest round on one side, the round and its seed on the other. */
+/** Stake limits and minimum round time on one side, last round and seed hash on the other. */
 export function RoundInfo({ session, rules, seeds, lastRound, balance }: Props) {
   const { t, language } = useTexts();
   const { currency, stakes, minRoundMs } = rules;

@@ -1,6 +1,6 @@
 import { nextStake, stakeSteps } from './stake-steps.ts';
 
-test('goes 1, 2, 5 from the least to the highest stake', () => {
+test('lists 1, 2, 5 steps from the minimum to the maximum stake', () => {
   expect(stakeSteps('1.00', '500.00')).toEqual([
     '1.00',
     '2.00',
@@ -15,7 +15,7 @@ test('goes 1, 2, 5 from the least to the highest stake', () => {
   expect(stakeSteps('1000.00', '5000.00')).toEqual(['1000.00', '2000.00', '5000.00']);
 });
 
-test('stays at an end', () => {
+test('returns the same stake at either end', () => {
   const steps = ['1.00', '2.00', '5.00'];
   expect([nextStake(steps, '1.00', -1), nextStake(steps, '2.00', 1), nextStake(steps, '5.00', 1)]).toEqual([
     '1.00',

@@ -2,7 +2,7 @@ import { multiply, toAmount, toWire } from '@marquee/money';
 
 const SERIES = [1n, 2n, 5n];
 
-/** The steps of − and +: 1, 2, 5, 10, 20 … times the least stake, up to the highest. */
+/** Steps of the − and + buttons: 1, 2, 5, 10, 20 … times the minimum stake, up to the maximum. */
 export function stakeSteps(min: string, max: string): string[] {
   const highest = toAmount(max);
   const steps: string[] = [];
@@ -14,7 +14,7 @@ export function stakeSteps(min: string, max: string): string[] {
     }
 }
 
-/** The next step below or above; the stake itself at an end. */
+/** The next step below or above, or the stake itself at either end. */
 export function nextStake(steps: readonly string[], stake: string, direction: -1 | 1): string {
   return steps[steps.indexOf(stake) + direction] ?? stake;
 }

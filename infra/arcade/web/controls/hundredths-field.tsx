@@ -6,12 +6,12 @@ interface Props {
   readonly label: string;
   readonly value: number;
   readonly isDisabled: boolean;
-  /** Null where the text is no value on offer. */
+  /** Returns null for an invalid value. */
   readonly parse: (text: string) => number | null;
   readonly onValue: (value: number) => void;
 }
 
-/** A number with two decimals that is typed; what cannot be read goes back to what stood there. */
+/** Text field for a number with two decimals. Invalid text is reset to the last value on blur. */
 export function HundredthsField(props: Props) {
   return <HundredthsInput key={props.value} {...props} />;
 }
@@ -19,8 +19,8 @@ export function HundredthsField(props: Props) {
 function HundredthsInput({ label, value, isDisabled, parse: read, onValue }: Props) {
   const field = useId();
   const [typed, setTyped] = useState(formatHundredths(value));
-  const found = read(typed);
-  const commit = () => (found === null || found === value ? setTyped(formatHundredths(value)) : onValue(found));
+  const parsed = read(typed);
+  const commit = () => (parsed === null || parsed === value ? setTyped(formatHundredths(value)) : onValue(parsed));
   return (
     <div className={css.field}>
       <label htmlFor={field}>{label}</label>
@@ -30,7 +30,7 @@ function HundredthsInput({ label, value, isDisabled, parse: read, onValue }: Pro
         autoComplete="off"
         value={typed}
         disabled={isDisabled}
-        aria-invalid={found === null}
+        aria-invalid={parsed === null}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}

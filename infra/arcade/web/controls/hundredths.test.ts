@@ -7,10 +7,10 @@ test.each([
   ['95.00', 9_500],
   ['1,000', 100_000],
   [' 1,234.5 ', 123_450],
-])('reads %s', (text, value) => {
+])('parses %j', (text, value) => {
   expect(parseHundredths(text, 100, 200_000)).toBe(value);
 });
 
-test.each(['', '0.99', '95.01', '100', '4.505', 'ten', '-5', '1e1', '4,9,5'])('does not read %s', (text) => {
+test.each(['', '0.99', '95.01', '100', '4.505', 'ten', '-5', '1e1', '4,9,5'])('rejects %j', (text) => {
   expect(parseHundredths(text, 100, 9_500)).toBeNull();
 });

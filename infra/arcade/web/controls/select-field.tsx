@@ -6,7 +6,7 @@ interface Props {
   readonly value: string;
   readonly isDisabled?: boolean;
   readonly onChoose: (value: string) => void;
-  /** Its options. */
+  /** Option elements. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly isLeast: boolean;
   readonly isMost: boolean;
   readonly onStep: (direction: -1 | 1) => void;
-  /** The value between the two buttons. */
+  /** The value, shown between the two buttons. */
   readonly children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ interface CountProps extends Omit<Props, 'isLeast' | 'isMost' | 'onStep' | 'chil
   readonly onCount: (count: number) => void;
 }
 
-/** A whole number between two bounds. */
+/** Stepper for an integer between two bounds. */
 export function CountStepper({ count, min, max, onCount, ...names }: CountProps) {
   return (
     <Stepper

@@ -9,7 +9,7 @@ interface Props<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few values side by side, one of them chosen. */
+/** A group of buttons with one selected value. */
 export function ToggleGroup<Value extends string | number>({
   label,
   options,

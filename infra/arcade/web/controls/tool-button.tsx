@@ -4,13 +4,13 @@ import css from './tool-button.module.css';
 interface Props {
   readonly icon: LucideIcon;
   readonly label: string;
-  /** Written beside the icon where there is room. */
+  /** Shows the label beside the icon where there is room. */
   readonly isLabelled?: boolean;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
 }
 
-/** A small act on the bet: take back, clear, pick. */
+/** Secondary action on the bet, such as undo or clear. */
 export function ToolButton({ icon: Icon, label, isLabelled = false, isDisabled, onPress }: Props) {
   return (
     <button type="button" className={css.tool} aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>

@@ -115,7 +115,7 @@ test('bets with an automatic cash-out and hears when it happened', async () => {
 });
 
 test('goes on with the bet that was open before a reload', async () => {
-  renderCrashGame({ kept: [betView('PLAYING', { stake: '20.00' })] });
+  renderCrashGame({ history: [betView('PLAYING', { stake: '20.00' })] });
   await advanceTime(0);
   FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
   await advanceTime(1_000);
@@ -123,7 +123,7 @@ test('goes on with the bet that was open before a reload', async () => {
 });
 
 test('tells a bet that ended while nobody looked', async () => {
-  const { service } = renderCrashGame({ kept: [betView('PLAYING', {})] });
+  const { service } = renderCrashGame({ history: [betView('PLAYING', {})] });
   service.ended = betView('DONE', { cashedAt: 200 });
   await advanceTime(0);
   FakeEventSource.emit('state', { ...stateOf('BETTING'), round: { ...stateOf('BETTING').round, id: OWN } });

@@ -31,7 +31,7 @@ const session: SessionView = {
   waitMs: 0,
 };
 
-/** The id of every bet that is placed here. */
+/** Id of every bet placed in these tests. */
 export const OWN = player(1, '').id;
 
 export function betView(
@@ -63,8 +63,15 @@ export function betView(
   };
 }
 
-/** Opens the page with a service that books every bet and cashes out at `cashedAt`, or finds it too late where that is null. */
-export function renderCrashGame({ kept = [], cashedAt = 150 }: { kept?: RoundView[]; cashedAt?: number | null } = {}) {
+/**
+ * Renders the crash game with a service that accepts every bet.
+ * @param history rounds of the player before the page was opened
+ * @param cashedAt multiplier of every cash-out in hundredths; null rejects it as too late
+ */
+export function renderCrashGame({
+  history = [],
+  cashedAt = 150,
+}: { history?: RoundView[]; cashedAt?: number | null } = {}) {
   Object.defineProperty(crypto, 'randomUUID', {
     configurable: true,
     value: () => '00000000-0000-4000-8000-000000000000',
@@ -74,19 +81,19 @@ export function renderCrashGame({ kept = [], cashedAt = 150 }: { kept?: RoundVie
   const placed: BetInput<CrashBetInput>[] = [];
   const service = { cashOuts: 0, ended: null as RoundView | null };
   const api = new ArcadeApi('token');
-  api.listRounds = async () => kept;
-  let stands = kept[0] ?? betView('PLAYING', {});
+  api.listRounds = async () => history;
+  let currentBet = history[0] ?? betView('PLAYING', {});
   api.placeCrashBet = async (placement) => {
     placed.push(placement);
-    stands = betView('PLAYING', { stake: placement.stake, ...placement.bet });
-    return stands;
+    currentBet = betView('PLAYING', { stake: placement.stake, ...placement.bet });
+    return currentBet;
   };
   api.cashOut = async () => {
     service.cashOuts += 1;
     if (cashedAt === null) throw new ArcadeApiError('crash.too_late');
-    return betView('DONE', { stake: stands.stake, cashedAt });
+    return betView('DONE', { stake: currentBet.stake, cashedAt });
   };
-  api.getRound = async () => service.ended ?? stands;
+  api.getRound = async () => service.ended ?? currentBet;
   render(<CrashGame api={api} session={session} rules={rules} siteOrigin="http://site" />);
   return { placed, service };
 }

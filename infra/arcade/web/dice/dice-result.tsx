@@ -17,6 +17,9 @@ export function DiceResult({ round }: { readonly round: RoundView }) {
   };
   if (!won) return <span>{t('result.diceNothing', values)}</span>;
   return (
-    <Payout round={round} words={t('result.diceWin', { ...values, multiplier: formatMultiplier(result.multiplier) })} />
+    <Payout
+      round={round}
+      reason={t('result.diceWin', { ...values, multiplier: formatMultiplier(result.multiplier) })}
+    />
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (clientSeed: string) => Promise<boolean>;
 }
 
-/** No form element: the frame around the game may forbid forms. */
+/** Has no form element, because the site's frame may forbid forms. */
 export function ClientSeedForm({ chosen, onChoose }: Props) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(chosen);
@@ -18,7 +18,7 @@ export function ClientSeedForm({ chosen, onChoose }: Props) {
   const save = () => {
     if (isValid) void onChoose(typed).then(setSaved);
   };
-  const type = (text: string) => {
+  const onType = (text: string) => {
     setTyped(text);
     setSaved(false);
   };
@@ -34,7 +34,7 @@ export function ClientSeedForm({ chosen, onChoose }: Props) {
           autoComplete="off"
           aria-invalid={!isValid}
           aria-describedby={`${field}-hint`}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => onType(target.value)}
           onKeyDown={({ key }) => key === 'Enter' && save()}
         />
         <button type="button" onClick={save} disabled={!isValid}>

@@ -18,20 +18,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is fixed, what the player may choose, and how to check it afterwards. */
+/** Commitments, client seed, rotation and the last revealed seed. */
 export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClose }: Props) {
   const texts = useTexts();
   const { t } = texts;
-  const [failure, setFailure] = useState<unknown>(null);
-  const take = (asked: Promise<SeedView>): Promise<boolean> =>
-    asked.then(
+  const [error, setError] = useState<unknown>(null);
+  const apply = (request: Promise<SeedView>): Promise<boolean> =>
+    request.then(
       (changed) => {
         onSeeds(changed);
-        setFailure(null);
+        setError(null);
         return true;
       },
       (reason: unknown) => {
-        setFailure(reason);
+        setError(reason);
         return false;
       },
     );
@@ -51,11 +51,11 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
         <ClientSeedForm
           key={next.serverSeedHash}
           chosen={next.clientSeed}
-          onChoose={(clientSeed) => take(api.updateClientSeed(clientSeed))}
+          onChoose={(clientSeed) => apply(api.updateClientSeed(clientSeed))}
         />
       </FactList>
       <div className={css.actions}>
-        <button type="button" className={css.rotate} onClick={() => void take(api.rotateSeeds())}>
+        <button type="button" className={css.rotate} onClick={() => void apply(api.rotateSeeds())}>
           {t('fairness.rotate')}
         </button>
         <VerifyLink className={css.verify} roundId={lastRound?.id ?? null} onVerify={onVerify}>
@@ -63,9 +63,9 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
         </VerifyLink>
         <p>{t('fairness.rotateHint')}</p>
       </div>
-      {failure === null ? null : (
+      {error === null ? null : (
         <p role="alert" className={css.failure}>
-          {errorText(texts, failure)}
+          {errorText(texts, error)}
         </p>
       )}
       {revealed ? (

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { GameName } from '#games/games.ts';
 import { resumeOrOpenSession } from '#web/api/resume-or-open-session.ts';
-import { LoadingScreen } from './loading-screen.tsx';
+import { VerifyDialogContext } from '#web/layout/verify-dialog-context.ts';
 import type { GameProps } from '#web/round/game-props.ts';
+import { LoadingScreen } from './loading-screen.tsx';
 
 const gameComponents: Readonly<Record<GameName, ComponentType<GameProps>>> = {
   slot: lazy(async () => ({ default: (await import('#web/slot/slot-game.tsx')).SlotGame })),
@@ -15,6 +16,7 @@ const gameComponents: Readonly<Record<GameName, ComponentType<GameProps>>> = {
   roulette: lazy(async () => ({ default: (await import('#web/roulette/roulette-game.tsx')).RouletteGame })),
   crash: lazy(async () => ({ default: (await import('#web/crash/crash-game.tsx')).CrashGame })),
 };
+const VerifyDialog = lazy(async () => ({ default: (await import('#web/verify/verify-dialog.tsx')).VerifyDialog }));
 
 interface Props {
   readonly gameCode: string;
@@ -22,10 +24,10 @@ interface Props {
   readonly siteOrigin: string;
 }
 
-type Loading =
-  | { readonly at: 'busy' }
-  | { readonly at: 'failed'; readonly failure: unknown }
-  | { readonly at: 'ready'; readonly game: GameProps };
+type LoadState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'ready'; readonly game: GameProps };
 
 async function loadGame({ gameCode, language, siteOrigin }: Props): Promise<GameProps> {
   const { api, session } = await resumeOrOpenSession(new URL(window.location.href), gameCode, language);
@@ -38,30 +40,32 @@ async function loadGame({ gameCode, language, siteOrigin }: Props): Promise<Game
 }
 
 export function GameApp({ gameCode, language, siteOrigin }: Props) {
-  const [loading, setLoading] = useState<Loading>({ at: 'busy' });
-  const begin = useCallback(() => {
+  const [state, setState] = useState<LoadState>({ status: 'loading' });
+  const load = useCallback(() => {
     loadGame({ gameCode, language, siteOrigin }).then(
-      (game) => setLoading({ at: 'ready', game }),
-      (failure: unknown) => setLoading({ at: 'failed', failure }),
+      (game) => setState({ status: 'ready', game }),
+      (error: unknown) => setState({ status: 'failed', error }),
     );
   }, [gameCode, language, siteOrigin]);
-  useEffect(begin, [begin]);
+  useEffect(load, [load]);
 
-  if (loading.at === 'busy') return <LoadingScreen />;
-  if (loading.at === 'failed')
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'failed')
     return (
       <LoadingScreen
-        failure={loading.failure}
-        onAgain={() => {
-          setLoading({ at: 'busy' });
-          begin();
+        error={state.error}
+        onRetry={() => {
+          setState({ status: 'loading' });
+          load();
         }}
       />
     );
-  const Machine = gameComponents[loading.game.session.game];
+  const Game = gameComponents[state.game.session.game];
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Machine {...loading.game} />
-    </Suspense>
+    <VerifyDialogContext value={VerifyDialog}>
+      <Suspense fallback={<LoadingScreen />}>
+        <Game {...state.game} />
+      </Suspense>
+    </VerifyDialogContext>
   );
 }

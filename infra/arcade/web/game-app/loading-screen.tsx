@@ -2,14 +2,20 @@ import { errorText } from '#web/api/error-text.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './loading-screen.module.css';
 
-/** Before the game is there, or when it cannot come. */
-export function LoadingScreen({ failure, onAgain }: { readonly failure?: unknown; readonly onAgain?: () => void }) {
+interface Props {
+  readonly error?: unknown;
+  /** Given when loading failed. */
+  readonly onRetry?: () => void;
+}
+
+/** Shown while the game loads, or with an error and a retry button when loading failed. */
+export function LoadingScreen({ error, onRetry }: Props) {
   const texts = useTexts();
   return (
-    <main className={css.curtain}>
-      <p role={onAgain ? 'alert' : 'status'}>{onAgain ? errorText(texts, failure) : texts.t('load.busy')}</p>
-      {onAgain ? (
-        <button type="button" onClick={onAgain}>
+    <main className={css.screen}>
+      <p role={onRetry ? 'alert' : 'status'}>{onRetry ? errorText(texts, error) : texts.t('load.busy')}</p>
+      {onRetry ? (
+        <button type="button" onClick={onRetry}>
           {texts.t('load.again')}
         </button>
       ) : (

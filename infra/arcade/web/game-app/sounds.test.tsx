@@ -23,23 +23,23 @@ afterEach(() => {
 });
 
 const stopsOf = (symbol: 'seven' | 'lemon') => REELS.map((reel) => reel.indexOf(symbol));
-/** In steps, so that the page is drawn between them. */
-const see = async () => {
+/** Advances in steps, so that the page renders between them. */
+const renderFrames = async () => {
   for (let step = 0; step < 60; step++) await advanceTime(50);
 };
 const play = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
-  await see();
+  await renderFrames();
 };
 const times = (sound: Sound) => heard.filter((each) => each === sound).length;
 
-test('is heard at a press, at each reel that stops, and at a win', async () => {
+test('plays at a press, at each stopping reel and at a win', async () => {
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   await play('Spin');
   expect(heard).toEqual(['press', 'stop', 'stop', 'stop', 'win']);
 });
 
-test('is silent about a loss, and about a button that does nothing', async () => {
+test('plays nothing for a loss or a disabled button', async () => {
   const [first = 0, second = 0] = stopsOf('lemon');
   renderGame(SlotGame, 'slot', [first, second, REELS[2]?.indexOf('gem') ?? 0]);
   fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
@@ -47,7 +47,7 @@ test('is silent about a loss, and about a button that does nothing', async () =>
   expect(heard).toEqual(['press', 'stop', 'stop', 'stop']);
 });
 
-test('is heard where the press takes its button away', async () => {
+test('plays when the press disables its button', async () => {
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   const button = screen.getByRole('button', { name: 'Spin' });
   button.addEventListener('click', () => button.setAttribute('aria-disabled', 'true'));
@@ -56,21 +56,21 @@ test('is heard where the press takes its button away', async () => {
   await advanceTime(3_000);
 });
 
-test('is heard when the space bar plays', async () => {
+test('plays when the space bar starts a round', async () => {
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   fireEvent.keyDown(document.body, { code: 'Space' });
   expect(heard).toEqual(['press']);
   await advanceTime(3_000);
 });
 
-test('ticks for each number drawn', async () => {
+test('ticks for each keno number drawn', async () => {
   renderGame(KenoGame, 'keno', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   fireEvent.click(screen.getByRole('button', { name: '40' }));
   await play('Draw');
   expect(times('tick')).toBe(10);
 });
 
-test('ticks at each peg', async () => {
+test('ticks at each plinko peg', async () => {
   Element.prototype.animate ??= () => Object.assign(new EventTarget(), { cancel: () => undefined }) as Animation;
   renderGame(
     PlinkoGame,
@@ -81,14 +81,14 @@ test('ticks at each peg', async () => {
   expect([times('tick'), times('stop')]).toEqual([16, 1]);
 });
 
-test('is heard when the ball comes to rest', async () => {
+test('plays when the roulette ball stops', async () => {
   renderGame(RouletteGame, 'roulette', [17]);
   fireEvent.click(screen.getByRole('button', { name: 'Straight 17' }));
   await play('Spin');
   expect([times('stop'), times('win')]).toEqual([1, 1]);
 });
 
-test('is heard when a flight is left with more than the stake, and silent about one that only began', async () => {
+test('plays at a crash cash-out above the stake, and not for a placed bet', async () => {
   renderCrashGame();
   FakeEventSource.emit('state', stateOf('BETTING'));
   fireEvent.click(screen.getByRole('button', { name: 'Bet' }));
@@ -101,16 +101,16 @@ test('is heard when a flight is left with more than the stake, and silent about 
   expect(heard).toEqual(['press', 'press', 'win']);
 });
 
-test('wakes with the first gesture', async () => {
-  const wake = jest.spyOn(speaker, 'unlock');
+test('unlocks audio at the first gesture', async () => {
+  const unlock = jest.spyOn(speaker, 'unlock');
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   act(() => document.body.click());
   fireEvent.keyDown(document.body, { key: 'a' });
-  expect(wake).toHaveBeenCalledTimes(2);
+  expect(unlock).toHaveBeenCalledTimes(2);
   await advanceTime(0);
 });
 
-test('has a button that mutes', async () => {
+test('has a mute button', async () => {
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   const button = screen.getByRole('button', { name: 'Sound', pressed: true });
   fireEvent.click(button);

@@ -12,5 +12,5 @@ export function HiloResult({ round }: { readonly round: RoundView }) {
   const values = { right, multiplier: formatMultiplier(result.multiplier, 2) };
   if (state === 'PLAYING') return <span>{t(right === 0 ? 'hilo.begin' : 'hilo.goOn', values)}</span>;
   if (result.outcome.lost) return <span>{t('hilo.lost')}</span>;
-  return <Payout round={round} words={t('hilo.collected', values)} />;
+  return <Payout round={round} reason={t('hilo.collected', values)} />;
 }

@@ -1,6 +1,6 @@
 import { formatMoney, toAmount } from '@marquee/money';
 
-/** A wire amount as the player reads it, without the currency. */
+/** Formats a wire amount without its currency. */
 export function formatAmount(amount: string, currency: string, language: string): string {
   return formatMoney(toAmount(amount), currency, { locale: language });
 }
@@ -9,7 +9,7 @@ export function isGreaterAmount(amount: string, than: string): boolean {
   return toAmount(amount) > toAmount(than);
 }
 
-/** For buttons: no decimals where there is nothing in them. */
+/** Formats a wire amount for buttons: without decimals when they are zero. */
 export function formatShortAmount(amount: string, currency: string, language: string): string {
   return formatMoney(toAmount(amount), currency, {
     locale: language,
@@ -17,7 +17,7 @@ export function formatShortAmount(amount: string, currency: string, language: st
   });
 }
 
-/** For a chip: three digits at most, cut. */
+/** Formats a wire amount for a chip: at most three digits, rounded down. */
 export function formatCompactAmount(amount: string, language: string): string {
   return new Intl.NumberFormat(language, {
     numberingSystem: 'latn',

@@ -1,6 +1,6 @@
 import type { RulesView } from '#http/schemas.ts';
 
-/** What a game returns in per cent: one figure, or from the poorest to the richest choice. */
+/** Return to player in per cent: one value, or the range over all choices. */
 export function formatRtpRange({ min, max }: RulesView['rtp']): string {
   return min.percent === max.percent ? min.percent : `${min.percent}–${max.percent}`;
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import en from '#web/locales/en.json';
 import th from '#web/locales/th.json';
 import zh from '#web/locales/zh-CN.json';
-import type { Language } from '#web/page/page-data.ts';
+import type { Language } from './language.ts';
 
 export type TextKey = keyof typeof en;
 type Values = Readonly<Record<string, string | number>>;

@@ -1,46 +1,47 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { RoundView } from '#http/schemas.ts';
 import { ControlBar } from '#web/control-bar/control-bar.tsx';
 import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
+import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { isFramed, onPanelRequest, type Panel } from '#web/page/parent-frame.ts';
-import { HistoryPanel } from './history-panel.tsx';
+import type { GameProps } from '#web/round/game-props.ts';
 import { ResultLine } from '#web/round/result-line.tsx';
 import type { Game } from '#web/round/use-game.ts';
-import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
 import { RulesDialog } from '#web/rules/rules-dialog.tsx';
 import { selectSkin } from '#web/skins/select-skin.ts';
 import '#web/skins/skins.css';
 import { useButtonSounds } from '#web/sound/use-sounds.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { VerifyDialog } from '#web/verify/verify-dialog.tsx';
 import css from './game-layout.module.css';
-import type { GameProps } from '#web/round/game-props.ts';
+import { HistoryPanel } from './history-panel.tsx';
 import { StageLayout } from './stage-layout.tsx';
 import { TopBar } from './top-bar.tsx';
+import { VerifyDialogContext } from './verify-dialog-context.ts';
+
+interface FairnessActions {
+  readonly onVerify: (roundId: string | null) => void;
+  readonly onClose: () => void;
+}
 
 type Props = GameProps & {
   readonly game: Game;
-  /** What the round button says. */
   readonly playLabel: string;
-  /** False while the round button has nothing to do. */
+  /** False while the play button has no effect. */
   readonly canPlay?: boolean;
   readonly leftPanel: ReactNode;
   readonly stage: ReactNode;
   readonly renderResult: (round: RoundView) => ReactNode;
-  /** What can be done before the first round, where it is not to choose a stake. */
+  /** Status text before the first round. */
   readonly readyText?: string | undefined;
-  /** How fair it is, where the results do not come from the player's seeds. */
-  readonly renderFairness?: (ways: {
-    readonly onVerify: (roundId: string | null) => void;
-    readonly onClose: () => void;
-  }) => ReactNode;
-  /** What each result pays, for the rules. */
+  /** Fairness dialog of a game that is not drawn from the player's seeds. */
+  readonly renderFairness?: (actions: FairnessActions) => ReactNode;
+  /** Pay table for the rules dialog. */
   readonly rulesTable?: ReactNode;
 };
 
 const SHOWN_ROUNDS = 7;
 
-/** What every game has around its machine. */
+/** Top bar, panels, control bar and dialogs around the stage of any game. */
 export function GameLayout({
   api,
   session,
@@ -49,14 +50,15 @@ export function GameLayout({
   game,
   playLabel,
   canPlay = true,
-  leftPanel: left,
+  leftPanel,
   stage,
-  renderResult: words,
-  readyText: ready,
-  renderFairness: fairness,
+  renderResult,
+  readyText,
+  renderFairness,
   rulesTable = null,
 }: Props) {
   const { t } = useTexts();
+  const VerifyDialog = useContext(VerifyDialogContext);
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelRequest(siteOrigin, setPanel), [siteOrigin]);
   useButtonSounds();
@@ -81,20 +83,19 @@ export function GameLayout({
     onStake: setStake,
     onPlay: play,
   };
+  const onOpen = isFramed(siteOrigin) ? null : setPanel;
   return (
     <div className={css.theme} data-game={session.game} data-skin={selectSkin(session)}>
       <StageLayout
-        top={
-          <TopBar session={session} rtp={formatRtpRange(rules.rtp)} onOpen={isFramed(siteOrigin) ? null : setPanel} />
-        }
-        leftPanel={left}
+        top={<TopBar session={session} rtp={formatRtpRange(rules.rtp)} onOpen={onOpen} />}
+        leftPanel={leftPanel}
         stage={stage}
         rightPanel={<HistoryPanel rounds={rounds.history} count={SHOWN_ROUNDS} onVerify={verify} />}
-        result={<ResultLine rounds={rounds} renderResult={words} readyText={ready ?? t('result.ready')} />}
+        result={<ResultLine rounds={rounds} renderResult={renderResult} readyText={readyText ?? t('result.ready')} />}
         bar={<ControlBar {...bar} />}
       />
       {panel === 'rules' ? <RulesDialog rules={rules} table={rulesTable} onClose={close} /> : null}
-      {panel === 'fairness' && fairness ? fairness({ onVerify: verify, onClose: close }) : null}
+      {panel === 'fairness' && renderFairness ? renderFairness({ onVerify: verify, onClose: close }) : null}
       {panel === 'fairness' && seeds ? (
         <FairnessDialog
           api={api}
@@ -105,7 +106,11 @@ export function GameLayout({
           onClose={close}
         />
       ) : null}
-      {verified ? <VerifyDialog roundId={verified.roundId} onClose={() => setVerified(null)} /> : null}
+      {verified ? (
+        <Suspense fallback={null}>
+          <VerifyDialog roundId={verified.roundId} onClose={() => setVerified(null)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly onVerify: (roundId: string | null) => void;
 }
 
-/** The last rounds, newest first; each leads to its proof. */
+/** Last rounds, newest first; each links to its verification. */
 export function HistoryPanel({ rounds, count, onVerify }: Props) {
   const { t } = useTexts();
   return (

@@ -10,14 +10,14 @@ interface Props {
   readonly bar: ReactNode;
 }
 
-/** The theatre: lettering above, pay table left, machine in the middle, last rounds right, controls below. */
-export function StageLayout({ top, leftPanel: left, stage, rightPanel: right, result, bar }: Props) {
+/** Grid of the game page: top bar, two panels beside the stage, result line, control bar. */
+export function StageLayout({ top, leftPanel, stage, rightPanel, result, bar }: Props) {
   return (
-    <main className={css.scene}>
+    <main className={css.layout}>
       <div className={css.top}>{top}</div>
-      <div className={css.left}>{left}</div>
+      <div className={css.left}>{leftPanel}</div>
       <div className={css.stage}>{stage}</div>
-      <div className={css.right}>{right}</div>
+      <div className={css.right}>{rightPanel}</div>
       <div className={css.result}>{result}</div>
       <div className={css.bar}>{bar}</div>
     </main>

@@ -11,11 +11,11 @@ import css from './top-bar.module.css';
 interface Props {
   readonly session: SessionView;
   readonly rtp: string;
-  /** Null where somebody else has the ways to the panels. */
+  /** Null when the site has the buttons of the panels. */
   readonly onOpen: ((panel: Panel) => void) | null;
 }
 
-/** Lettering between the two ways to the small print; the return stands there before the first bet. */
+/** Title between the buttons for rules and fairness; the rules button shows the return to player before the first bet. */
 export function TopBar({ session, rtp, onOpen }: Props) {
   const { t } = useTexts();
   return (

@@ -11,5 +11,5 @@ export function MinesResult({ round }: { readonly round: RoundView }) {
   const values = { turned: picks.length, multiplier: formatMultiplier(result.multiplier, 2) };
   if (state === 'PLAYING') return <span>{t(picks.length === 0 ? 'mines.begin' : 'mines.goOn', values)}</span>;
   if (exploded) return <span>{t('mines.burst')}</span>;
-  return <Payout round={round} words={t('mines.collected', values)} />;
+  return <Payout round={round} reason={t('mines.collected', values)} />;
 }

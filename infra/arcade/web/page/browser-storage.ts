@@ -1,4 +1,4 @@
-/** What this browser keeps, where it may: a framed page can be refused its storage. */
+/** Browser storage that ignores errors: a browser can deny storage to a framed page. */
 export function createBrowserStorage(area: 'localStorage' | 'sessionStorage') {
   return {
     get(key: string): string | null {

@@ -1,4 +1,4 @@
-export type Language = 'en' | 'zh-CN' | 'th';
+import { isLanguage, type Language } from '#web/i18n/language.ts';
 
 export interface PageData {
   readonly language: Language;
@@ -6,12 +6,10 @@ export interface PageData {
   readonly gameCode: string | null;
 }
 
-const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh-CN' || value === 'th';
-
-/** What the server wrote on the root element. */
+/** Reads the data that the server embedded in the root element. */
 export function readPageData(root: HTMLElement): PageData {
-  const facts: Record<string, unknown> = JSON.parse(root.dataset['facts'] ?? '{}');
-  const { language, siteOrigin, gameCode } = facts;
+  const data: Record<string, unknown> = JSON.parse(root.dataset['facts'] ?? '{}');
+  const { language, siteOrigin, gameCode } = data;
   return {
     language: isLanguage(language) ? language : 'en',
     siteOrigin: typeof siteOrigin === 'string' ? siteOrigin : '',

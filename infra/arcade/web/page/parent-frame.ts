@@ -1,4 +1,4 @@
-/** What the game tells the site around it. Amounts are wire amounts. */
+/** Messages from the game to the site that frames it. Amounts are wire amounts. */
 export type FrameMessage =
   | { readonly type: 'marquee:balance'; readonly balance: string; readonly currency: string }
   | {
@@ -12,7 +12,7 @@ export type FrameMessage =
       readonly currency: string;
     };
 
-/** Whether the site is around the game: its frame bar then has the ways to the panels. */
+/** Whether the site frames the game; the site's bar then has the buttons of the panels. */
 export function isFramed(siteOrigin: string): boolean {
   return window.parent !== window && siteOrigin !== '';
 }
@@ -23,13 +23,16 @@ export function postToParent(siteOrigin: string, message: FrameMessage): void {
 
 export type Panel = 'rules' | 'fairness';
 
-/** The site's frame bar may open the game's panels. Answers how to stop listening. */
+/**
+ * Listens to the site's requests to open a panel of the game.
+ * @returns function that stops listening
+ */
 export function onPanelRequest(siteOrigin: string, open: (panel: Panel) => void): () => void {
-  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== siteOrigin || source !== window.parent || typeof data !== 'object' || data === null) return;
     if (!('type' in data) || data.type !== 'marquee:open' || !('panel' in data)) return;
     if (data.panel === 'rules' || data.panel === 'fairness') open(data.panel);
   };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  window.addEventListener('message', onMessage);
+  return () => window.removeEventListener('message', onMessage);
 }

@@ -1,4 +1,3 @@
-/** Whether the player asked for no movement. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

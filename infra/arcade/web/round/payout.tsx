@@ -3,14 +3,15 @@ import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './payout.module.css';
 
-/** A return and why. It is only festive above the stake. */
-export function Payout({ round, words }: { readonly round: RoundView; readonly words: string }) {
+/** A payout and its reason; highlighted only when it is above the stake. */
+export function Payout({ round, reason }: { readonly round: RoundView; readonly reason: string }) {
   const { t, language } = useTexts();
   const { result, stake, currency, state } = round;
   if (!result) return null;
   return (
     <span className={css.payout} data-festive={isGreaterAmount(result.payout, stake)}>
-      <b>{formatAmount(result.payout, currency, language)}</b> <span>{t('result.because', { currency, words })}</span>
+      <b>{formatAmount(result.payout, currency, language)}</b>{' '}
+      <span>{t('result.because', { currency, words: reason })}</span>
       {state === 'DONE' ? null : <small>{t('result.pending')}</small>}
     </span>
   );

@@ -7,30 +7,30 @@ const MAX_RETRIES = 3;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the service still finds out if the stake was taken. */
+/** Whether the service does not know yet if the stake was debited. */
 export function isStakePending({ state }: RoundView): boolean {
   return state === 'DEBITING' || state === 'ROLLING_BACK';
 }
 
-/** Asks until the stake of a round is decided, or for long enough. */
-export async function pollRound(api: ArcadeApi, placed: RoundView, onUndecided: () => void): Promise<RoundView> {
+/** Polls a round while its stake is pending, up to MAX_POLLS times. */
+export async function pollRound(api: ArcadeApi, placed: RoundView, onPending: () => void): Promise<RoundView> {
   let round = placed;
   for (let poll = 0; isStakePending(round) && poll < MAX_POLLS; poll++) {
-    onUndecided();
+    onPending();
     await pause(POLL_MS);
     round = await api.getRound(round.id).catch(() => round);
   }
   return round;
 }
 
-/** Asks for a change that happens once however often it is asked for, again where the answer got lost. */
-export async function retryUntilResponse(ask: () => Promise<RoundView>): Promise<RoundView> {
-  for (let repeat = 0; ; repeat++) {
+/** Sends an idempotent request, and sends it again after a network failure or when the minimum round time has not passed. */
+export async function retryUntilResponse(send: () => Promise<RoundView>): Promise<RoundView> {
+  for (let retry = 0; ; retry++) {
     try {
-      return await ask();
-    } catch (failure) {
-      const waitMs = failure instanceof ArcadeApiError ? retryDelay(failure) : null;
-      if (waitMs === null || repeat === MAX_RETRIES) throw failure;
+      return await send();
+    } catch (error) {
+      const waitMs = error instanceof ArcadeApiError ? retryDelay(error) : null;
+      if (waitMs === null || retry === MAX_RETRIES) throw error;
       await pause(waitMs);
     }
   }

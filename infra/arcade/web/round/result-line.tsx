@@ -9,37 +9,37 @@ import type { Rounds } from './use-rounds.ts';
 interface Props {
   readonly rounds: Rounds;
   readonly renderResult: (round: RoundView) => ReactNode;
-  /** Stands where no round has been played yet. */
+  /** Text before the first round. */
   readonly readyText: string;
 }
 
-/** The one place that says how the round stands. */
-export function ResultLine({ rounds, renderResult: words, readyText: ready }: Props) {
+/** Status of the round: text while it runs, its result, or an error. */
+export function ResultLine({ rounds, renderResult, readyText }: Props) {
   const texts = useTexts();
   return (
     <p className={css.line} role="status" data-trouble={hasProblem(rounds)}>
-      {statusContent(texts, rounds, words, ready)}
+      {statusContent(texts, rounds, renderResult, readyText)}
     </p>
   );
 }
 
 function statusContent(
   texts: Texts,
-  { phase, current, error: failure }: Rounds,
-  words: Props['renderResult'],
-  ready: string,
+  { phase, current, error }: Rounds,
+  renderResult: Props['renderResult'],
+  readyText: string,
 ): ReactNode {
   const { t } = texts;
-  if (phase === 'undecided') return t('result.unknown');
+  if (phase === 'pending') return t('result.unknown');
   if (phase !== 'idle' && current?.state !== 'PLAYING') return t('result.busy');
-  if (failure !== null) return errorText(texts, failure);
-  if (!current) return ready;
-  if (current.result) return words(current);
+  if (error !== null) return errorText(texts, error);
+  if (!current) return readyText;
+  if (current.result) return renderResult(current);
   if (isStakePending(current)) return t('result.unknown');
   if (current.state === 'ROLLED_BACK')
     return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');
   return t('result.refused', { why: walletStatusText(texts, current.reason) });
 }
 
-const hasProblem = ({ phase, current, error: failure }: Rounds): boolean =>
-  phase === 'idle' && (failure !== null || (current !== null && current.result === null));
+const hasProblem = ({ phase, current, error }: Rounds): boolean =>
+  phase === 'idle' && (error !== null || (current !== null && current.result === null));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Bet } from '#games/games.ts';
 import type { RoundView, SeedView } from '#http/schemas.ts';
-import type { GameProps } from './game-props.ts';
-import { postToParent } from '#web/page/parent-frame.ts';
-import { isGreaterAmount } from '#web/i18n/format-amount.ts';
-import { speaker } from '#web/sound/speaker.ts';
-import { useRounds, type Rounds } from './use-rounds.ts';
 import { useSeeds } from '#web/fairness/use-seeds.ts';
+import { isGreaterAmount } from '#web/i18n/format-amount.ts';
+import { postToParent } from '#web/page/parent-frame.ts';
+import { speaker } from '#web/sound/speaker.ts';
+import type { GameProps } from './game-props.ts';
+import { useRounds, type Rounds } from './use-rounds.ts';
 
 export interface Game {
   readonly rounds: Rounds;
@@ -18,27 +18,29 @@ export interface Game {
   readonly play: () => void;
 }
 
-/** Stake, seeds and rounds of one game; `bet` says what the next press plays. */
-export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () => Bet): Game {
+/**
+ * Stake, seeds and rounds of a game that is drawn from the player's seeds.
+ * @param getBet the bet of the next round
+ */
+export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: () => Bet): Game {
   const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
   const { seeds, setSeeds, refresh } = useSeeds(api);
-  const onTold = (round: RoundView) => {
-    refresh();
-    reportRound(siteOrigin, round);
-  };
   const rounds = useRounds({
     api,
     placeBet: api.placeBet,
     collect: api.collectRound,
     balance: session.balance,
     minRoundMs: rules.minRoundMs,
-    onResult: onTold,
+    onResult: (round: RoundView) => {
+      refresh();
+      reportRound(siteOrigin, round);
+    },
   });
-  const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, bet()));
+  const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, getBet()));
   return { rounds, stake, setStake, seeds, setSeeds, play };
 }
 
-/** Tells the site how a round ended, and the player's ears where it paid more than the stake. */
+/** Reports a finished round to the site, and plays the win sound when the payout is above the stake. */
 export function reportRound(siteOrigin: string, round: RoundView): void {
   const { id, number, gameCode, state, stake, currency, result, balance } = round;
   postToParent(siteOrigin, {

@@ -2,23 +2,27 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Step } from '#games/games.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { ArcadeApi, BetInput } from '#web/api/arcade-api.ts';
-import { pollRound, isStakePending, retryUntilResponse } from './poll-round.ts';
+import { isStakePending, pollRound, retryUntilResponse } from './poll-round.ts';
 
 export interface Rounds {
-  /** `arrived`: the result is known and the reels may come to rest, but it is not told yet. */
-  readonly phase: 'idle' | 'running' | 'undecided' | 'arrived';
+  /**
+   * `pending`: the service does not know yet whether the stake was debited. `arrived`: the result is known, so animations may stop, but
+   * it is not shown before the minimum round time.
+   */
+  readonly phase: 'idle' | 'running' | 'pending' | 'arrived';
   readonly startedAt: number;
   readonly current: RoundView | null;
+  /** Last rounds, newest first. */
   readonly history: readonly RoundView[];
   readonly balance: string;
   readonly error: unknown;
-  /** The round that waits for its player. */
+  /** The round that waits for a decision of the player. */
   readonly open: RoundView | null;
-  /** Goes on with the open round, of which so many steps are taken. */
+  /** Plays a step of the open round; `taken` is the number of steps so far. */
   readonly step: (step: Step, taken: number) => void;
-  /** Ends the open round at what it pays now. */
+  /** Ends the open round with its current payout. */
   readonly collect: () => void;
-  /** Asks how the open round stands, where it may have ended without its player. */
+  /** Fetches the open round again, in case it ended by itself. */
   readonly refresh: () => void;
 }
 
@@ -28,7 +32,7 @@ interface RoundPlayer<Bet> {
 
 interface RoundOptions<Bet> {
   readonly api: ArcadeApi;
-  readonly placeBet: (placement: BetInput<Bet>) => Promise<RoundView>;
+  readonly placeBet: (bet: BetInput<Bet>) => Promise<RoundView>;
   readonly collect: (id: string) => Promise<RoundView>;
   readonly balance: string;
   readonly minRoundMs: number;
@@ -39,15 +43,9 @@ type State = Omit<Rounds, 'open' | 'step' | 'collect' | 'refresh'>;
 
 const MAX_HISTORY = 10;
 
-/** One round at a time: asked for, waited for, and told no earlier than the shortest round allows. */
-export function useRounds<Bet>({
-  api,
-  placeBet: place,
-  collect: end,
-  balance,
-  minRoundMs,
-  onResult: onTold,
-}: RoundOptions<Bet>): Rounds & RoundPlayer<Bet> {
+/** Plays one round at a time and shows its result no earlier than the minimum round time. */
+export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer<Bet> {
+  const { api, placeBet, balance, minRoundMs, onResult } = options;
   const [state, setState] = useState<State>({
     phase: 'idle',
     startedAt: 0,
@@ -57,30 +55,30 @@ export function useRounds<Bet>({
     error: null,
   });
   const isBusy = useRef(false);
-  const change = useCallback((changed: Partial<State>) => setState((before) => ({ ...before, ...changed })), []);
+  const update = useCallback((changes: Partial<State>) => setState((before) => ({ ...before, ...changes })), []);
 
   const run = useCallback(
-    async (begin: () => Promise<RoundView>, open: RoundView | null): Promise<RoundView | null> => {
+    async (send: () => Promise<RoundView>, open: RoundView | null): Promise<RoundView | null> => {
       if (isBusy.current) return null;
       isBusy.current = true;
       const startedAt = performance.now();
-      change({ phase: 'running', startedAt, error: null, current: open });
+      update({ phase: 'running', startedAt, error: null, current: open });
       try {
-        const round = await pollRound(api, await begin(), () => change({ phase: 'undecided' }));
+        const round = await pollRound(api, await send(), () => update({ phase: 'pending' }));
         if (open === null && !isOpen(round)) {
-          if (round.result) change({ phase: 'arrived', current: round });
+          if (round.result) update({ phase: 'arrived', current: round });
           await new Promise((resolve) => setTimeout(resolve, startedAt + minRoundMs - performance.now()));
         }
         setState((before) => applyResult(before, round));
         return round;
-      } catch (failure) {
-        change({ phase: 'idle', error: failure });
+      } catch (error) {
+        update({ phase: 'idle', error });
         return null;
       } finally {
         isBusy.current = false;
       }
     },
-    [api, change, minRoundMs],
+    [api, update, minRoundMs],
   );
 
   useEffect(() => {
@@ -95,22 +93,22 @@ export function useRounds<Bet>({
   }, [api, run]);
 
   const play = (stake: string, bet: Bet) => {
-    const placement = { idempotencyKey: crypto.randomUUID(), stake, bet };
-    void run(() => retryUntilResponse(() => place(placement)), null).then((round) => round && onTold(round));
+    const input = { idempotencyKey: crypto.randomUUID(), stake, bet };
+    void run(() => retryUntilResponse(() => placeBet(input)), null).then((round) => round && onResult(round));
   };
 
   const open = state.current && isOpen(state.current) ? state.current : null;
-  const goOn = (ask: (id: string) => Promise<RoundView>) => {
+  const continueRound = (send: (id: string) => Promise<RoundView>) => {
     if (open)
-      void run(() => retryUntilResponse(() => ask(open.id)), open).then(
-        (round) => round && !isOpen(round) && onTold(round),
+      void run(() => retryUntilResponse(() => send(open.id)), open).then(
+        (round) => round && !isOpen(round) && onResult(round),
       );
   };
-  const step = (what: Step, taken: number) => goOn((id) => api.playStep(id, what, taken));
-  const collect = () => goOn(end);
-  const look = () => goOn(api.getRound);
+  const step = (next: Step, taken: number) => continueRound((id) => api.playStep(id, next, taken));
+  const collect = () => continueRound(options.collect);
+  const refresh = () => continueRound(api.getRound);
 
-  return { ...state, play, open, step, collect, refresh: look };
+  return { ...state, play, open, step, collect, refresh };
 }
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';
@@ -125,7 +123,7 @@ function applyResult(before: State, round: RoundView): State {
   };
 }
 
-/** Newest first, each once. */
+/** Merges two lists without duplicates, newest first. */
 function mergeRounds(newer: readonly RoundView[], older: readonly RoundView[]): RoundView[] {
   return [...newer, ...older.filter(({ id }) => newer.every((round) => round.id !== id))].slice(0, MAX_HISTORY);
 }

@@ -16,14 +16,14 @@ const rules: RulesView = {
   minRoundMs: 5_000,
 };
 
-// jsdom knows no modal dialogs.
+// jsdom does not implement showModal.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
 });
 
-test('tells the return, the highest win, the limits and the shortest round that the service tells', () => {
+test('shows return to player, highest win, stake limits and minimum round time of the service', () => {
   render(<RulesDialog rules={rules} table={null} onClose={() => undefined} />);
   const facts = screen
     .getAllByRole('term')

@@ -8,12 +8,12 @@ import css from './rules-dialog.module.css';
 
 interface Props {
   readonly rules: RulesView;
-  /** What each result pays, where the game has a table. */
+  /** Pay table of the game, if it has one. */
   readonly table: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Rules, return and limits, from the tables that rounds are paid from. */
+/** Rules, return to player and limits of a game. */
 export function RulesDialog({ rules, table, onClose }: Props) {
   const { t } = useTexts();
   return (

@@ -1,18 +1,14 @@
 import { selectSkin, skins } from './select-skin.ts';
 
-const isDemoVersion = (gameCode: string) => selectSkin({ isDemoVersion: true, gameCode });
+const skinOf = (gameCode: string) => selectSkin({ isDemoVersion: true, gameCode });
 
-test('dresses stand-ins alone, each in the same skin for ever', () => {
+test('selects a skin for demo versions only, always the same for a title', () => {
   expect(selectSkin({ isDemoVersion: false, gameCode: 'BGS_SEVENS' })).toBeUndefined();
-  expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(isDemoVersion)).toEqual([
-    'ruby',
-    'aurora',
-    'sunset',
-  ]);
+  expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(skinOf)).toEqual(['ruby', 'aurora', 'sunset']);
 });
 
-test('uses every skin about as often as another', () => {
-  const worn = Array.from({ length: 800 }, (_, number) => isDemoVersion(`PRG_TITLE_${number}`));
-  const counts = skins.map((skin) => worn.filter((each) => each === skin).length);
+test('distributes titles evenly over the skins', () => {
+  const selected = Array.from({ length: 800 }, (_, number) => skinOf(`PRG_TITLE_${number}`));
+  const counts = skins.map((skin) => selected.filter((each) => each === skin).length);
   expect(Math.min(...counts)).toBeGreaterThan(60);
 });

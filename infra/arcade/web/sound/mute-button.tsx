@@ -4,11 +4,11 @@ import { useTexts } from '#web/i18n/texts.ts';
 import css from './mute-button.module.css';
 import { speaker } from './speaker.ts';
 
-/** Pressed while the game may be heard. */
+/** Pressed while sound is on. */
 export function MuteButton() {
   const { t } = useTexts();
   const isMuted = useSyncExternalStore(speaker.subscribe, speaker.isMuted);
-  const Sign = isMuted ? VolumeX : Volume2;
+  const Icon = isMuted ? VolumeX : Volume2;
   return (
     <button
       type="button"
@@ -18,7 +18,7 @@ export function MuteButton() {
       aria-pressed={!isMuted}
       onClick={speaker.toggle}
     >
-      <Sign size={18} aria-hidden />
+      <Icon size={18} aria-hidden />
     </button>
   );
 }

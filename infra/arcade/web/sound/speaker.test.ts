@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('is silent until the first gesture, and opens its output once', async () => {
+test('is silent until the first gesture and opens one audio context', async () => {
   const speaker = new Speaker();
   expect(await notesAfter(speaker)).toBe(0);
   expect(FakeAudio.opened).toHaveLength(0);
@@ -29,7 +29,7 @@ test('is silent until the first gesture, and opens its output once', async () =>
   expect(await notesAfter(speaker)).toBe(1);
 });
 
-test('is silent while nobody sees the page, what already sounds too', async () => {
+test('is silent while the page is hidden, including sounds that already play', async () => {
   const speaker = new Speaker();
   speaker.unlock();
   hide(true);
@@ -40,7 +40,7 @@ test('is silent while nobody sees the page, what already sounds too', async () =
   expect(await notesAfter(speaker)).toBe(1);
 });
 
-test('keeps that it is muted, opens nothing then, and is heard as soon as it is not', async () => {
+test('stores the mute setting, opens no audio context while muted and plays after unmuting', async () => {
   new Speaker().toggle();
   const later = new Speaker();
   later.unlock();
@@ -50,7 +50,7 @@ test('keeps that it is muted, opens nothing then, and is heard as soon as it is 
   expect([new Speaker().isMuted(), FakeAudio.opened[0]?.notes, await notesAfter(later)]).toEqual([false, 1, 1]);
 });
 
-test('goes on where the browser keeps nothing', async () => {
+test('works when the browser denies storage', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -4,7 +4,7 @@ import type { Sound } from './synthesizer.ts';
 const KEY = 'marquee-arcade muted';
 const storage = createBrowserStorage('localStorage');
 
-/** Makes the game heard: from the first gesture on, unless it is muted or nobody sees the page. */
+/** Plays sounds after the first user gesture, unless sound is muted or the page is hidden. */
 export class Speaker {
   readonly #listeners = new Set<() => void>();
   #isMuted = storage.get(KEY) === 'yes';
@@ -21,12 +21,12 @@ export class Speaker {
     this.#isMuted = !this.#isMuted;
     storage.set(KEY, this.#isMuted ? 'yes' : 'no');
     this.unlock();
-    this.#level();
+    this.#applyVolume();
     this.play('press');
     this.#listeners.forEach((listener) => listener());
   };
 
-  /** To be called in a gesture: browsers let no page sound before one. */
+  /** Call this in a user gesture: browsers block audio before one. */
   unlock = (): void => {
     if (this.#isMuted || !('AudioContext' in window)) return;
     this.#output ??= this.#open();
@@ -34,10 +34,10 @@ export class Speaker {
     if (context.state !== 'running') context.resume().catch(() => undefined);
   };
 
-  /** The instruments are fetched with the first sound. */
+  /** Loads the synthesizer with the first sound. */
   play(sound: Sound): void {
     const output = this.#output;
-    if (output && this.#isHeard())
+    if (output && this.#isAudible())
       import('./synthesizer.ts')
         .then(({ playSound: perform }) => perform(output.context, output.volume, sound))
         .catch(() => undefined);
@@ -47,15 +47,15 @@ export class Speaker {
     const context = new AudioContext();
     const volume = context.createGain();
     volume.connect(context.destination);
-    document.addEventListener('visibilitychange', this.#level);
+    document.addEventListener('visibilitychange', this.#applyVolume);
     return { context, volume };
   }
 
-  #isHeard = (): boolean => !this.#isMuted && !document.hidden;
+  #isAudible = (): boolean => !this.#isMuted && !document.hidden;
 
-  /** What is already sounding falls silent too. */
-  #level = (): void => {
-    if (this.#output) this.#output.volume.gain.value = this.#isHeard() ? 1 : 0;
+  /** Also silences sounds that are already playing. */
+  #applyVolume = (): void => {
+    if (this.#output) this.#output.volume.gain.value = this.#isAudible() ? 1 : 0;
   };
 }
 

@@ -1,19 +1,19 @@
-/** `press` under a button, `tick` for one of many things that come one after the other, `turn` for a card or a tile, `stop` for what comes to rest. */
+/** `press`: button; `tick`: one of many events in a row; `turn`: card or tile; `stop`: end of an animation. */
 export type Sound = 'press' | 'tick' | 'turn' | 'stop' | 'win';
 
 interface Note {
   readonly wave: OscillatorType;
-  /** Hertz at the beginning and at the end. */
+  /** Start and end frequency in hertz. */
   readonly from: number;
   readonly to: number;
-  /** Seconds after the sound begins. */
+  /** Start in seconds after the start of the sound. */
   readonly at: number;
   readonly seconds: number;
   readonly level: number;
 }
 
 const SILENCE = 0.0001;
-/** A sound that is asked for at once has lost its beginning by the time it is heard. */
+/** Lead time of a sound; without it the first milliseconds would be cut off. */
 const AHEAD_SECONDS = 0.01;
 
 const bell = (hertz: number, at: number, seconds: number): readonly Note[] => [
@@ -40,7 +40,7 @@ const soundNotes: Readonly<Record<Sound, readonly Note[]>> = {
   ],
 };
 
-/** Made here and now; no file is fetched. */
+/** Synthesizes a sound, so that no audio file is needed. */
 export function playSound(context: AudioContext, out: AudioNode, sound: Sound): void {
   for (const { wave, from, to, at, seconds, level } of soundNotes[sound]) {
     const begin = context.currentTime + AHEAD_SECONDS + at;

@@ -5,24 +5,24 @@ import { speaker } from './speaker.ts';
 const isPress = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('button:enabled:not([aria-disabled="true"])') !== null;
 
-/** Lets the page be heard from its first gesture on, and every button that it has; asked before the click arrives, as the round button is disabled by its own. */
+/** Unlocks sound at the first gesture and plays a sound for every enabled button. Captures clicks, because a click may disable its button. */
 export function useButtonSounds(): void {
   useEffect(() => {
-    const press = (click: MouseEvent) => {
+    const onClick = (click: MouseEvent) => {
       if (isPress(click)) speaker.play('press');
     };
     window.addEventListener('click', speaker.unlock, true);
     window.addEventListener('keydown', speaker.unlock, true);
-    window.addEventListener('click', press, true);
+    window.addEventListener('click', onClick, true);
     return () => {
       window.removeEventListener('click', speaker.unlock, true);
       window.removeEventListener('keydown', speaker.unlock, true);
-      window.removeEventListener('click', press, true);
+      window.removeEventListener('click', onClick, true);
     };
   }, []);
 }
 
-/** Sounds whenever a count has risen: another reel at rest, another card turned. */
+/** Plays a sound whenever a count increases, such as the number of stopped reels. */
 export function useSoundOnIncrease(sound: Sound, count: number): void {
   const before = useRef(count);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSoundOnIncrease(sound: Sound, count: number): void {
   }, [sound, count]);
 }
 
-/** Sounds when what was running has come to rest. */
+/** Plays a sound when an animation stops. */
 export function useSoundOnStop(sound: Sound, isRunning: boolean): void {
   return useSoundOnIncrease(sound, isRunning ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-/** A node or parameter of which every call is welcome. */
+/** Audio node or parameter that accepts every call. */
 class Part {
   value = 0;
   connect = (next: Part) => next;
@@ -6,7 +6,7 @@ class Part {
   exponentialRampToValueAtTime = () => this;
 }
 
-/** Counts the notes that begin, and keeps the volumes between them and the ears. */
+/** Fake AudioContext that counts started notes and records its gain nodes. */
 export class FakeAudio extends Part {
   static opened: FakeAudio[] = [];
   readonly destination = new Part();

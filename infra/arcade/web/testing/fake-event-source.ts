@@ -1,7 +1,7 @@
 import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { act } from '@testing-library/react';
 
-/** Stands in for the browser's EventSource; the last one opened is the one that is listened to. */
+/** Fake of the browser's EventSource; `emit` dispatches to the last opened one. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];

@@ -14,7 +14,7 @@ export function player(number: number, stake: string, cashedAt: number | null = 
   };
 }
 
-/** What the service tells in a phase; its clock stands at 1,000,000 ms. */
+/** Live state in a phase, at the service time 1,000,000 ms. */
 export function stateOf(
   phase: LiveState['round']['phase'],
   changed: Partial<LiveState> = {},

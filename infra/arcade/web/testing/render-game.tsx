@@ -46,8 +46,11 @@ const sessionOf = (game: SeedGame): SessionView => ({
   waitMs: 0,
 });
 
-/** Opens a game whose every round draws the given numbers, and keeps what was placed. Needs fake timers. */
-export function renderGame(Machine: ComponentType<GameProps>, game: SeedGame, drawn: readonly number[]) {
+/**
+ * Renders a game whose rounds always draw the given numbers. Needs fake timers.
+ * @returns the bets placed
+ */
+export function renderGame(Game: ComponentType<GameProps>, game: SeedGame, drawn: readonly number[]) {
   Object.defineProperty(crypto, 'randomUUID', {
     configurable: true,
     value: () => '00000000-0000-4000-8000-000000000000',
@@ -79,7 +82,7 @@ export function renderGame(Machine: ComponentType<GameProps>, game: SeedGame, dr
       result: { outcome, multiplier, payout: toWire(computePayout(toAmount(stake), multiplier, 'THB')) },
     };
   };
-  render(<Machine api={api} session={sessionOf(game)} rules={rulesOf(game)} siteOrigin="http://site" />);
+  render(<Game api={api} session={sessionOf(game)} rules={rulesOf(game)} siteOrigin="http://site" />);
   return { placed };
 }
 
@@ -87,7 +90,7 @@ export function advanceTime(ms: number) {
   return act(() => jest.advanceTimersByTimeAsync(ms));
 }
 
-/** Presses the round button and waits until the round is told; the page sees the result arrive before that. */
+/** Presses the play button and waits until the result is shown; the result arrives before that. */
 export async function playRound(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
   await advanceTime(0);

@@ -6,12 +6,12 @@ import { useTexts } from '#web/i18n/texts.ts';
 import css from './bet-summary.module.css';
 
 interface Props {
-  /** Names and values; the last one is what a win returns. */
+  /** Names and values; the last one is highlighted. */
   readonly rows: readonly (readonly [name: string, value: string])[];
   readonly rules: RulesView;
 }
 
-/** What the next press plays for: the pay table of this bet. */
+/** Key values of the current bet. */
 export function BetSummary({ rows, rules }: Props) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog over the game, full width on a phone. Escape closes it. */
+/** A modal dialog, full width on a phone. */
 export function Dialog({ title, size, onClose, children }: Props) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

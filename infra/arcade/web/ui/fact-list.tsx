@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Labelled values to copy and compare. */
+/** Labelled values that the player can copy and compare. */
 export function FactList({ title, rows, children }: Props) {
   return (
     <section className={css.facts} aria-label={title}>

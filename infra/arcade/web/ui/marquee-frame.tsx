@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A gold frame with bulbs. They run while a win is told, and only then. */
+/** A gold frame with bulbs that run only while a win is shown. */
 export function MarqueeFrame({ won, size, children }: Props) {
   return (
     <div className={css.frame} data-won={won} data-size={size}>

@@ -9,17 +9,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads to the verification of a round: over the game on a plain click, because the frame around it may forbid new windows. */
+/** Link to the verification of a round. A plain click opens a dialog, because the site may forbid new windows in its frame. */
 export function VerifyLink({ roundId, label, className, onVerify, children }: Props) {
   const { language } = useTexts();
   const address = `/verify?lang=${language}${roundId === null ? '' : `&round=${roundId}`}`;
-  const open = (click: MouseEvent) => {
+  const onClick = (click: MouseEvent) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey) return;
     click.preventDefault();
     onVerify(roundId);
   };
   return (
-    <a className={className} href={address} target="_blank" rel="noreferrer" aria-label={label} onClick={open}>
+    <a className={className} href={address} target="_blank" rel="noreferrer" aria-label={label} onClick={onClick}>
       {children}
     </a>
   );
