@@ -16,7 +16,7 @@ test('a version that throws when it starts is published and can never go live, a
   ];
   for (const way of ways) await expect(runReleases(...way)).rejects.toMatchObject({ code: 1 });
   await expect(runReleases(...(ways[0] ?? []))).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^refused \(boot\): lobby \S+ in shell \S+: the page (threw|reported)/),
+    stderr: expect.stringMatching(/^error \(boot\): lobby \S+ in shell \S+: the page (threw|reported)/),
   });
   expect(await liveVersion('lobby')).toBe(before);
   await page.goto('/');

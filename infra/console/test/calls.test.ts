@@ -112,7 +112,7 @@ test('passes what operations do with the site on to the gateway, with the token 
 test('says that the gateway is away', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/site/status', headers: { cookie } });
-  expect([statusCode, json()]).toEqual([502, { code: 'gateway-down', message: 'the gateway does not answer' }]);
+  expect([statusCode, json()]).toEqual([502, { code: 'gateway-down', message: 'the gateway does not respond' }]);
 });
 
 test('asks nothing for a visitor', async () => {
@@ -140,7 +140,7 @@ test('says that the release service is away', async () => {
   const { statusCode, json } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, json()]).toEqual([
     502,
-    { code: 'releases-down', message: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not respond' },
   ]);
 });
 

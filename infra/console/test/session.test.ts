@@ -76,7 +76,7 @@ test('says that the release service is away, not that the token is wrong', async
   const { statusCode, json } = await setup.write('/api/login', { token: goodToken });
   expect([statusCode, json()]).toEqual([
     502,
-    { code: 'releases-down', message: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not respond' },
   ]);
 });
 

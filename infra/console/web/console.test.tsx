@@ -62,7 +62,7 @@ test('keeps what it knows on the page while the release service is away', async 
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [
     502,
-    { code: 'releases-down', message: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not respond' },
   ]);
   act(() => FakeEventSource.tell());
   expect(await screen.findByText(/Players are not affected: edges go on serving/)).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('keeps what it knows on the page while the release service is away', async 
 test('says that the release service is away, and tries again when asked', async () => {
   server.on('GET /channels/production/status', () => [
     502,
-    { code: 'releases-down', message: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not respond' },
   ]);
   const user = openConsole(server);
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -56,7 +56,7 @@ test('R3 stored files are hashed again on demand, and what is damaged is told by
   expect(damaged).toMatchObject({
     code: 1,
     out: 'fish 1.0.0: page.js.br was changed\n',
-    error: expect.stringMatching(/^refused \(artefact-damaged\): 1 of \d+ builds/),
+    error: expect.stringMatching(/^error \(artefact-damaged\): 1 of \d+ builds/),
   });
   expect((await releases(['status'])).out).toContain(
     'the stored files of fish 1.0.0 are damaged: page.js.br was changed',
@@ -109,7 +109,7 @@ test('before a switch a team may ask; afterwards it sees how the version does', 
   expect((await releases(['fares', 'lobby', '--minutes', '5'])).out).toMatch(/1\.4\.0 +7 +0/);
   expect(await releases(['retire', 'lobby', '1.4.0', '--reason', 'too old'])).toMatchObject({
     code: 1,
-    error: 'refused (in-use): lobby 1.4.0 is live in production\n',
+    error: 'error (in-use): lobby 1.4.0 is live in production\n',
   });
 });
 
@@ -282,16 +282,16 @@ test('a refusal names the check and ends with 1', async () => {
   await writeFile(path.join(bad, 'page.js'), 'tampered()');
   expect(await releases(['publish', 'lobby', '--dir', bad])).toMatchObject({
     code: 1,
-    error: expect.stringContaining('refused (integrity): page.js'),
+    error: expect.stringContaining('error (integrity): page.js'),
   });
   await writeFile(path.join(bad, '.env'), 'SECRET=1');
   expect(await releases(['publish', 'lobby', '--dir', bad])).toMatchObject({
     code: 1,
-    error: expect.stringContaining('refused (path): '),
+    error: expect.stringContaining('error (path): '),
   });
   expect(await releases(['switch', 'lobby', '9.9.9', '--reason', 'try', '--json'])).toMatchObject({
     code: 1,
-    error: expect.stringContaining('"refused":"not-published"'),
+    error: expect.stringContaining('"code":"not-published"'),
   });
   expect(await releases(['publish', 'lobby', '--dir', '/nowhere'])).toMatchObject({
     code: 1,

@@ -77,7 +77,7 @@ test('an open tab with an old shell keeps back what it could not run; a rollback
       code: 'platform-range',
       message: expect.stringContaining('shell 1.0.0, which 4 open tabs run'),
     });
-    expect(failed(answer.checks)).toEqual(['open-tabs']);
+    expect(failed(answer.details.checks)).toEqual(['open-tabs']);
   }
   expect((await act('rollback', { version: '2.0.0' })).statusCode).toBe(200);
   await tabs([]);

@@ -215,7 +215,6 @@ test.each([
   ['an invented role', { name: 'fred', grants: [{ role: 'king', part: '*', channel: '*' }] }, 'input'],
 ])('%s is refused', async (_what, payload, refused) => {
   expect(
-    (await registry.app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload })).json()
-      .refused,
+    (await registry.app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload })).json().code,
   ).toBe(refused);
 });

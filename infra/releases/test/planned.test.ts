@@ -131,7 +131,7 @@ describe('a scheduled change', () => {
     await act('canary', { version: '1.3.0', rule: { percent: 1 } });
     pass(5);
     await until(async () => (await lobby()).scheduled.length === 0);
-    expect([await current(), (await history())[0].detail.detail]).toEqual([
+    expect([await current(), (await history())[0].detail.message]).toEqual([
       '1.0.0',
       'lobby was 1.0.0 when it was asked for and is 1.0.0 with the canary 1.3.0 now',
     ]);

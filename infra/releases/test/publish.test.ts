@@ -254,6 +254,6 @@ test('a folder with a symbolic link is refused, whoever reads it', async () => {
   const folder = await writeBuild('lobby', '7.0.0');
   await mkdir(file(folder, 'deep'));
   await symlink('/etc/passwd', file(folder, 'deep/passwd.txt'));
-  await expect(checkFolder(folder, 'lobby')).rejects.toMatchObject({ check: 'symlink' });
-  await expect(publishFolder(registry.app, 'lobby', folder)).rejects.toMatchObject({ check: 'symlink' });
+  await expect(checkFolder(folder, 'lobby')).rejects.toMatchObject({ code: 'symlink' });
+  await expect(publishFolder(registry.app, 'lobby', folder)).rejects.toMatchObject({ code: 'symlink' });
 });

@@ -126,5 +126,5 @@ test('fares tell the part minute by minute', async () => {
     { at: at(120_000), version: '1.0.0', loaded: 3, failed: 0 },
     { at: at(0), version: '1.1.0', loaded: 5, failed: 2 },
   ]);
-  expect((await get('/v1/channels/production/parts/lobby/fares?minutes=0')).refused).toBe('input');
+  expect((await get('/v1/channels/production/parts/lobby/fares?minutes=0')).code).toBe('input');
 });

@@ -123,7 +123,7 @@ test('does not claim to know what became of a change whose answer was lost', asy
   server.on(`${ofLobby}/rollback`, ({ body }) =>
     body['dryRun'] === true
       ? [200, dryRun('5.1.4')]
-      : [502, { code: 'releases-down', message: 'the release service does not answer' }],
+      : [502, { code: 'releases-down', message: 'the release service does not respond' }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(await dialog.findByText(/Whether the change was made shows when/)).toBeInTheDocument();

@@ -168,7 +168,7 @@ test('shows each what the role allows', async () => {
 });
 
 test('says why a room cannot be read, and tries again', async () => {
-  server.on('GET /site/content', () => [502, { code: 'gateway-down', message: 'the gateway does not answer' }]);
+  server.on('GET /site/content', () => [502, { code: 'gateway-down', message: 'the gateway does not respond' }]);
   const user = await enter('content');
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The gateway does not answer')).toBeInTheDocument();

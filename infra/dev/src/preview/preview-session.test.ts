@@ -78,12 +78,12 @@ test.each([
   [
     'no role',
     () => (signs = [403, { code: 'role', message: 'guest has no role that may override of fish' }]),
-    'refuses (role): guest has no role that may override of fish.',
+    'responded with an error (role): guest has no role that may override of fish.',
   ],
   [
     'no token',
     () => (signs = [401, { code: 'token', message: 'the bearer token is missing or wrong' }]),
-    'refuses (token): the bearer token is missing or wrong.',
+    'responded with an error (token): the bearer token is missing or wrong.',
   ],
   [
     'another site',
