@@ -1,30 +1,28 @@
 import { MarqueeProviders } from '@marquee/platform/host';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
-import { ClosedPage } from '#frame/status-pages/closed-page.tsx';
 import { Frame } from '#frame/frame.tsx';
+import { ClosedPage } from '#frame/status-pages/closed-page.tsx';
 import { Toasts } from '#frame/toasts.tsx';
-import { queryClient } from '#state/query-client.ts';
-import { useStatus } from '#state/status.ts';
-import { store } from '#state/store.ts';
-import { texts } from '#state/texts.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { ShellPage } from '#shell-pages/shell-page.tsx';
 import { isAgentPage, isOpenWhileClosed } from '#shell-pages/shell-paths.ts';
+import { pageState } from '#state/page-state.ts';
+import { useStatus } from '#state/status.ts';
 
-/** The system status is decided before anything else renders (R4.01), but for what stands alone. */
-function Site() {
+/** The whole site at the router's address. R4.01: the system status decides first, except for pages that stay open. */
+export function Site() {
   const status = useStatus();
   const { pathname } = useLocation();
   if (isOpenWhileClosed(pathname)) return <ShellPage />;
   if (status !== 0) return <ClosedPage />;
   const isAgents = isAgentPage(pathname);
-  const Around = isAgents ? ShellPage : Frame;
+  const Layout = isAgents ? ShellPage : Frame;
   return (
     <>
-      <Around>
+      <Layout>
         <RemoteOutlet />
-      </Around>
+      </Layout>
       {isAgents && <Toasts />}
       <ModalHost />
     </>
@@ -32,6 +30,7 @@ function Site() {
 }
 
 export function App() {
+  const { queryClient, store, texts } = pageState();
   return (
     <MarqueeProviders queryClient={queryClient} store={store} i18n={texts}>
       <BrowserRouter>

@@ -14,7 +14,10 @@ const config: Config = {
     '<rootDir>/shared/{ui,platform}/src/**/*.test.{ts,tsx}',
     '<rootDir>/infra/*/web/**/*.test.{ts,tsx}',
   ],
-  setupFilesAfterEnv: ['<rootDir>/shared/build/jest/browser-setup.mjs'],
+  setupFilesAfterEnv: [
+    '<rootDir>/shared/build/jest/browser-setup.mjs',
+    '<rootDir>/shell/src/test/install-page-state.ts',
+  ],
   testTimeout: 20_000,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/build/jest/class-names.ts',

@@ -6,6 +6,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import noUnsanitized from 'eslint-plugin-no-unsanitized';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { firstRender } from './first-render.mjs';
 import { importZones } from './zones.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -94,6 +95,13 @@ export default tseslint.config(
     ignores: tests,
     plugins: { i18next },
     rules: { 'i18next/no-literal-string': ['error', { mode: 'jsx-text-only' }] },
+  },
+  {
+    // Rendered on a server as well; boot and the development frame of a remote run in a browser only.
+    files: ['shell/src/**/*.{ts,tsx}', ...remoteCode('**/*.{ts,tsx}'), 'shared/{ui,platform}/src/**/*.{ts,tsx}'],
+    ignores: [...tests, 'shell/src/boot/**', 'shared/platform/src/standalone/**'],
+    plugins: { marquee: { rules: { 'first-render': firstRender } } },
+    rules: { 'marquee/first-render': 'error' },
   },
   { files: remoteCode('**'), rules: restrict(routerHome, kyHome, radixHome, zodHome) },
   { files: ['shell/src/**'], rules: restrict(radixHome, zodHome, swiperHome) },

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useSession } from '@marquee/platform';
-import { useSyncExternalStore, type ReactNode } from 'react';
-import { fleet } from '#federation/manifest/fleet.ts';
+import type { ReactNode } from 'react';
+import { useFleet } from '#federation/manifest/fleet.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { useOpenModals } from '#state/modals.ts';
 import { AgentHomeComingSoon } from '#agent/agent-home-coming-soon.tsx';
@@ -9,7 +9,7 @@ import { AgentHomeComingSoon } from '#agent/agent-home-coming-soon.tsx';
 export function AgentHome({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, isAgent } = useSession();
-  const manifest = useSyncExternalStore(fleet.subscribe, fleet.get);
+  const manifest = useFleet();
   // Whose session has ended is asked to log in again on the page that is open.
   const isAsked = useOpenModals().some(({ name }) => name === 'login');
   if (!isAgent && !isAsked) return state === 'loading' ? null : <Navigate replace to="/agent" />;

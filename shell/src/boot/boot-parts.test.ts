@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the data that the edge wrote is read; what is optional may lack', () => {
+test('reads the data of the edge; every part but the manifest is optional', () => {
   page({ 'marquee-fleet': '{"manifest":{"revision":3}}' });
   expect(readPageData()).toMatchObject({
     fleet: { revision: 3 },
@@ -34,7 +34,7 @@ test('the data that the edge wrote is read; what is optional may lack', () => {
   expect(() => readPageData()).toThrow('no fleet manifest');
 });
 
-test('a step that fails is named', async () => {
+test('names the step that failed and measures each step', async () => {
   expect(await runStep('adds', () => 1 + 1)).toBe(2);
   const failure: unknown = await runStep('page data', () => JSON.parse('{')).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(BootError);
@@ -42,7 +42,7 @@ test('a step that fails is named', async () => {
   expect(performance.measure).toHaveBeenCalledWith('boot:page data', expect.anything());
 });
 
-test('the failure page speaks the page’s language and offers a way on', () => {
+test('shows the failure page in the page’s language, with a retry button', () => {
   page({});
   document.documentElement.lang = 'th';
   showFailurePage('mount');
@@ -55,7 +55,7 @@ test('the failure page speaks the page’s language and offers a way on', () => 
   expect(document.querySelector('button')).toHaveTextContent('Try again');
 });
 
-test('R4.20 language is the stored choice before the browser’s; R9.08 under the key lang', () => {
+test('R4.20 R9.08 prefers the language stored under the key lang to the browser’s', () => {
   const languages = ['en', 'th', 'zh-CN'];
   const { info } = samplePermission;
   const permission = {

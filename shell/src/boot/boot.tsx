@@ -2,14 +2,18 @@ import { installHost, preloadApiClient } from '@marquee/platform/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
+import { installPageState, createPageState } from '#state/page-state.ts';
 import { showFailurePage } from '#boot/failure-page.ts';
 import { loadTypefaces } from '#boot/load-typefaces.ts';
+import { restoreSettings } from '#boot/restore-settings.ts';
 import { readPageData } from '#boot/page-data.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootError, runStep } from '#boot/run-step.ts';
 import { installTrustedTypesPolicy } from '#boot/trusted-types.ts';
 import { watchFleet } from '#federation/switching/watch-fleet.ts';
 import { fleet, startFleet } from '#federation/manifest/fleet.ts';
+import { installFederationRuntime } from '#federation/loading/runtime.ts';
+import { readReloadMark } from '#federation/shell-update/reload-for-new-shell.ts';
 import { prefetchRemotes } from '#federation/loading/prefetch-remotes.ts';
 import { preloadRemote } from '#federation/loading/remote-lifecycle.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
@@ -24,7 +28,7 @@ import { setStatus, statusOf, whenOpen } from '#state/status.ts';
 import { startTexts } from '#state/texts.ts';
 import { startSounds } from '#sound/start-sounds.ts';
 
-/** Starts fetching the remote of the page, which whoever draws it joins; on a slow line its code goes before the typefaces. */
+/** Starts loading the remote of the page before React mounts. Its code comes before the fonts on a slow network. */
 async function startRemote(): Promise<void> {
   const owner = findRouteOwner(fleet.get(), location.pathname);
   if (owner !== null) await preloadRemote(owner.remote);
@@ -34,23 +38,29 @@ async function startRemote(): Promise<void> {
 function mount(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  // A transition draws in slices, and with the remote at once when its code has come by then.
+  // A transition renders in slices, and waits for the remote when its code is already on the way.
   startTransition(() => createRoot(root).render(<App />));
 }
 
-/** Nothing of it is needed for the first picture, so it does not come before. */
-const startRest = (): void =>
+/** Loads and starts everything that the first paint does not need. */
+const startAfterFirstPaint = (): void =>
   void whenPageSettled()
     .then(() => import('#boot/start-deferred.ts'))
-    .then((rest) => rest.startDeferred())
+    .then(({ startDeferred }) => startDeferred())
     .catch((error: unknown) => reportError(error));
 
 async function startSite(): Promise<void> {
   installTrustedTypesPolicy();
+  installPageState(createPageState(Date.now()));
   const page = await runStep('page data', readPageData);
-  await runStep('preferences', () => startPreferences(page.permission));
+  await runStep('preferences', () => {
+    restoreSettings();
+    startPreferences(page.permission);
+  });
   await runStep('host', () => {
     installHost(host);
+    installFederationRuntime();
+    readReloadMark();
     startFleet(page.fleet, { isComplete: page.isFleetComplete, key: page.fleetKey, visitorId: page.visitorId });
     storeInitialData(page.initialData);
   });
@@ -67,13 +77,13 @@ async function startSite(): Promise<void> {
   await runStep('follow', () => {
     watchFleet();
     whenOpen(prefetchRemotes);
-    startRest();
+    startAfterFirstPaint();
     startSounds();
     void whenPageSettled().then(preloadApiClient);
   });
 }
 
-/** Brings the page up step by step; a step that fails leaves a plain page that says so. */
+/** Starts the page step by step. When a step fails, a plain page says so. */
 export function boot(): void {
   startSite().catch((error: unknown) => {
     showFailurePage(error instanceof BootError ? error.step : 'unknown');

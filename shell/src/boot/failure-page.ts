@@ -1,20 +1,20 @@
-/** Words of the page that shows when nothing else could start: no dictionary can be relied on here. */
-const words: Readonly<Record<string, readonly [title: string, text: string, button: string]>> = {
+/** Texts of the failure page: no dictionary may have loaded. */
+const texts: Readonly<Record<string, readonly [title: string, text: string, button: string]>> = {
   en: ['The site could not start', 'Please check your network connectivity and try again.', 'Try again'],
   th: ['ไม่สามารถเปิดเว็บไซต์ได้', 'โปรดตรวจสอบการเชื่อมต่อเครือข่ายแล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
   'zh-CN': ['网站无法启动', '请检查您的网络连接，然后重试。', '重试'],
 };
 
 const element = (tag: string, text: string, style: string): HTMLElement => {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  made.style.cssText = style;
-  return made;
+  const created = document.createElement(tag);
+  created.textContent = text;
+  created.style.cssText = style;
+  return created;
 };
 
-/** Shows that the site could not start, without React, styles or dictionaries. */
+/** Shows that the site could not start; works without React, style sheets and dictionaries. */
 export function showFailurePage(step: string): void {
-  const [title, text, label] = words[document.documentElement.lang] ?? words['en'] ?? [];
+  const [title, text, label] = texts[document.documentElement.lang] ?? texts['en'] ?? [];
   const page = element(
     'main',
     '',

@@ -1,6 +1,6 @@
 import { loadTypefaces } from '#boot/load-typefaces.ts';
 
-test('asks for the typefaces of text and titles, and bears that none comes', async () => {
+test('loads the fonts of text and titles and ignores a failure', async () => {
   const load = jest.fn(async () => Promise.reject(new Error('offline')));
   Object.defineProperty(document, 'fonts', { value: { load }, configurable: true });
   loadTypefaces();

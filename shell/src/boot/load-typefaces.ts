@@ -1,5 +1,5 @@
-/** Asks for what every page is set in before its first text is laid out, which otherwise is laid out twice. */
+/** Loads the fonts of every page before the first text is laid out, which otherwise happens twice. */
 export function loadTypefaces(): void {
-  // One that does not come leaves the fallback of its style.
+  // Without the font, the fallback of its font stack is shown.
   document.fonts.load('1em "Inter Variable","Bricolage Grotesque Variable"').catch(() => undefined);
 }

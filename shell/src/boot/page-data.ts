@@ -1,29 +1,28 @@
 import type { Permission } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 
-/** What the edge wrote into the page. */
+/** Data that the edge writes into the page as JSON scripts. */
 export interface PageData {
   readonly fleet: FleetManifest;
-  /** Whether that is the signed document, or what the edge took from it for this page. */
+  /** False when the edge reduced the signed manifest to the files of this page. */
   readonly isFleetComplete: boolean;
-  /** Null when the gateway could not be reached in time. */
+  /** Null when the edge could not reach the gateway in time. */
   readonly permission: Permission | null;
   readonly initialData: Readonly<Record<string, unknown>>;
-  /** By which this browser always gets the same release of a canary. */
+  /** Assigns this browser to the same side of a canary on every visit. */
   readonly visitorId: string;
-  /** The release service's public key, null when the page has none. */
+  /** Public key of the release service, raw Ed25519 in base64; null when the page has none. */
   readonly fleetKey: string | null;
 }
 
 const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
 /**
- * Reads the page's data.
- * @throws Error when the page carries no manifest, SyntaxError when something in it is no JSON
+ * @throws Error when the page has no manifest, SyntaxError when a script is not valid JSON
  */
 export function readPageData(): PageData {
   const fleet = textOf('marquee-fleet');
-  if (fleet === null) throw new Error('The page carries no fleet manifest');
+  if (fleet === null) throw new Error('The page has no fleet manifest');
   const document: { manifest: FleetManifest; signature?: string } = JSON.parse(fleet);
   return {
     fleet: document.manifest,

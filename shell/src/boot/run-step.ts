@@ -1,10 +1,10 @@
-/** A start-up step failed; `step` is its name. */
+/** `step` is the name of the start-up step that failed. */
 export class BootError extends Error {
   readonly step: string;
 
   constructor(step: string, cause: unknown) {
-    super(`Start-up failed at: ${step}`, { cause });
-    this.name = 'BootFailure';
+    super(`Start-up step failed: ${step}`, { cause });
+    this.name = 'BootError';
     this.step = step;
   }
 }

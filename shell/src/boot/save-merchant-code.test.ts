@@ -1,6 +1,6 @@
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 
-test('R9.09 the merchant’s code is fixed, in session and local storage, whatever stood there', () => {
+test('R9.09 writes the merchant code to session and local storage over any other value', () => {
   localStorage.setItem('merchantCode', 'another');
   saveMerchantCode();
   expect([sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]).toEqual([

@@ -4,10 +4,10 @@ const offered = ['en', 'zh-CN', 'th', 'pt-BR'];
 
 test.each([
   ['the stored choice', 'th', ['zh-CN'], 'th'],
-  ['the browser’s first that is offered', null, ['de', 'zh-CN', 'th'], 'zh-CN'],
+  ['the first offered language of the browser', null, ['de', 'zh-CN', 'th'], 'zh-CN'],
   ['the browser’s language in another region', null, ['pt-PT'], 'pt-BR'],
   ['a stored choice that is no longer offered', 'fi', ['th'], 'th'],
   ['the default', null, ['de', 'fi'], 'en'],
-])('R4.20 %s', (_, stored, browser, expected) => {
+])('R4.20 selects %s', (_, stored, browser, expected) => {
   expect(selectLanguage(stored, browser, offered, 'en')).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { persistQueriesInSession } from '#state/persist-queries.ts';
 import { whenOpen } from '#state/status.ts';
 import { followPopups } from '#modals/popups/follow-popups.ts';
 
-/** What a page begins with once its first picture has stood for a while. */
+/** Starts everything that the first paint does not need. */
 export function startDeferred(): void {
   saveMerchantCode();
   persistQueriesInSession();

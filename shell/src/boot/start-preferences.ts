@@ -6,7 +6,7 @@ import { safeStorage } from '#state/safe-storage.ts';
 const cookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 
-/** Settles language and theme: what was chosen before, else what the browser asks for, else the merchant's default. */
+/** Sets language and theme: the stored choice, else the browser's preference, else the merchant's default. */
 export function startPreferences(permission: Permission | null): void {
   const stored = safeStorage('localStorage').get('lang') ?? cookie('marquee_lang');
   const written = document.documentElement.lang;

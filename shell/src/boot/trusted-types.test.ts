@@ -10,11 +10,11 @@ test.each([
   ['data:text/javascript,alert(1)', false],
   ['blob:http://localhost/r/', false],
   ['javascript:alert(1)', false],
-])('%s may become a script: %s', (address, may) => {
-  expect(isReleaseUrl(address)).toBe(may);
+])('allows %s as a script URL: %s', (url, isAllowed) => {
+  expect(isReleaseUrl(url)).toBe(isAllowed);
 });
 
-test('the policy judges addresses and knows neither markup nor code', () => {
+test('the policy checks script URLs and creates neither HTML nor scripts', () => {
   const createPolicy = jest.fn();
   globalThis.trustedTypes = { createPolicy };
   installTrustedTypesPolicy();
@@ -27,6 +27,6 @@ test('the policy judges addresses and knows neither markup nor code', () => {
   ]);
 });
 
-test('a browser without Trusted Types goes without', () => {
+test('does nothing in a browser without Trusted Types', () => {
   expect(installTrustedTypesPolicy).not.toThrow();
 });

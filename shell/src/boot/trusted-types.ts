@@ -1,22 +1,22 @@
 interface ScriptPolicy {
-  /** Null refuses the address. */
+  /** Null rejects the URL. */
   createScriptURL(address: string): string | null;
 }
 
 declare global {
-  // Trusted Types, where the browser knows them.
+  // Undefined in a browser without Trusted Types.
   var trustedTypes: { createPolicy(name: string, policy: ScriptPolicy): unknown } | undefined;
 }
 
-/** Whether an address is a file of a release on this site. */
+/** Whether a URL is a file of a release on this site. */
 export function isReleaseUrl(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
   return origin === location.origin && pathname.startsWith('/r/');
 }
 
 /**
- * The page's one policy of Trusted Types, asked whenever text is about to become code: an address of a script must name a
- * file of a release; markup and code made from text are refused.
+ * Installs the page's only Trusted Types policy: a script URL must be a file of a release. The policy creates neither HTML nor
+ * scripts from text, so the browser rejects both.
  */
 export function installTrustedTypesPolicy(): void {
   globalThis.trustedTypes?.createPolicy('default', {

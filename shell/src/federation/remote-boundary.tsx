@@ -5,7 +5,7 @@ interface RemoteBoundaryProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Keeps a failure of a remote inside the remote's place. Give it a new key to try again. */
+/** Error boundary of a remote. A new key renders the children again. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

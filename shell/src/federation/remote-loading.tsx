@@ -3,7 +3,7 @@ import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
 
-/** Milliseconds after which the player is told that it takes long, and offered to try again. */
+/** Milliseconds after which the player sees that loading takes long and can retry. */
 const slowAfterMs = 15_000;
 
 interface RemoteLoadingProps {
@@ -12,12 +12,12 @@ interface RemoteLoadingProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where a remote will be; loading goes on behind the message that it takes long. */
+/** Shown while a remote loads. Loading continues while the message is shown. */
 export function RemoteLoading({ remote, code, onRetry }: RemoteLoadingProps) {
-  const [long, setLong] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), slowAfterMs);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return long ? <RemoteUnavailable remote={remote} code={code} onRetry={onRetry} /> : <RemoteSkeleton />;
+  return isSlow ? <RemoteUnavailable remote={remote} code={code} onRetry={onRetry} /> : <RemoteSkeleton />;
 }

@@ -11,24 +11,24 @@ interface RemoteModalProps {
   readonly remote: string;
   readonly name: string;
   readonly params: ModalParams;
-  /** The modal cannot be shown. */
+  /** Called when the modal cannot be shown. */
   readonly onFailure: () => void;
 }
 
-/** Draws a modal that a remote offers. It keeps the version it was opened with. */
+/** A modal of a remote. It is rendered with one version until it is closed. */
 export function RemoteModal({ remote, name, params, onFailure }: RemoteModalProps) {
-  const { active: shown, failure } = useRemoteState(remote);
-  const [kept, setKept] = useState<LoadedRemote | null>(shown);
-  if (kept === null && shown !== null) setKept(shown);
+  const { active, failure } = useRemoteState(remote);
+  const [opened, setOpened] = useState<LoadedRemote | null>(active);
+  if (opened === null && active !== null) setOpened(active);
   useEffect(() => void ensureRemote(remote), [remote]);
   useEffect(() => {
-    if (failure !== null && kept === null) onFailure();
-  }, [failure, kept, onFailure]);
+    if (failure !== null && opened === null) onFailure();
+  }, [failure, opened, onFailure]);
 
-  const Modal = kept?.expose.modals?.[name];
-  if (kept === null || Modal === undefined) return null;
+  const Modal = opened?.expose.modals?.[name];
+  if (opened === null || Modal === undefined) return null;
   const fail = (error: unknown): void => {
-    sendFleetReport({ part: remote, version: kept.release.version, class: classifyError(error, navigator.onLine) });
+    sendFleetReport({ part: remote, version: opened.release.version, class: classifyError(error, navigator.onLine) });
     onFailure();
   };
   return (

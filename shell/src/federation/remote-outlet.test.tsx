@@ -7,7 +7,7 @@ import { lazy, useState } from 'react';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { EntryLoadError } from '#federation/remote-state/failure-class.ts';
-import { leases } from '#state/open-leases.ts';
+import { leases } from '#state/leases.ts';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { preloadRemote } from '#federation/loading/remote-lifecycle.ts';

@@ -8,13 +8,13 @@ import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
 import { UnmatchedPage } from '#frame/status-pages/unmatched-page.tsx';
 
-/** Draws the remote that owns the address. */
+/** Renders the remote that owns the address. */
 export function RemoteOutlet() {
   const { pathname } = useLocation();
-  const overdue = useSlowNavigation();
+  const isSlow = useSlowNavigation();
   const { info } = usePermission();
   const owner = findRouteOwner(fleet.get(), pathname);
-  if (overdue) return <RemoteSkeleton />;
+  if (isSlow) return <RemoteSkeleton />;
   return owner === null || !isPageEnabled(pathname, info) ? (
     <UnmatchedPage />
   ) : (

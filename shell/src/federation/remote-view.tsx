@@ -14,13 +14,13 @@ import { useReconnect } from '#federation/use-reconnect.ts';
 import { useRemoteVersion } from '#federation/use-remote-version.ts';
 import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 
-/** Draws a remote's routes, whatever version the fleet, the player's place and its own failures call for. */
+/** Renders the routes of a remote with its active version, or its loading or error page. */
 export function RemoteView({ name }: { readonly name: string }) {
   const { failure } = useRemoteState(name);
   const version = useRemoteVersion(name);
   const [tries, setTries] = useState(0);
   const { key } = useLocation();
-  // React runs this before it tells of what fails on the next page.
+  // A layout effect: React runs it before it reports errors of the next page.
   useLayoutEffect(() => () => resetFailures(name), [name, key]);
   useEffect(() => ensureMountedRemote(name), [name, key]);
   useReconnect(failure !== null, () => void retryRemote(name));

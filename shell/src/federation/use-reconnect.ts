@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when the network comes back while this is on screen and waits for it. */
-export function useReconnect(waits: boolean, onBack: () => void): void {
-  const back = useEffectEvent(onBack);
+/** Calls `onReconnect` when the network returns while `isWaiting`. */
+export function useReconnect(isWaiting: boolean, onReconnect: () => void): void {
+  const reconnect = useEffectEvent(onReconnect);
   useEffect(() => {
-    if (!waits) return;
-    const hear = (): void => back();
-    window.addEventListener('online', hear);
-    return () => window.removeEventListener('online', hear);
-  }, [waits]);
+    if (!isWaiting) return;
+    const listener = (): void => reconnect();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isWaiting]);
 }

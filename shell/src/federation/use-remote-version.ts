@@ -10,21 +10,22 @@ import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { getRemoteState, useRemoteState } from '#federation/remote-state/remote-states.ts';
 
 /**
- * The version of a remote to draw. A version that waits takes over in the very render of a navigation, so that the page
- * that is being left is the last one of the old version.
+ * The version to render a remote with. A waiting version becomes active in the render of a navigation, so that no page
+ * changes its version while it is open.
  */
 export function useRemoteVersion(name: string): LoadedRemote | null {
-  const { active: shown } = useRemoteState(name);
+  const { active } = useRemoteState(name);
   const { key } = useLocation();
-  const [drawn, setDrawn] = useState({ key, shown, version: shown });
-  if (drawn.key !== key || drawn.shown !== shown) {
-    setDrawn({ key, shown, version: drawn.key === key ? shown : selectVersionOnNavigation(name) });
+  const [rendered, setRendered] = useState({ key, active, version: active });
+  if (rendered.key !== key || rendered.active !== active) {
+    setRendered({ key, active, version: rendered.key === key ? active : selectVersionOnNavigation(name) });
   }
 
   useEffect(() => {
-    if (drawn.version !== null && drawn.version === getRemoteState(name).waiting) activateWaiting(drawn.version);
-  }, [name, drawn.version]);
+    if (rendered.version !== null && rendered.version === getRemoteState(name).waiting)
+      activateWaiting(rendered.version);
+  }, [name, rendered.version]);
   useEffect(() => updateRemote(name), [name, key]);
   useEffect(() => markMounted(name), [name]);
-  return drawn.version;
+  return rendered.version;
 }

@@ -1,31 +1,31 @@
 import { useLocation } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which the page that is left may stay. */
+/** Milliseconds for which the previous page may stay. */
 const slowAfterMs = 2_000;
 
 const addressKey = (): string => history.state?.key ?? 'default';
 
 /**
- * Whether the page that is gone to takes long: React keeps the one that is left until the code of the next has come, which
- * for code that hangs would be minutes of a link that does nothing. A browser without the Navigation API keeps the page.
+ * Whether a navigation takes long. React keeps the previous page until the code of the next one is loaded, so a link would
+ * seem to do nothing while that code hangs. A browser without the Navigation API keeps the previous page.
  */
 export function useSlowNavigation(): boolean {
   const { key } = useLocation();
-  const [overdue, setOverdue] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = (): void => {
+    const startTimer = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => setOverdue(addressKey() !== key), slowAfterMs);
+      timer = setTimeout(() => setIsSlow(addressKey() !== key), slowAfterMs);
     };
     const { navigation } = globalThis;
-    navigation?.addEventListener('currententrychange', wait);
+    navigation?.addEventListener('currententrychange', startTimer);
     return () => {
       clearTimeout(timer);
-      navigation?.removeEventListener('currententrychange', wait);
-      setOverdue(false);
+      navigation?.removeEventListener('currententrychange', startTimer);
+      setIsSlow(false);
     };
   }, [key]);
-  return overdue;
+  return isSlow;
 }

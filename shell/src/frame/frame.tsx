@@ -18,10 +18,13 @@ import { Toasts } from '#frame/toasts.tsx';
 import { useScrollRestoration } from '#frame/navigation/use-scroll-restoration.ts';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { useSearchShortcut } from '#frame/navigation/use-search-shortcut.ts';
-import { useIsWide } from '#frame/use-is-wide.ts';
+import { useMediaQuery } from '#frame/use-media-query.ts';
 import { useSlot } from '#state/slots.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
+
+/** From this width the side menu is shown beside the content. */
+const wideWindow = '(width >= 1024px)';
 
 const GamePage = lazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
 
@@ -30,7 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useShellText();
   const { pathname } = useLocation();
   const { name } = usePermission().info.whitelabel;
-  const wide = useIsWide();
+  const wide = useMediaQuery(wideWindow, true);
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const jackpotSlot = useSlot('jackpot');

@@ -58,12 +58,12 @@ export function GameBar({ game, mode, running, handle, stage, onSpread, onClose 
           >
             <span className={css.panelWords}>{t('game.fairness')}</span>
           </Button>
-          {fullscreen.possible && (
+          {fullscreen.isPossible && (
             <IconButton
-              label={t(fullscreen.on ? 'game.leaveFullscreen' : 'game.fullscreen')}
+              label={t(fullscreen.isOn ? 'game.leaveFullscreen' : 'game.fullscreen')}
               onClick={fullscreen.toggle}
             >
-              {fullscreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+              {fullscreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             </IconButton>
           )}
           {onSpread && (

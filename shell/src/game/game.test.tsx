@@ -2,7 +2,7 @@ import { CallError } from '@marquee/platform';
 import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leases } from '#state/open-leases.ts';
+import { leases } from '#state/leases.ts';
 import { setBalance } from '#state/balance.ts';
 import { openModal } from '#state/modals.ts';
 import { signIn } from '#state/session.ts';

@@ -1,25 +1,29 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 
 export interface Fullscreen {
-  readonly possible: boolean;
-  readonly on: boolean;
+  readonly isPossible: boolean;
+  readonly isOn: boolean;
   toggle(): void;
 }
 
-/** Full screen of one element, where the browser has it. */
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+const no = (): boolean => false;
+
+/** Full screen of one element, where the browser supports it. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
-  const [on, setOn] = useState(false);
-  useEffect(() => {
-    const look = (): void => setOn(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
-  }, []);
+  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null, no);
+  const isPossible = useSyncExternalStore(subscribe, () => document.fullscreenEnabled, no);
   return {
-    possible: document.fullscreenEnabled,
-    on,
+    isPossible,
+    isOn,
     toggle() {
-      const change = on ? document.exitFullscreen() : element.current?.requestFullscreen();
-      change?.catch(() => setOn(document.fullscreenElement !== null));
+      const change = isOn ? document.exitFullscreen() : element.current?.requestFullscreen();
+      // A rejected change leaves the mode as it is.
+      change?.catch(() => undefined);
     },
   };
 }

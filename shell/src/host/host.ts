@@ -1,6 +1,6 @@
 import type { Host } from '@marquee/platform/host';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#state/open-leases.ts';
+import { leases } from '#state/leases.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { requestLogin } from '#host/request-login.ts';
@@ -17,7 +17,7 @@ import { notify } from '#state/toasts.ts';
 
 declare const SHELL_VERSION: string;
 
-/** What the platform promises, kept by this shell. */
+/** The shell's implementation of the platform's host contract. */
 export const host: Host = {
   session,
   balance,
@@ -37,7 +37,7 @@ export const host: Host = {
   launchGame(game, mode) {
     const open = (): void => openModal('game', { game, mode });
     if (mode === 'demo' || session.get().state !== 'visitor') open();
-    else void requestLogin({ game }).then((signedIn) => signedIn && open());
+    else void requestLogin({ game }).then((isLoggedIn) => isLoggedIn && open());
   },
   lease: leases.acquire,
   report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) =>

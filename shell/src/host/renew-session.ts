@@ -1,7 +1,7 @@
 import { requestLogin } from '#host/request-login.ts';
 import { clearSession } from '#state/session.ts';
 
-/** The gateway refused the token: asks to sign in again on the same page. False when the popup was closed instead. */
+/** Asks the player to log in again after the gateway rejected the token. Resolves to false when the player closes the login. */
 export function renewSession(): Promise<boolean> {
   clearSession();
   return requestLogin({ expired: true });

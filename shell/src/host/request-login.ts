@@ -2,17 +2,17 @@ import type { ModalParams } from '@marquee/platform/host';
 import { modals, openModal } from '#state/modals.ts';
 import { session } from '#state/session.ts';
 
-/** Opens the login over the page. False when it was closed instead. */
+/** Opens the login over the page. Resolves to false when the player closes it. */
 export function requestLogin(params: ModalParams): Promise<boolean> {
   openModal('login', params);
   return new Promise((resolve) => {
-    const settle = (): void => {
-      const signedIn = session.get().state === 'in';
-      const waiting = session.get().state === 'loading' || modals.get().some((each) => each.name === 'login');
-      if (!signedIn && waiting) return;
-      endings.forEach((end) => end());
-      resolve(signedIn);
+    const check = (): void => {
+      const isLoggedIn = session.get().state === 'in';
+      const isPending = session.get().state === 'loading' || modals.get().some(({ name }) => name === 'login');
+      if (!isLoggedIn && isPending) return;
+      unsubscribes.forEach((unsubscribe) => unsubscribe());
+      resolve(isLoggedIn);
     };
-    const endings = [session.subscribe(settle), modals.subscribe(settle)];
+    const unsubscribes = [session.subscribe(check), modals.subscribe(check)];
   });
 }

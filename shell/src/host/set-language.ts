@@ -1,21 +1,23 @@
+import { atom } from 'jotai';
 import { loadRemoteTexts } from '#federation/loading/remote-texts.ts';
+import { pageState } from '#state/page-state.ts';
 import { refreshPermission } from '#state/permission.ts';
-import { savePreferences, preferences } from '#state/preferences.ts';
-import { queryClient } from '#state/query-client.ts';
-import { loadShellTexts, texts } from '#state/texts.ts';
+import { preferences, savePreferences } from '#state/preferences.ts';
+import { readAtom, writeAtom } from '#state/store.ts';
+import { loadShellTexts } from '#state/texts.ts';
 
-let wanted = '';
+const requestedAtom = atom('');
 
 async function changeTo(language: string): Promise<void> {
   await Promise.all([loadShellTexts(language), loadRemoteTexts(language)]);
-  if (wanted !== language) return;
-  await texts.changeLanguage(language);
+  if (readAtom(requestedAtom) !== language) return;
+  await pageState().texts.changeLanguage(language);
   savePreferences({ ...preferences.get(), language });
-  await Promise.allSettled([refreshPermission(), queryClient.invalidateQueries()]);
+  await Promise.allSettled([refreshPermission(), pageState().queryClient.invalidateQueries()]);
 }
 
-/** Changes the language of the page once all its dictionaries have come; of several wishes the last one counts. */
+/** Changes the language once all its dictionaries are loaded. A later call replaces one that is still loading. */
 export function setLanguage(language: string): void {
-  wanted = language;
+  writeAtom(requestedAtom, language);
   changeTo(language).catch(reportError);
 }

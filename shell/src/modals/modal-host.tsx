@@ -1,6 +1,6 @@
 import { notify, useLocation, useNavigate } from '@marquee/platform';
-import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { fleet } from '#federation/manifest/fleet.ts';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useFleet } from '#federation/manifest/fleet.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
@@ -61,7 +61,7 @@ interface OneModalProps {
 function OneModal({ modal: { name, params }, onClose }: OneModalProps) {
   const errors = useErrorText();
   const close = useCallback(() => onClose(name), [name, onClose]);
-  const owner = findModalOwner(useSyncExternalStore(fleet.subscribe, fleet.get), name);
+  const owner = findModalOwner(useFleet(), name);
   const fail = useCallback(() => {
     close();
     notify({ tone: 'danger', title: errors.t('network') });

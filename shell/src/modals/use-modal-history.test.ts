@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { lockedModals } from '#state/modals.ts';
+import { lockModal } from '#state/modals.ts';
 import { useModalHistory } from './use-modal-history.ts';
 
 function useHost() {
@@ -72,11 +72,11 @@ describe('R2.18 going back', () => {
 
   test('a modal that is held stays, and so does its step', async () => {
     show(['password']);
-    lockedModals.add('password');
+    const unlock = lockModal('password');
     await goBack();
     await goBack();
     expect([shown(), here()]).toEqual([['password'], 'page']);
-    lockedModals.delete('password');
+    unlock();
     await goBack();
     expect([shown(), here()]).toEqual([[], 'page']);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lockedModals } from '#state/modals.ts';
+import { isModalLocked } from '#state/modals.ts';
 
 interface Step {
   /** Of the page, as the router names it. */
@@ -38,7 +38,7 @@ export function useModalHistory(open: readonly string[], close: (name: string) =
       const now = stepNow();
       last.current = now;
       const { open: names, close: closeOne } = latest.current;
-      if (now.depth < names.length && names.some((name) => lockedModals.has(name))) history.forward();
+      if (now.depth < names.length && names.some(isModalLocked)) history.forward();
       else if (now.depth < names.length) names.slice(now.depth).toReversed().forEach(closeOne);
       else if (before !== null && before.key === now.key && now.depth < before.depth) history.back();
     };

@@ -1,12 +1,15 @@
-let typed = '';
+import { atom } from 'jotai';
+import { readAtom, writeAtom } from '#state/store.ts';
 
-/** The password of the login that has just been made, so that a change which is due does not ask for it again. */
+const passwordAtom = atom('');
+
+/** The password of the login that was just made, so that a required change does not ask for it again. */
 export function getLoginPassword(): string {
-  return typed;
+  return readAtom(passwordAtom);
 }
 
 export function saveLoginPassword(password: string): void {
-  typed = password;
+  return writeAtom(passwordAtom, password);
 }
 
 export function clearLoginPassword(): void {

@@ -1,22 +1,25 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { safeStorage } from '#state/safe-storage.ts';
-import { readable, store } from '#state/store.ts';
+import { readable, readAtom, useStoreValue, writeAtom } from '#state/store.ts';
 
 const local = safeStorage('localStorage');
 
 export type Sound = 'music' | 'clicks';
 
-/** R2.27: both are on until somebody turns them off. */
-const isOn = (sound: Sound): boolean => local.get(sound) !== 'off';
+/** R2.27: both are on by default. */
+const settingsAtom = atom<Readonly<Record<Sound, boolean>>>({ music: true, clicks: true });
 
-const choiceAtom = atom<Readonly<Record<Sound, boolean>>>({ music: isOn('music'), clicks: isOn('clicks') });
-
-export const soundSettings = readable(choiceAtom);
+export const soundSettings = readable(settingsAtom);
 export function useSoundSettings(): Readonly<Record<Sound, boolean>> {
-  return useAtomValue(choiceAtom, { store });
+  return useStoreValue(settingsAtom);
+}
+
+/** Applies the player's stored choices. */
+export function restoreSoundSettings(): void {
+  writeAtom(settingsAtom, { music: local.get('music') !== 'off', clicks: local.get('clicks') !== 'off' });
 }
 
 export function setSound(sound: Sound, on: boolean): void {
   local.set(sound, on ? 'on' : 'off');
-  store.set(choiceAtom, { ...store.get(choiceAtom), [sound]: on });
+  writeAtom(settingsAtom, { ...readAtom(settingsAtom), [sound]: on });
 }

@@ -4,13 +4,13 @@ import type { BalanceView } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { safeStorage } from '#state/safe-storage.ts';
 import { session, token } from '#state/session.ts';
-import { readable, store } from '#state/store.ts';
+import { readable, readAtom, writeAtom } from '#state/store.ts';
 
 const local = safeStorage('localStorage');
 const hiddenKey = 'balanceHidden';
 
 const balanceAtom = atom<Balance | null>(null);
-const hiddenAtom = atom(local.get(hiddenKey) === '1');
+const hiddenAtom = atom(false);
 const failedAtom = atom(false);
 const viewAtom = atom((get): BalanceView => ({
   balance: get(balanceAtom),
@@ -20,42 +20,46 @@ const viewAtom = atom((get): BalanceView => ({
 
 export const balance = readable(viewAtom);
 
-export function toggleBalance(): void {
-  const hidden = !store.get(hiddenAtom);
-  local.set(hiddenKey, hidden ? '1' : '0');
-  store.set(hiddenAtom, hidden);
+/** Applies the player's stored choice to hide the balance. */
+export function restoreBalanceVisibility(): void {
+  writeAtom(hiddenAtom, local.get(hiddenKey) === '1');
 }
 
-/** Takes a balance that came by another way, such as a game's message. */
+export function toggleBalance(): void {
+  const hidden = !readAtom(hiddenAtom);
+  local.set(hiddenKey, hidden ? '1' : '0');
+  writeAtom(hiddenAtom, hidden);
+}
+
 export function setBalance(next: Balance): void {
-  store.set(balanceAtom, next);
-  store.set(failedAtom, false);
+  writeAtom(balanceAtom, next);
+  writeAtom(failedAtom, false);
 }
 
 export function refreshBalance(): void {
-  const asked = token();
-  if (asked === null) return;
-  store.set(failedAtom, false);
+  const requestedFor = token();
+  if (requestedFor === null) return;
+  writeAtom(failedAtom, false);
   callApi('balance').then(
     (next) => {
-      if (token() === asked) setBalance(next);
+      if (token() === requestedFor) setBalance(next);
     },
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error;
-      if (token() === asked) store.set(failedAtom, true);
+      if (token() === requestedFor) writeAtom(failedAtom, true);
     },
   );
 }
 
-/** Loads the balance whenever someone signs in, and forgets it when they sign out. */
+/** Loads the balance after each login and clears it after each logout. */
 export function watchSession(): void {
   let before = session.get().state;
   session.subscribe(() => {
     const { state } = session.get();
     if (state === 'in' && before !== 'in') refreshBalance();
     if (state === 'visitor') {
-      store.set(balanceAtom, null);
-      store.set(failedAtom, false);
+      writeAtom(balanceAtom, null);
+      writeAtom(failedAtom, false);
     }
     before = state;
   });

@@ -1,6 +1,8 @@
 import { initialDataKey } from '@marquee/contract';
 import { storeInitialData, takeInitialData } from '#state/initial-data.ts';
-import { queryClient } from '#state/query-client.ts';
+import { pageState } from '#state/page-state.ts';
+
+const { queryClient } = pageState();
 
 const key = initialDataKey('hotGames', { language: 'en', platform: 'WEB' });
 

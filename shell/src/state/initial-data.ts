@@ -1,22 +1,22 @@
-import { queryClient } from '#state/query-client.ts';
+import { atom } from 'jotai';
+import { pageState } from '#state/page-state.ts';
+import { readAtom, writeAtom } from '#state/store.ts';
 
-/** Milliseconds that an answer which came with the page stands for one that would be asked for. */
-const freshFor = 10_000;
-const answers = new Map<string, unknown>();
+/** Milliseconds for which a response that came with the page replaces a request. */
+const freshForMs = 10_000;
+const responsesAtom = atom<Readonly<Record<string, unknown>>>({});
 
 /**
- * Keeps the answers that came with the page; once they are no longer fresh the gateway is asked as usual. A query with such
- * a key has its answer from the start, so that the first drawing shows it.
+ * Stores the responses that came with the page. A query with such a key has its data at the first render. Afterwards the
+ * gateway is called as usual.
  */
 export function storeInitialData(data: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(data)) {
-    answers.set(key, value);
-    queryClient.setQueryData([key], value);
-  }
-  setTimeout(() => answers.clear(), freshFor);
+  for (const [key, value] of Object.entries(data)) pageState().queryClient.setQueryData([key], value);
+  writeAtom(responsesAtom, data);
+  setTimeout(() => writeAtom(responsesAtom, {}), freshForMs);
 }
 
-/** The answer of this key, for anyone who asks while it is fresh; undefined when there is none. */
+/** The response of this key while it is fresh, else undefined. */
 export function takeInitialData(key: string): unknown {
-  return answers.get(key);
+  return readAtom(responsesAtom)[key];
 }

@@ -1,6 +1,6 @@
 import type { ModalName, ModalParams } from '@marquee/platform/host';
-import { atom, useAtomValue } from 'jotai';
-import { readable, store } from '#state/store.ts';
+import { atom } from 'jotai';
+import { readable, readAtom, useStoreValue, writeAtom } from '#state/store.ts';
 
 export interface OpenModal {
   readonly name: ModalName;
@@ -8,26 +8,35 @@ export interface OpenModal {
 }
 
 const modalsAtom = atom<readonly OpenModal[]>([]);
+const lockedModalsAtom = atom<readonly ModalName[]>([]);
 
-/** Modals from the bottom to the topmost. */
+/** Open modals from the bottom to the topmost. */
 export const modals = readable(modalsAtom);
 export function useOpenModals(): readonly OpenModal[] {
-  return useAtomValue(modalsAtom, { store });
+  return useStoreValue(modalsAtom);
 }
 
-/** Opening a modal that is open brings it to the top. What it was told before stays, unless it is told anew. */
+/** Brings a modal that is open already to the top; its earlier parameters stay unless they are given again. */
 export function openModal(name: ModalName, params: ModalParams = {}): void {
-  return store.set(modalsAtom, (open) => {
+  return writeAtom(modalsAtom, (open) => {
     const before = open.find((each) => each.name === name)?.params;
     return [...open.filter((each) => each.name !== name), { name, params: { ...before, ...params } }];
   });
 }
 
-/** Modals that may not be left now, such as while what they sent is on its way. */
-export const lockedModals = new Set<ModalName>();
-
+/** Closes the named modal, or the topmost one. */
 export function closeModal(name?: ModalName): void {
-  return store.set(modalsAtom, (open) =>
+  return writeAtom(modalsAtom, (open) =>
     name === undefined ? open.slice(0, -1) : open.filter((each) => each.name !== name),
   );
+}
+
+/** Keeps Back from closing a modal, such as while its form is being sent. Returns a function that unlocks it. */
+export function lockModal(name: ModalName): () => void {
+  writeAtom(lockedModalsAtom, (locked) => [...locked, name]);
+  return () => writeAtom(lockedModalsAtom, (locked) => locked.filter((_, index) => index !== locked.indexOf(name)));
+}
+
+export function isModalLocked(name: ModalName): boolean {
+  return readAtom(lockedModalsAtom).includes(name);
 }

@@ -1,10 +1,10 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useEffect } from 'react';
-import { store } from '#state/store.ts';
+import { useStoreValue, writeAtom } from '#state/store.ts';
 
 interface Panel {
   readonly isOpen: boolean;
-  /** Address of the page that was open in it last. */
+  /** Address of the panel's page that was open last. */
   readonly lastPage: string;
 }
 
@@ -19,23 +19,23 @@ const initialPanels: Panels = {
 };
 const panelsAtom = atom(initialPanels);
 
-const next = (panel: Panel, own: RegExp, page: string): Panel =>
-  own.test(page) ? { isOpen: true, lastPage: page } : { ...panel, isOpen: false };
+const next = (panel: Panel, pages: RegExp, pathname: string): Panel =>
+  pages.test(pathname) ? { isOpen: true, lastPage: pathname } : { ...panel, isOpen: false };
 
-/** R4.22: the centres of members and of agents, whichever remotes draw them. */
+/** R4.22: the member centre and the agent centre, with the page that was open last in each. */
 export function usePanels(pathname: string): Panels {
   useEffect(
     () =>
-      store.set(panelsAtom, ({ member, agent }) => ({
+      writeAtom(panelsAtom, ({ member, agent }) => ({
         member: next(member, /^\/member(\/|$)/i, pathname),
         agent: next(agent, /^\/agenthome(\/|$)/i, pathname),
       })),
     [pathname],
   );
-  return useAtomValue(panelsAtom, { store });
+  return useStoreValue(panelsAtom);
 }
 
-/** What somebody looked at is nobody else's. */
+/** The next player on this device starts at the first page. */
 export function resetPanels(): void {
-  return store.set(panelsAtom, initialPanels);
+  return writeAtom(panelsAtom, initialPanels);
 }

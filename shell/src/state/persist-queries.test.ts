@@ -1,7 +1,9 @@
-import { queryClient } from '#state/query-client.ts';
+import { pageState } from '#state/page-state.ts';
 import { persistQueriesInSession } from '#state/persist-queries.ts';
 
-const stored = () => JSON.parse(sessionStorage.getItem('marquee.answers') ?? '{}');
+const { queryClient } = pageState();
+
+const stored = () => JSON.parse(sessionStorage.getItem('marquee.queries') ?? '{}');
 
 let stop: () => void = () => undefined;
 beforeEach(() => {
@@ -24,7 +26,7 @@ test('R7.05 hot games, vendors and registration rules are kept in the session, a
 test('R7.05 a tab that is loaded again has them at once, as old as they are; what came with the page is newer', () => {
   const at = Date.now() - 60_000;
   sessionStorage.setItem(
-    'marquee.answers',
+    'marquee.queries',
     JSON.stringify({
       'gameMenus?language=en': { at, value: { old: true } },
       'hotGames?language=en': { at, value: { old: true } },
@@ -40,7 +42,7 @@ test('R7.05 a tab that is loaded again has them at once, as old as they are; wha
 test.each(['{', '[]', '7', '{"gameMenus":7}', '{"gameMenus":{"at":"now","value":1}}'])(
   '%s in the storage is no answer',
   (text) => {
-    sessionStorage.setItem('marquee.answers', text);
+    sessionStorage.setItem('marquee.queries', text);
     stop = persistQueriesInSession();
     expect(queryClient.getQueryData(['gameMenus'])).toBeUndefined();
   },

@@ -1,13 +1,14 @@
-import { queryClient } from '#state/query-client.ts';
+import { pageState } from '#state/page-state.ts';
 import { safeStorage } from '#state/safe-storage.ts';
 
-/** R7.05: calls whose answers outlive a reload of the tab: hot games, the vendors of the menus, registration rules, the merchant's wallet, consolidated contracts. */
+/** R7.05: calls whose responses survive a reload of the tab. */
 const persistedCalls = new Set(['hotGames', 'gameMenus', 'registerSettings', 'merchantWallet', 'consolidated']);
 
-const storageKey = 'marquee.answers';
+const storageKey = 'marquee.queries';
 const storage = safeStorage('sessionStorage');
 
 interface StoredQuery {
+  /** Milliseconds since 1970 of the response. */
   readonly at: number;
   readonly value: unknown;
 }
@@ -28,17 +29,21 @@ function read(): StoredQueries {
   }
 }
 
-/** The key under which an answer is kept; null for what is not. */
-const keyOf = ([key, ...rest]: readonly unknown[]): string | null =>
+/** The storage key of a query; null for a query that is not persisted. */
+const storageKeyOf = ([key, ...rest]: readonly unknown[]): string | null =>
   typeof key === 'string' && rest.length === 0 && persistedCalls.has(key.split('?', 1)[0] ?? '') ? key : null;
 
-/** Takes up what the tab had before it was loaded again, where nothing newer has come, and keeps what comes. Answers how to stop. */
+/**
+ * Restores the responses that the tab stored before a reload, where the page brought no newer ones, and stores every new
+ * response. Returns a function that stops storing.
+ */
 export function persistQueriesInSession(): () => void {
+  const { queryClient } = pageState();
   for (const [key, { at, value }] of Object.entries(read())) {
     if (queryClient.getQueryData([key]) === undefined) queryClient.setQueryData([key], value, { updatedAt: at });
   }
   const write = (queryKey: readonly unknown[]): void => {
-    const key = keyOf(queryKey);
+    const key = storageKeyOf(queryKey);
     const { data, dataUpdatedAt } = (key === null ? undefined : queryClient.getQueryState([key])) ?? {};
     if (key !== null && data !== undefined)
       storage.set(storageKey, JSON.stringify({ ...read(), [key]: { at: dataUpdatedAt, value: data } }));

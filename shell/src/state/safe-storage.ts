@@ -1,30 +1,31 @@
-const memory = new Map<string, string>();
+import { pageState } from '#state/page-state.ts';
 
-/** Storage that goes on in memory where the browser refuses it. */
+/** Web storage that falls back to memory where the browser rejects it, such as when it is full or disabled. */
 export function safeStorage(area: 'localStorage' | 'sessionStorage') {
+  const memoryKey = (key: string): string => `${area}.${key}`;
   return {
     get(key: string): string | null {
-      // What the browser refused to keep is newer than what it keeps.
-      const refused = memory.get(`${area}.${key}`);
-      if (refused !== undefined) return refused;
+      // A value that the browser rejected is newer than the one that it stores.
+      const rejected = pageState().rejectedStorage.get(memoryKey(key));
+      if (rejected !== undefined) return rejected;
       try {
         return globalThis[area].getItem(key);
       } catch {
         return null;
       }
     },
-    /** Whether the browser has what is stored, so that it outlives the page. */
-    isKept: (key: string): boolean => !memory.has(`${area}.${key}`),
+    /** False when the value lives in memory only and is lost with the page. */
+    isPersisted: (key: string): boolean => !pageState().rejectedStorage.has(memoryKey(key)),
     set(key: string, value: string): void {
       try {
         globalThis[area].setItem(key, value);
-        memory.delete(`${area}.${key}`);
+        pageState().rejectedStorage.delete(memoryKey(key));
       } catch {
-        memory.set(`${area}.${key}`, value);
+        pageState().rejectedStorage.set(memoryKey(key), value);
       }
     },
     remove(key: string): void {
-      memory.delete(`${area}.${key}`);
+      pageState().rejectedStorage.delete(memoryKey(key));
       try {
         globalThis[area].removeItem(key);
       } catch {

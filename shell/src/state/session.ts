@@ -2,12 +2,12 @@ import { accountTypes, type MemberInfo } from '@marquee/contract';
 import { callApi, CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
+import { pageState } from '#state/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
-import { queryClient } from '#state/query-client.ts';
 import { safeStorage } from '#state/safe-storage.ts';
-import { readable, store } from '#state/store.ts';
+import { readable, readAtom, writeAtom } from '#state/store.ts';
 
-const stored = safeStorage('sessionStorage');
+const storage = safeStorage('sessionStorage');
 const storageKey = 'token';
 const retryDelayMs = 5_000;
 
@@ -16,9 +16,9 @@ const memberAtom = atom<MemberInfo | null>(null);
 export const sessionAtom = atom((get): Session => {
   const member = get(memberAtom);
   const type = member?.type ?? accountTypes.member;
-  const signedIn = member === null ? 'loading' : 'in';
+  const loggedIn = member === null ? 'loading' : 'in';
   return {
-    state: get(tokenAtom) === null ? 'visitor' : signedIn,
+    state: get(tokenAtom) === null ? 'visitor' : loggedIn,
     member,
     isTrial: member !== null && type === accountTypes.trial,
     isAgent: member !== null && accountTypes.agent.includes(type),
@@ -26,57 +26,59 @@ export const sessionAtom = atom((get): Session => {
 });
 
 export const session = readable(sessionAtom);
+
+/** The session token, null for a visitor. */
 export function token(): string | null {
-  return store.get(tokenAtom);
+  return readAtom(tokenAtom);
 }
 
-/** Whether the session outlives a load of the page: not where the browser refuses storage. */
+/** Whether the session survives a reload of the page; false where the browser rejects storage. */
 export function isSessionPersisted(): boolean {
-  return stored.isKept(storageKey);
+  return storage.isPersisted(storageKey);
 }
 
-/** Takes up the session that this tab has kept. */
+/** Continues the session that this tab stored before a reload. */
 export function resumeSession(): void {
-  const kept = stored.get(storageKey);
-  if (kept === null) return;
-  store.set(tokenAtom, kept);
+  const stored = storage.get(storageKey);
+  if (stored === null) return;
+  writeAtom(tokenAtom, stored);
   void loadMember();
 }
 
-/** Makes a token the session of this tab (R4.02) and loads who it belongs to. */
+/** Makes a token the session of this tab (R4.02) and loads its member. */
 export async function signIn(next: string): Promise<void> {
-  stored.set(storageKey, next);
-  store.set(memberAtom, null);
-  store.set(tokenAtom, next);
+  storage.set(storageKey, next);
+  writeAtom(memberAtom, null);
+  writeAtom(tokenAtom, next);
   await loadMember();
 }
 
-/** Forgets the session in this tab; the gateway is not asked. */
+/** Removes the session from this tab without calling the gateway. */
 export function clearSession(): void {
   resetPanels();
-  stored.remove(storageKey);
-  store.set(tokenAtom, null);
-  store.set(memberAtom, null);
+  storage.remove(storageKey);
+  writeAtom(tokenAtom, null);
+  writeAtom(memberAtom, null);
 }
 
-/** Ends the session at the gateway and here (R4.12). A gateway that cannot be reached does not keep anyone signed in. */
+/** Ends the session at the gateway and in this tab (R4.12). A failed call does not keep the player logged in. */
 export async function signOut(): Promise<void> {
   await callApi('logout').catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
   clearSession();
-  queryClient.clear();
+  pageState().queryClient.clear();
 }
 
-/** Asks again who the token belongs to. */
+/** Loads the member of the token. Retries after a network error; any other error ends the session. */
 export async function loadMember(): Promise<void> {
-  const asked = token();
+  const requestedFor = token();
   try {
     const member = await callApi('memberInfo');
-    if (token() === asked) store.set(memberAtom, member);
+    if (token() === requestedFor) writeAtom(memberAtom, member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (token() === asked && error.code === 'network') setTimeout(() => void loadMember(), retryDelayMs);
-    else if (token() === asked) clearSession();
+    if (token() === requestedFor && error.code === 'network') setTimeout(() => void loadMember(), retryDelayMs);
+    else if (token() === requestedFor) clearSession();
   }
 }

@@ -1,5 +1,5 @@
 import { samplePermission } from '@marquee/testing/samples';
-import { leases } from '#state/open-leases.ts';
+import { leases } from '#state/leases.ts';
 import { closeModal, modals, openModal } from '#state/modals.ts';
 import { setStatus, status, statusOf } from '#state/status.ts';
 

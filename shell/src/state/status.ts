@@ -1,23 +1,24 @@
 import type { Permission, SystemStatus } from '@marquee/contract';
-import { atom, useAtomValue } from 'jotai';
-import { leases } from '#state/open-leases.ts';
+import { atom } from 'jotai';
+import { leases } from '#state/leases.ts';
 import { closeModal } from '#state/modals.ts';
-import { readable, store } from '#state/store.ts';
+import { readable, readAtom, useStoreValue, writeAtom } from '#state/store.ts';
 
-/** What is in flight when the site closes, such as a round of a game, may take this long to end. */
-const graceMs = 60_000;
+/** Milliseconds that a round of a game in progress has to end when the site closes. */
+const gracePeriodMs = 60_000;
 
-interface Closing {
+interface PendingClosing {
   readonly status: SystemStatus;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970 of the deadline. */
   readonly at: number;
+  /** Stops waiting for the leases and the deadline. */
+  readonly cancel: () => void;
 }
 
 const statusAtom = atom<SystemStatus>(0);
-const closingAtom = atom<Closing | null>(null);
-let deadline: ReturnType<typeof setTimeout> | undefined;
+const closingAtom = atom<PendingClosing | null>(null);
 
-/** R4.01: 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
+/** R4.01: 0 normal, 1 maintenance, 2 region restricted; maintenance takes precedence. */
 export function statusOf({ maintenance, regionRestriction }: Permission): SystemStatus {
   if (maintenance) return 1;
   return regionRestriction ? 2 : 0;
@@ -25,43 +26,50 @@ export function statusOf({ maintenance, regionRestriction }: Permission): System
 
 export const status = readable(statusAtom);
 export function useStatus(): SystemStatus {
-  return useAtomValue(statusAtom, { store });
+  return useStoreValue(statusAtom);
 }
 
-/** When the site closes for somebody who still plays; null while it does not. */
+/** Milliseconds since 1970 when the site closes for a player with a game in progress; null when no closing is pending. */
 export function useClosingAt(): number | null {
-  return useAtomValue(closingAtom, { store })?.at ?? null;
+  return useStoreValue(closingAtom)?.at ?? null;
 }
 
 function applyStatus(next: SystemStatus): void {
-  clearTimeout(deadline);
-  store.set(closingAtom, null);
-  // A game would start anew when the site opens again.
+  readAtom(closingAtom)?.cancel();
+  writeAtom(closingAtom, null);
+  // An open game modal would launch the game again when the site reopens.
   if (next !== 0) closeModal('game');
-  store.set(statusAtom, next);
+  writeAtom(statusAtom, next);
 }
 
-const close = (): void => {
-  const closing = store.get(closingAtom);
+function applyPendingStatus(): void {
+  const closing = readAtom(closingAtom);
   if (closing !== null) applyStatus(closing.status);
-};
-
-/** Opening is at once; closing waits for what is in flight, for a while. */
-export function setStatus(next: SystemStatus): void {
-  const closing = store.get(closingAtom);
-  if (next === 0 || store.get(statusAtom) !== 0 || !leases.areHeld()) return applyStatus(next);
-  store.set(closingAtom, { status: next, at: closing?.at ?? Date.now() + graceMs });
-  if (closing === null) deadline = setTimeout(close, graceMs);
 }
 
-leases.onRelease(close);
+function scheduleClosing(next: SystemStatus): PendingClosing {
+  const timer = setTimeout(applyPendingStatus, gracePeriodMs);
+  const unsubscribe = leases.onRelease(applyPendingStatus);
+  const cancel = (): void => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  return { status: next, at: Date.now() + gracePeriodMs, cancel };
+}
+
+/** Opens the site at once. Closes it when the last lease is released, at the latest after the grace period. */
+export function setStatus(next: SystemStatus): void {
+  if (next === 0 || readAtom(statusAtom) !== 0 || !leases.areHeld()) return applyStatus(next);
+  const pending = readAtom(closingAtom);
+  writeAtom(closingAtom, pending === null ? scheduleClosing(next) : { ...pending, status: next });
+}
 
 /** Runs once as soon as the site is open: now, or when a maintenance ends. */
 export function whenOpen(run: () => void): void {
   if (status.get() === 0) return run();
-  const end = status.subscribe(() => {
+  const unsubscribe = status.subscribe(() => {
     if (status.get() !== 0) return;
-    end();
+    unsubscribe();
     run();
   });
 }

@@ -1,13 +1,27 @@
 import type { ReadableStore } from '@marquee/platform/host';
-import { createStore, type Atom } from 'jotai';
+import { useAtomValue, type Atom, type WritableAtom } from 'jotai';
+import { pageState } from '#state/page-state.ts';
 
-/** The one store of the page. */
-export const store = createStore();
+export function readAtom<Value>(source: Atom<Value>): Value {
+  return pageState().store.get(source);
+}
 
-/** What other packages may see of an atom. */
+export function writeAtom<Value, Args extends unknown[], Result>(
+  target: WritableAtom<Value, Args, Result>,
+  ...args: Args
+): Result {
+  return pageState().store.set(target, ...args);
+}
+
+/** Names the store, because jotai silently falls back to another one where no provider is above the component. */
+export function useStoreValue<Value>(source: Atom<Value>): Awaited<Value> {
+  return useAtomValue(source, { store: pageState().store });
+}
+
+/** The read side of an atom, for code outside React. */
 export function readable<Value>(source: Atom<Value>): ReadableStore<Value> {
   return {
-    get: () => store.get(source),
-    subscribe: (listener) => store.sub(source, listener),
+    get: () => readAtom(source),
+    subscribe: (listener) => pageState().store.sub(source, listener),
   };
 }

@@ -1,21 +1,16 @@
-import { createInstance } from 'i18next';
 import { shellDictionaries } from '#dictionaries.ts';
+import { pageState } from '#state/page-state.ts';
 
-/** The page's dictionaries: one language at a time, one namespace for each part. */
-export const texts = createInstance();
-
-const loaded = new Set<string>();
-
-/** Makes the shell's own dictionaries of a language known. */
+/** Loads the shell's own dictionaries of a language, once. */
 export async function loadShellTexts(language: string): Promise<void> {
-  if (loaded.has(language)) return;
-  const namespaces = Object.entries(await shellDictionaries(language));
-  namespaces.forEach(([namespace, entries]) => texts.addResourceBundle(language, namespace, entries, true, true));
-  loaded.add(language);
+  const { texts } = pageState();
+  if (texts.hasResourceBundle(language, 'shell')) return;
+  for (const [namespace, entries] of Object.entries(await shellDictionaries(language)))
+    texts.addResourceBundle(language, namespace, entries, true, true);
 }
 
 export async function startTexts(language: string): Promise<void> {
-  await texts.init({
+  await pageState().texts.init({
     lng: language,
     fallbackLng: false,
     resources: {},

@@ -1,25 +1,30 @@
 import type { Toast } from '@marquee/platform/host';
-import { atom, useAtomValue } from 'jotai';
-import { store } from '#state/store.ts';
+import { atom } from 'jotai';
+import { useStoreValue, writeAtom } from '#state/store.ts';
 
 export interface ShownToast extends Toast {
   readonly id: number;
 }
 
+interface ToastList {
+  readonly lastId: number;
+  readonly shown: readonly ShownToast[];
+}
+
 const maxToasts = 4;
-const toastsAtom = atom<readonly ShownToast[]>([]);
-let lastId = 0;
+const toastsAtom = atom<ToastList>({ lastId: 0, shown: [] });
 
 export function useToasts(): readonly ShownToast[] {
-  return useAtomValue(toastsAtom, { store });
+  return useStoreValue(toastsAtom).shown;
 }
 
 export function notify(toast: Toast): void {
-  lastId += 1;
-  const shown: ShownToast = { ...toast, id: lastId };
-  store.set(toastsAtom, (toasts) => [...toasts, shown].slice(-maxToasts));
+  return writeAtom(toastsAtom, ({ lastId, shown }) => {
+    const id = lastId + 1;
+    return { lastId: id, shown: [...shown, { ...toast, id }].slice(-maxToasts) };
+  });
 }
 
 export function dismissToast(id: number): void {
-  return store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
+  return writeAtom(toastsAtom, (toasts) => ({ ...toasts, shown: toasts.shown.filter((toast) => toast.id !== id) }));
 }

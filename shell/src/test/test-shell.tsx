@@ -10,8 +10,8 @@ import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { setPermission } from '#state/permission.ts';
 import { clearSession } from '#state/session.ts';
-import { store } from '#state/store.ts';
-import { startTexts, texts } from '#state/texts.ts';
+import { pageState } from '#state/page-state.ts';
+import { startTexts } from '#state/texts.ts';
 
 export type GatewayAnswers = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
 
@@ -55,7 +55,7 @@ export async function renderShell(
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     render(
-      <MarqueeProviders queryClient={queryClient} store={store} i18n={texts}>
+      <MarqueeProviders queryClient={queryClient} store={pageState().store} i18n={pageState().texts}>
         <MemoryRouter initialEntries={[address]}>
           <Address />
           {element}

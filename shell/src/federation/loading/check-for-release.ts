@@ -3,8 +3,8 @@ import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 
 declare const SHELL_VERSION: string;
 
-/** Asks for the newest manifest; one that must not be used is told of. */
+/** Fetches the newest manifest and reports an invalid one. */
 export async function checkForRelease(): Promise<void> {
   const outcome = await refetchFleet();
-  if (outcome === 'refused') sendFleetReport({ part: 'shell', version: SHELL_VERSION, class: 'manifest-refused' });
+  if (outcome === 'invalid') sendFleetReport({ part: 'shell', version: SHELL_VERSION, class: 'manifest-refused' });
 }

@@ -1,7 +1,7 @@
 import type { RemoteExpose } from '@marquee/platform';
 import { EntryLoadError } from '#federation/remote-state/failure-class.ts';
 
-/** What the entry of a remote leaves in the page: webpack's container. */
+/** The webpack container that the entry of a remote writes to a global. */
 export interface Container {
   get(module: './remote'): Promise<() => RemoteExpose>;
 }
@@ -14,35 +14,35 @@ const containerOf = (scope: string): Container | undefined => Reflect.get(global
 function insert(url: string, integrity: string, scope: string): Promise<Container> {
   const script = Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous', integrity });
   return new Promise((resolve, reject) => {
-    let threw = false;
+    let hasThrown = false;
     const onError = ({ filename }: ErrorEvent): void => {
-      threw ||= filename === url;
+      hasThrown ||= filename === url;
     };
-    const settle = (failure: EntryLoadError['reason']): void => {
-      clearTimeout(late);
+    const settle = (reason: EntryLoadError['reason']): void => {
+      clearTimeout(timer);
       removeEventListener('error', onError);
       script.remove();
       const container = containerOf(scope);
-      if (container === undefined) reject(new EntryLoadError(failure, url));
+      if (container === undefined) reject(new EntryLoadError(reason, url));
       else resolve(container);
     };
-    const late = setTimeout(() => settle('entry-timeout'), timeoutMs);
+    const timer = setTimeout(() => settle('entry-timeout'), timeoutMs);
     addEventListener('error', onError);
     script.addEventListener('error', () => settle('entry-failed'));
-    script.addEventListener('load', () => settle(threw ? 'entry-failed' : 'entry-missing'));
+    script.addEventListener('load', () => settle(hasThrown ? 'entry-failed' : 'entry-missing'));
     document.head.append(script);
   });
 }
 
 /**
- * Runs the entry of a remote; callers of one address share one script.
- * @param scope global that the entry writes its container to; when it is there already nothing is asked for
+ * Loads and evaluates the entry of a remote; concurrent callers of one URL share one script.
+ * @param scope global that the entry writes its container to. When it exists, nothing is loaded.
  * @throws EntryLoadError
  */
 export function loadEntry(url: string, integrity: string, scope: string): Promise<Container> {
-  const there = containerOf(scope);
-  if (there !== undefined) return Promise.resolve(there);
-  const known = loading.get(url) ?? insert(url, integrity, scope).finally(() => loading.delete(url));
-  loading.set(url, known);
-  return known;
+  const existing = containerOf(scope);
+  if (existing !== undefined) return Promise.resolve(existing);
+  const pending = loading.get(url) ?? insert(url, integrity, scope).finally(() => loading.delete(url));
+  loading.set(url, pending);
+  return pending;
 }

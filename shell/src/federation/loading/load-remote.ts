@@ -16,49 +16,50 @@ declare const SHELL_VERSION: string;
 const evaluationCounts = new Map<string, number>();
 const brokenBuilds = new Set<string>();
 
-/** Notes that what is in the page of a build does not work: loading it again starts anew, also when the player asks for it later. */
+/** Marks a build whose code in the page does not work. The next load of it evaluates every file again. */
 export function markBroken(build: string): void {
   return void brokenBuilds.add(build);
 }
 
 /**
  * Loads the code of a version and its texts in the page's language.
- * @param pathname page that is to be shown; files of its route are fetched side by side with the entry
+ * @param pathname page to be shown; the files of its route are fetched in parallel with the entry
  */
 export async function loadRemote(
   name: string,
   release: Release,
-  anew: boolean,
+  isRetry: boolean,
   pathname = location.pathname,
 ): Promise<LoadedRemote> {
-  const loaded = evaluate(name, release, anew || brokenBuilds.delete(release.build), pathname);
+  const loaded = evaluate(name, release, isRetry || brokenBuilds.delete(release.build), pathname);
   loaded.catch(() => markBroken(release.build));
   return loaded;
 }
 
-async function evaluate(name: string, release: Release, anew: boolean, pathname: string): Promise<LoadedRemote> {
+async function evaluate(name: string, release: Release, isRetry: boolean, pathname: string): Promise<LoadedRemote> {
   const { language } = preferences.get();
-  const fresh = anew ? (evaluationCounts.get(release.build) ?? 0) + 1 : 0;
-  if (anew) evaluationCounts.set(release.build, fresh);
+  const retries = isRetry ? (evaluationCounts.get(release.build) ?? 0) + 1 : 0;
+  if (isRetry) evaluationCounts.set(release.build, retries);
   const owner = findRouteOwner(fleet.get(), pathname);
   const files = listRouteFiles(release, owner?.remote === name ? owner.route : '', language);
-  const handedOver = fresh > 0 ? undefined : preloadFiles(release, files);
-  const expose = await loadExpose(release, fresh);
+  const preloaded = retries > 0 ? undefined : preloadFiles(release, files);
+  const expose = await loadExpose(release, retries);
   await fetchRemoteTexts({ expose }, language);
-  await handedOver;
+  await preloaded;
   return { name, release, expose };
 }
 
+/** Whether the release supports the host contract of this shell. */
 export function isCompatible(release: Release): boolean {
   return satisfiesRange(contractVersion, release.requires);
 }
 
 const refetchErrorClasses: Partial<Record<RefetchOutcome, ReportClass>> = {
   unreachable: 'network',
-  refused: 'manifest-refused',
+  invalid: 'manifest-refused',
 };
 
-/** The ladder as it climbs in a browser. */
+/** The loader of a browser page. */
 export const browserLoader: RemoteLoader = {
   getManifest: fleet.get,
   refetch: async () => {

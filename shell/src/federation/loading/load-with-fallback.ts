@@ -2,19 +2,19 @@ import type { FleetManifest, Release, ReportClass } from '@marquee/contract/flee
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 
-/** Milliseconds before the second try of a version; there is no third. */
+/** Milliseconds before the second attempt of a version. */
 export const retryDelayMs = 300;
 
-/** Tries of each version. */
 const maxAttempts = 2;
 
+/** What loading needs from the page; tests replace it. */
 export interface RemoteLoader {
   getManifest(): FleetManifest;
-  /** Answers the newest manifest that could be had, at worst the one in use. */
+  /** Fetches the newest manifest; resolves to the one in use when that fails. */
   refetch(): Promise<FleetManifest>;
-  /** Loads one version; `anew` asks for an address of its own and evaluates everything again. */
-  load(name: string, release: Release, anew: boolean): Promise<LoadedRemote>;
-  /** Whether this shell gives what the release requires. */
+  /** Loads one version. A retry uses a new URL and evaluates every file again. */
+  load(name: string, release: Release, isRetry: boolean): Promise<LoadedRemote>;
+  /** Whether the release supports the host contract of this shell. */
   isCompatible(release: Release): boolean;
   classifyError(error: unknown): FailureClass;
   report(name: string, release: Release, event: ReportClass, durationMs: number): void;
@@ -22,71 +22,73 @@ export interface RemoteLoader {
   now(): number;
 }
 
-/** What broke after it was loaded: times by build, Infinity for a crash, and the class of the last failure. */
+/** Builds that failed after they were loaded. */
 export interface BrokenBuilds {
+  /** Failures by build; Infinity after a crash. */
   readonly failures: ReadonlyMap<string, number>;
+  /** Class of the last failure. */
   readonly reason: FailureClass;
 }
 
-/** Every rung failed; `reason` is the class of the last failure. */
+/** No version could be loaded; `reason` is the class of the last failure. */
 export class RemoteLoadError extends Error {
   readonly reason: FailureClass;
 
   constructor(reason: FailureClass) {
-    super(`A part could not be loaded: ${reason}`);
+    super(`A remote could not be loaded: ${reason}`);
     this.name = 'RemoteLoadError';
     this.reason = reason;
   }
 }
 
 /**
- * Loads a remote and recovers from failures, each rung once: again with back-off, what the newest manifest says, the
- * last good version.
- * @throws RemoteLoadError when nothing could be loaded
+ * Loads a remote: the current version with one retry, then the current version of the newest manifest, then the last good
+ * version. No build is loaded twice.
+ * @throws RemoteLoadError when every version failed
  */
 export async function loadWithFallback(
   name: string,
-  steps: RemoteLoader,
+  loader: RemoteLoader,
   broken?: BrokenBuilds,
 ): Promise<LoadedRemote> {
   const tried = new Set<string>();
   let reason: FailureClass = broken?.reason ?? 'manifest-refused';
 
-  async function once(release: Release, number: number): Promise<LoadedRemote | null> {
-    const start = steps.now();
+  async function loadOnce(release: Release, attempt: number): Promise<LoadedRemote | null> {
+    const start = loader.now();
     try {
-      const loaded = await steps.load(name, release, number > 0);
-      steps.report(name, release, 'loaded', steps.now() - start);
+      const loaded = await loader.load(name, release, attempt > 0);
+      loader.report(name, release, 'loaded', loader.now() - start);
       return loaded;
     } catch (error) {
-      reason = steps.classifyError(error);
-      // One report for a rung: what fails again was told of.
-      if (number === 0) steps.report(name, release, reason, steps.now() - start);
+      reason = loader.classifyError(error);
+      // A build is reported once, also when its retry fails.
+      if (attempt === 0) loader.report(name, release, reason, loader.now() - start);
       return null;
     }
   }
 
-  async function attempt(release: Release | undefined): Promise<LoadedRemote | null> {
-    if (release === undefined || tried.has(release.build) || !steps.isCompatible(release)) return null;
+  async function loadVersion(release: Release | undefined): Promise<LoadedRemote | null> {
+    if (release === undefined || tried.has(release.build) || !loader.isCompatible(release)) return null;
     tried.add(release.build);
-    const earlier = broken?.failures.get(release.build) ?? 0;
-    for (let number = earlier; number < maxAttempts; number += 1) {
-      if (number > 0) await steps.delay(retryDelayMs);
-      const loaded = await once(release, number);
+    const firstAttempt = broken?.failures.get(release.build) ?? 0;
+    for (let attempt = firstAttempt; attempt < maxAttempts; attempt += 1) {
+      if (attempt > 0) await loader.delay(retryDelayMs);
+      const loaded = await loadOnce(release, attempt);
       if (loaded !== null) return loaded;
     }
     return null;
   }
 
-  const first = await attempt(steps.getManifest().remotes[name]?.current);
-  if (first !== null) return first;
+  const current = await loadVersion(loader.getManifest().remotes[name]?.current);
+  if (current !== null) return current;
 
-  const newest = (await steps.refetch()).remotes[name];
-  const second = await attempt(newest?.current);
-  if (second !== null) return second;
+  const newest = (await loader.refetch()).remotes[name];
+  const newestCurrent = await loadVersion(newest?.current);
+  if (newestCurrent !== null) return newestCurrent;
 
-  const last = await attempt(newest?.lastGood);
-  if (last === null || newest === undefined) throw new RemoteLoadError(reason);
-  if (broken?.failures.has(last.release.build) !== true) steps.report(name, newest.current, 'fell-back', 0);
-  return last;
+  const lastGood = await loadVersion(newest?.lastGood);
+  if (lastGood === null || newest === undefined) throw new RemoteLoadError(reason);
+  if (broken?.failures.has(lastGood.release.build) !== true) loader.report(name, newest.current, 'fell-back', 0);
+  return lastGood;
 }

@@ -7,10 +7,10 @@ import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { whenIdle } from '#state/idle.ts';
 import { preferences } from '#state/preferences.ts';
 
-/** A remote that failed is left to whoever presses its button: tried behind the back, its placeholder would come and go. */
+/** A failed remote is not prefetched: its error page would disappear and come back without an action of the player. */
 const canPrefetch = (remote: string): boolean => getRemoteState(remote).failure === null;
 
-/** Fetches what the page of a link will need before it is pressed. */
+/** Loads the remote and the files of a linked page before the link is pressed. */
 function prefetchPage(pathname: string): void {
   const owner = findRouteOwner(fleet.get(), pathname);
   const release =
@@ -27,7 +27,7 @@ function onLinkHover({ target }: Event): void {
   if (link instanceof HTMLAnchorElement && link.origin === location.origin) prefetchPage(link.pathname);
 }
 
-/** Milliseconds that the first page has the network for itself. */
+/** Milliseconds during which only the first page uses the network. */
 const prefetchDelayMs = 3_000;
 
 async function prefetchOtherRemotes(): Promise<void> {
@@ -38,7 +38,7 @@ async function prefetchOtherRemotes(): Promise<void> {
     .forEach((name) => void ensureRemote(name));
 }
 
-/** Remotes are fetched when a link to them is pointed at or focused, and the rest, with the manifest as a whole, when the browser has time. */
+/** Loads the remote of a link on hover and focus. When the browser is idle, loads the complete manifest and all other remotes. */
 export function prefetchRemotes(): void {
   document.addEventListener('pointerover', onLinkHover, { passive: true });
   document.addEventListener('focusin', onLinkHover);

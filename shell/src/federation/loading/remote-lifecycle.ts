@@ -1,50 +1,51 @@
 import { startTransition } from 'react';
-import type { FailureClass } from '#federation/remote-state/failure-class.ts';
-import { loadWithFallback, RemoteLoadError } from '#federation/loading/load-with-fallback.ts';
 import { browserLoader, markBroken } from '#federation/loading/load-remote.ts';
-import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
-import { fleet } from '#federation/manifest/fleet.ts';
-import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
-import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { loadWithFallback, RemoteLoadError } from '#federation/loading/load-with-fallback.ts';
 import { applyRemoteTexts } from '#federation/loading/remote-texts.ts';
+import { fleet } from '#federation/manifest/fleet.ts';
+import type { FailureClass } from '#federation/remote-state/failure-class.ts';
+import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
+import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
 import { preferences } from '#state/preferences.ts';
 
 const pendingLoads = new Map<string, Promise<void>>();
+/** Failures by remote and build since the player opened the page. */
 const failureCounts = new Map<string, Map<string, number>>();
 const abandonedBuilds = new Set<string>();
 
-/** Whether this tab fell back from a build; it does not go back to it by itself. */
+/** Whether this tab fell back from a build. The tab returns to it only when the player retries. */
 export function isAbandoned(build: string): boolean {
   return abandonedBuilds.has(build);
 }
 
-/** Sees to it that a remote is loaded; any number of callers share one climb. */
+/** Loads a remote unless it is loaded; concurrent callers share one load. */
 export function ensureRemote(name: string): Promise<void> {
   return getRemoteState(name).active === null ? loadOnce(name) : Promise.resolve();
 }
 
 let preloadedRemote: string | null = null;
 
-/** Opens the remote of the page that is loaded, before anything is drawn; settles when its code is there or was given up. */
+/** Loads the remote of the first page before React renders. Resolves when it is loaded or has failed. */
 export function preloadRemote(name: string): Promise<void> {
   preloadedRemote = name;
   return ensureRemote(name);
 }
 
-/** Opens the remote of a page that is drawn. What came of opening it ahead stands, also when it failed before the page was there. */
+/** Loads the remote of a mounted page. A failed preload is not repeated, so that the failure is shown. */
 export function ensureMountedRemote(name: string): void {
-  const isOpened = preloadedRemote === name;
+  const isPreloaded = preloadedRemote === name;
   preloadedRemote = null;
-  if (!isOpened) void ensureRemote(name);
+  if (!isPreloaded) void ensureRemote(name);
 }
 
-/** The player left a page: what broke on it is no reason to give up on the next one. */
+/** Clears the failures of a remote after a navigation, so that one broken page does not disable its other pages. */
 export function resetFailures(name: string): void {
   return void failureCounts.delete(name);
 }
 
-/** Tries a remote again because the player asked for it: what broke is forgiven, what hangs is left behind. */
+/** Loads a remote again at the player's request: clears its failures and leaves a load that hangs. */
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
   abandonedBuilds.clear();
@@ -53,47 +54,47 @@ export function retryRemote(name: string): Promise<void> {
   return ensureRemote(name);
 }
 
-/** What is drawn has failed, be it the version shown or the one about to be: climbs the ladder for it. */
+/** Replaces a version that failed while it was rendered, whether it was active or about to be. */
 export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
   const { name, release } = failed;
-  const { active: shown, waiting } = getRemoteState(name);
-  if (failed !== shown && failed !== waiting) return Promise.resolve();
-  const builds = failureCounts.get(name) ?? new Map<string, number>();
-  if (!builds.has(release.build)) sendFleetReport({ part: name, version: release.version, class: reason });
+  const { active, waiting } = getRemoteState(name);
+  if (failed !== active && failed !== waiting) return Promise.resolve();
+  const failures = failureCounts.get(name) ?? new Map<string, number>();
+  if (!failures.has(release.build)) sendFleetReport({ part: name, version: release.version, class: reason });
   markBroken(release.build);
-  const times = reason === 'render-crash' ? Infinity : (builds.get(release.build) ?? 0) + 1;
-  failureCounts.set(name, builds.set(release.build, times));
+  const count = reason === 'render-crash' ? Infinity : (failures.get(release.build) ?? 0) + 1;
+  failureCounts.set(name, failures.set(release.build, count));
   setRemoteState(name, { active: null, waiting: null });
   return loadOnce(name, reason);
 }
 
-/** Makes a version that was loaded the one that is shown, once its code is ready to draw: until then the page stays as it is. */
+/** Makes a loaded version the active one. The page stays as it is until React can render the new one. */
 export function activateRemote(next: LoadedRemote): void {
   applyRemoteTexts(next, preferences.get().language);
   startTransition(() => setRemoteState(next.name, { active: next, waiting: null, failure: null }));
 }
 
 function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<void> {
-  const under = pendingLoads.get(name);
-  if (under !== undefined) return under;
+  const pending = pendingLoads.get(name);
+  if (pending !== undefined) return pending;
   setRemoteState(name, { failure: null });
-  const builds = failureCounts.get(name);
-  const climbing = loadWithFallback(name, browserLoader, builds && { failures: builds, reason })
+  const failures = failureCounts.get(name);
+  const load = loadWithFallback(name, browserLoader, failures && { failures, reason })
     .then(
       (loaded) => {
-        const wanted = fleet.get().remotes[name]?.current.build;
-        if (wanted !== undefined && wanted !== loaded.release.build) abandonedBuilds.add(wanted);
+        const current = fleet.get().remotes[name]?.current.build;
+        if (current !== undefined && current !== loaded.release.build) abandonedBuilds.add(current);
         if (getRemoteState(name).active === null) activateRemote(loaded);
       },
       (error: unknown) => {
-        if (pendingLoads.get(name) === climbing) handleLoadError(name, error);
+        if (pendingLoads.get(name) === load) handleLoadError(name, error);
       },
     )
     .finally(() => {
-      if (pendingLoads.get(name) === climbing) pendingLoads.delete(name);
+      if (pendingLoads.get(name) === load) pendingLoads.delete(name);
     });
-  pendingLoads.set(name, climbing);
-  return climbing;
+  pendingLoads.set(name, load);
+  return load;
 }
 
 function handleLoadError(name: string, error: unknown): void {

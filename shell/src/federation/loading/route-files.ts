@@ -2,7 +2,7 @@ import type { Release } from '@marquee/contract/fleet';
 
 const preloads = new Map<string, Promise<void>>();
 
-/** Files of a release that a route and a language need, besides the entry. */
+/** Files of a release that a route and a language need, without the entry. */
 export function listRouteFiles(release: Release, route: string, language: string): string[] {
   return [...new Set(['*', route, `lang:${language}`].flatMap((key) => release.preload[key] ?? []))];
 }
@@ -12,25 +12,25 @@ function elementFor(href: string): HTMLLinkElement | HTMLScriptElement {
   return Object.assign(document.createElement('script'), { src: href });
 }
 
-/** Milliseconds after which a file is left to whoever needs it. */
+/** Milliseconds after which a preload stops, so that webpack fetches the file itself. */
 const preloadTimeoutMs = 2_000;
 
 function insert(href: string, integrity: string): Promise<void> {
   const element = elementFor(href);
   element.crossOrigin = 'anonymous';
   element.integrity = integrity;
-  // Webpack takes a stylesheet that it finds in the page for one that has come; by this attribute it does not find it yet.
-  element.dataset['href'] = 'on its way';
+  // Webpack treats a style sheet in the page as loaded. It compares this attribute first, so it ignores a pending one.
+  element.dataset['href'] = 'pending';
   return new Promise((resolve) => {
-    const giveUp = (): void => {
+    const abort = (): void => {
       preloads.delete(href);
       element.remove();
       resolve();
     };
-    const late = setTimeout(giveUp, preloadTimeoutMs);
-    element.addEventListener('error', giveUp);
+    const timer = setTimeout(abort, preloadTimeoutMs);
+    element.addEventListener('error', abort);
     element.addEventListener('load', () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       delete element.dataset['href'];
       resolve();
     });
@@ -39,18 +39,18 @@ function insert(href: string, integrity: string): Promise<void> {
 }
 
 /**
- * Fetches files of a release and hands them to the page side by side with the entry, so that modules in them are there
- * when they are asked for: what is drawn without waiting needs no fallback, and React holds back what takes the place of a
- * fallback for 300 ms. Resolves when all have come, failed or hung; those that did are fetched again by whoever needs them.
+ * Loads files of a release in parallel with the entry, so that the first render finds its modules: React would otherwise show
+ * a fallback and delay its replacement by 300 ms. Resolves when every file has loaded, failed or timed out. Webpack fetches
+ * failed files again when they are imported.
  */
 export async function preloadFiles(release: Release, files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map((file) => {
-      // The full address, by which a chunk that asks for a stylesheet finds it in the page.
+      // Webpack looks for a style sheet by its absolute URL.
       const { href } = new URL(`${release.base}${file}`, location.origin);
-      const known = preloads.get(href) ?? insert(href, release.integrity[file] ?? '');
-      preloads.set(href, known);
-      return known;
+      const preload = preloads.get(href) ?? insert(href, release.integrity[file] ?? '');
+      preloads.set(href, preload);
+      return preload;
     }),
   );
 }

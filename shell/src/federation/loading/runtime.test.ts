@@ -23,6 +23,7 @@ let instance: Instance;
 beforeAll(async () => {
   Object.assign(globalThis, { FEDERATION_RUNTIME: 'PAGE_RUNTIME', SHARED_VERSIONS: { jotai: '3.1.0' } });
   runtime = await import('#federation/loading/runtime.ts');
+  runtime.installFederationRuntime();
   instance = Object.assign(provided, Reflect.get(globalThis, 'PAGE_RUNTIME')).bundlerRuntime.init();
 });
 
@@ -30,16 +31,16 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('an entry gets the shell’s own copy of a module, in the version that it takes', async () => {
+test('gives an entry the shell’s copy of a module in the required range', async () => {
   const factory = await instance.loadShare('jotai', wanted('^3.0.1'));
   expect(factory === false ? null : factory()).toBe(jotai);
 });
 
-test.each(['^2.0.0', '^3.1.1', '4'])('R8.01 a module of another version is refused: %s', async (range) => {
+test.each(['^2.0.0', '^3.1.1', '4'])('R8.01 rejects a module outside the required range %s', async (range) => {
   await expect(instance.loadShare('jotai', wanted(range))).rejects.toThrow(`jotai 3.1.0 of the shell is not ${range}`);
 });
 
-test('the shell has no module of that name', async () => {
+test('returns false for a module that the shell does not share', async () => {
   expect(await instance.loadShare('left-pad', wanted('^1.0.0'))).toBe(false);
 });
 
@@ -62,19 +63,19 @@ test.each([
   ['^2.0.0', false],
   ['^1.2.0 || ^2.0.0', false],
   ['latest', false],
-])('1.1.0 lies in %j: %s', (range, lies) => {
-  expect(runtime.satisfiesRange('1.1.0', range)).toBe(lies);
+])('1.1.0 satisfies %j: %s', (range, isSatisfied) => {
+  expect(runtime.satisfiesRange('1.1.0', range)).toBe(isSatisfied);
 });
 
 test.each([
   ['0.1.2', true],
   ['0.1.0', false],
   ['0.2.0', false],
-])('%s lies in ^0.1.1: %s', (version, lies) => {
-  expect(runtime.satisfiesRange(version, '^0.1.1')).toBe(lies);
+])('%s satisfies ^0.1.1: %s', (version, isSatisfied) => {
+  expect(runtime.satisfiesRange(version, '^0.1.1')).toBe(isSatisfied);
 });
 
-test('a release is its container’s one module; a try after a failure asks for a fresh address and keeps nothing of the first', async () => {
+test('loads the module of a release; a retry uses a new URL and removes the first container and its chunks', async () => {
   const release = testRelease('1.2.3');
   leave(release.scope, { get: async () => () => ({ first: true }) });
   leave(`webpackChunk${release.scope}`, []);

@@ -7,7 +7,7 @@ import { findSharedLibrary } from '#federation/loading/shared-libraries.ts';
 
 declare const FEDERATION_RUNTIME: string;
 
-/** Whether a version lies in a semver range; an empty range takes all, what is no range takes none. */
+/** Whether a version is in a semver range. An empty range contains every version, an invalid one contains none. */
 export function satisfiesRange(version: string, range: string): boolean {
   try {
     return range === '' || range === '*' || satisfies(version, range);
@@ -16,15 +16,15 @@ export function satisfiesRange(version: string, range: string): boolean {
   }
 }
 
-/** What an entry says of a module that it takes. */
+/** The part of a container's request for a shared module that the shell reads. */
 interface ShareRequest {
   readonly customShareInfo: { readonly shareConfig: { readonly requiredVersion: string } };
 }
 
 /**
- * Finds a module of the shell for the entry of a remote.
- * @returns what gives the module, false when the shell has none of that name
- * @throws Error when the shell's version is none that the entry takes
+ * Gives a remote the shell's copy of a shared module.
+ * @returns a factory of the module; false when the shell does not share a module of that name
+ * @throws Error when the shell's version is outside the required range
  */
 async function loadShare(name: string, { customShareInfo }: ShareRequest): Promise<(() => object) | false> {
   const library = findSharedLibrary(name);
@@ -37,15 +37,16 @@ async function loadShare(name: string, { customShareInfo }: ShareRequest): Promi
 }
 
 /**
- * What entries of remotes take from the page instead of carrying it: of the bundler runtime what a container without fallback
- * copies and without remotes of its own asks for, and the instance that it asks. All modules are the shell's, so one instance
- * serves every entry.
+ * Provides the part of the Module Federation runtime that containers use: `consumes` and one instance with `loadShare`. The
+ * containers bring no runtime and no fallback modules of their own. Call it before the first entry is loaded.
  */
-Object.defineProperty(globalThis, FEDERATION_RUNTIME, {
-  value: { bundlerRuntime: { consumes, init: () => ({ options: { name: 'shell' }, loadShare }) } },
-});
+export function installFederationRuntime(): void {
+  Object.defineProperty(globalThis, FEDERATION_RUNTIME, {
+    value: { bundlerRuntime: { consumes, init: () => ({ options: { name: 'shell' }, loadShare }) } },
+  });
+}
 
-/** Makes way for a container that is evaluated again; its chunks would else wait for scripts that hang, or be those that broke. */
+/** Removes a container and its chunks. Otherwise a second evaluation would reuse broken chunks or wait for scripts that hang. */
 function removeContainer(scope: string): void {
   Reflect.deleteProperty(globalThis, scope);
   Reflect.deleteProperty(globalThis, `webpackChunk${scope}`);
@@ -54,12 +55,12 @@ function removeContainer(scope: string): void {
 
 /**
  * Loads the code of a release: its entry, then the one module it exposes.
- * @param fresh number of tries before; another try gets an address of its own and evaluates everything anew
+ * @param retries number of earlier evaluations of this build. A retry uses a new URL and evaluates every chunk again.
  */
-export async function loadExpose(release: Release, fresh: number): Promise<RemoteExpose> {
+export async function loadExpose(release: Release, retries: number): Promise<RemoteExpose> {
   const { scope, base, entry, integrity } = release;
-  const url = new URL(`${base}${entry}${fresh > 0 ? `?${fresh}` : ''}`, location.origin).href;
-  if (fresh > 0) removeContainer(scope);
+  const url = new URL(`${base}${entry}${retries > 0 ? `?${retries}` : ''}`, location.origin).href;
+  if (retries > 0) removeContainer(scope);
   const container = await loadEntry(url, integrity[entry] ?? '', scope);
   const factory = await container.get('./remote');
   return factory();

@@ -7,7 +7,7 @@ import * as ui from '@marquee/ui';
 
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Every module that remotes take from the shell; the heavy ones are fetched on first use, once for all. */
+/** Modules that the shell shares with remotes. Large ones are loaded at their first use. */
 const libraries: Readonly<Record<string, () => object | Promise<object>>> = {
   react: () => react,
   'react-dom': () => reactDom,
@@ -23,7 +23,7 @@ export interface SharedLibrary {
   load(): object | Promise<object>;
 }
 
-/** The shell's library of that name, null when it has none. */
+/** Null when the shell does not share a library of that name. */
 export function findSharedLibrary(name: string): SharedLibrary | null {
   const load = libraries[name];
   const version = SHARED_VERSIONS[name];

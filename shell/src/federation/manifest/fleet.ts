@@ -4,11 +4,11 @@ import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { preferencesAtom } from '#state/preferences.ts';
 import { sessionAtom } from '#state/session.ts';
-import { readable, store } from '#state/store.ts';
+import { readable, readAtom, useStoreValue, writeAtom } from '#state/store.ts';
 
-const address = '/fleet/manifest';
-const timeout = 10_000;
-const empty: FleetManifest = {
+const manifestPath = '/fleet/manifest';
+const timeoutMs = 10_000;
+const emptyManifest: FleetManifest = {
   schema: 1,
   channel: '',
   revision: 0,
@@ -18,14 +18,25 @@ const empty: FleetManifest = {
   remotes: {},
 };
 
+export interface FleetOptions {
+  /** False when the edge reduced the manifest to the files of this page. */
+  readonly isComplete?: boolean;
+  /** Public key that later manifests are verified with; null when the page has none. */
+  readonly key?: string | null;
+  /** Assigns the visitor to the same side of a canary on every visit. */
+  readonly visitorId?: string;
+}
+
 function accountOf({ member, isTrial, isAgent }: Session): Visitor['account'] {
   if (member === null) return null;
   const other = isAgent ? 'agent' : 'member';
   return { kind: isTrial ? 'trial' : other, currency: member.currency };
 }
 
-const manifestAtom = atom(empty);
+const manifestAtom = atom(emptyManifest);
 const visitorIdAtom = atom('');
+const isCompleteAtom = atom(true);
+const publicKeyAtom = atom<string | null>(null);
 const fleetAtom = atom((get) =>
   fleetFor(get(manifestAtom), {
     id: get(visitorIdAtom),
@@ -33,38 +44,30 @@ const fleetAtom = atom((get) =>
     account: accountOf(get(sessionAtom)),
   }),
 );
-let publicKey: string | null = null;
-let isComplete = true;
 
-/** The fleet as this tab's visitor gets it, canaries decided. */
+/** The manifest for the visitor of this tab, with canaries resolved. */
 export const fleet = readable(fleetAtom);
-
-interface FleetOptions {
-  /** False for what the edge took from the document for the page: files of other pages are not in it. */
-  readonly isComplete?: boolean;
-  readonly key?: string | null;
-  /** Whom the page was made for. */
-  readonly visitorId?: string;
+export function useFleet(): FleetManifest {
+  return useStoreValue(fleetAtom);
 }
 
-/** Takes the manifest that came with the page, which the edge has verified. */
+/** Starts with the manifest of the page, which the edge has verified. */
 export function startFleet(
   manifest: FleetManifest,
-  { isComplete: whole = true, key = null, visitorId = '' }: FleetOptions = {},
+  { isComplete = true, key = null, visitorId = '' }: FleetOptions = {},
 ): void {
-  publicKey = key;
-  isComplete = whole;
-  store.set(visitorIdAtom, visitorId);
-  store.set(manifestAtom, manifest);
+  writeAtom(publicKeyAtom, key);
+  writeAtom(isCompleteAtom, isComplete);
+  writeAtom(visitorIdAtom, visitorId);
+  writeAtom(manifestAtom, manifest);
 }
 
-/** Whether every file of every release is known. */
+/** Whether the manifest lists the files of every route. */
 export function isFleetComplete(): boolean {
-  return isComplete;
+  return readAtom(isCompleteAtom);
 }
 
-/** What came of asking for the manifest: a newer one, nothing newer, no answer, or one that must not be used. */
-export type RefetchOutcome = 'newer' | 'same' | 'unreachable' | 'refused';
+export type RefetchOutcome = 'newer' | 'same' | 'unreachable' | 'invalid';
 
 const buildsOf = ({ remotes }: FleetManifest): string =>
   JSON.stringify(
@@ -76,27 +79,24 @@ const buildsOf = ({ remotes }: FleetManifest): string =>
     ]),
   );
 
-/** The document that the page's part was taken from adds files, not other builds. */
-const isCompleteVersionOf = (whole: FleetManifest, used: FleetManifest): boolean =>
-  !isComplete && whole.revision === used.revision && buildsOf(whole) === buildsOf(used);
+/** The complete document of the same revision may add files, but no other builds. */
+const isCompleteVersionOf = (candidate: FleetManifest, used: FleetManifest): boolean =>
+  !isFleetComplete() && candidate.revision === used.revision && buildsOf(candidate) === buildsOf(used);
 
-/**
- * Fetches the manifest and takes it up when it is newer than the one in use, or is that one as a whole; an older revision is
- * never taken.
- */
+/** Fetches the manifest and uses it when it is newer or completes the one in use. An older revision is ignored. */
 export async function refetchFleet(): Promise<RefetchOutcome> {
-  const answer: unknown = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
-    .then((response) => (response.ok ? response.json() : null))
+  const response: unknown = await fetch(manifestPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+    .then((reply) => (reply.ok ? reply.json() : null))
     .catch(() => null);
-  if (answer === null) return 'unreachable';
-  const { verifyManifest: checkManifest } = await import('#federation/manifest/verify-manifest.ts');
-  const checked = await checkManifest(answer, publicKey, Date.now());
-  if (checked === null) return 'refused';
-  const { manifest } = checked;
-  const used = store.get(manifestAtom);
+  if (response === null) return 'unreachable';
+  const { verifyManifest } = await import('#federation/manifest/verify-manifest.ts');
+  const verified = await verifyManifest(response, readAtom(publicKeyAtom), Date.now());
+  if (verified === null) return 'invalid';
+  const { manifest } = verified;
+  const used = readAtom(manifestAtom);
   const isNewer = manifest.revision > used.revision;
   if (!isNewer && !isCompleteVersionOf(manifest, used)) return 'same';
-  isComplete = true;
-  store.set(manifestAtom, manifest);
+  writeAtom(isCompleteAtom, true);
+  writeAtom(manifestAtom, manifest);
   return isNewer ? 'newer' : 'same';
 }

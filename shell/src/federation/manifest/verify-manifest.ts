@@ -14,27 +14,28 @@ async function hasValidSignature(manifest: unknown, signature: string, publicKey
       new TextEncoder().encode(canonicalJson(manifest)),
     );
   } catch (error) {
-    // A browser without Ed25519 leaves the signature to the edge, which has verified it.
+    // A browser without Ed25519 relies on the edge, which has verified the signature.
     return error instanceof DOMException && error.name === 'NotSupportedError';
   }
 }
 
 /**
- * Judges a manifest that came after boot: its shape, that it has not expired, and the release service's signature
- * where the page carries the public key and the browser can verify.
+ * Verifies a manifest that was fetched after boot: schema, expiry, and the signature of the release service when the page has
+ * its public key and the browser supports Ed25519.
  * @param publicKey raw Ed25519 key in base64, as the edge writes it into the page; null when the page has none
  * @param now milliseconds since 1970
- * @returns null for one that must not be used
+ * @returns null for an invalid manifest
  */
 export async function verifyManifest(
-  answer: unknown,
+  response: unknown,
   publicKey: string | null,
   now: number,
 ): Promise<SignedManifest | null> {
-  const parsed = signedManifest.safeParse(answer);
+  const parsed = signedManifest.safeParse(response);
   if (!parsed.success || Date.parse(parsed.data.manifest.expiresAt) < now) return null;
   if (publicKey === null || !globalThis.isSecureContext) return parsed.data;
-  // The signature covers fields that a later schema adds, so it is verified over what came.
-  const came = typeof answer === 'object' && answer !== null && 'manifest' in answer ? answer.manifest : null;
-  return (await hasValidSignature(came, parsed.data.signature, publicKey)) ? parsed.data : null;
+  // The signature also covers fields of later schemas, which the parsed manifest lacks.
+  const received =
+    typeof response === 'object' && response !== null && 'manifest' in response ? response.manifest : null;
+  return (await hasValidSignature(received, parsed.data.signature, publicKey)) ? parsed.data : null;
 }

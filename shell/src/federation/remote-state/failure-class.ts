@@ -1,6 +1,6 @@
 import type { ReportClass } from '@marquee/contract/fleet';
 
-/** Why a part could not be loaded or shown; one of the closed list of the fleet's telemetry. */
+/** Why the shell or a remote could not be loaded or rendered. */
 export type FailureClass = Extract<
   ReportClass,
   | 'entry-missing'
@@ -15,7 +15,7 @@ export type FailureClass = Extract<
   | 'manifest-refused'
 >;
 
-/** The entry of a remote did not become a container. */
+/** The entry of a remote did not provide a container. */
 export class EntryLoadError extends Error {
   readonly reason: Extract<FailureClass, `entry-${string}`>;
 
@@ -41,16 +41,16 @@ function classifyChunkError(error: object): FailureClass | null {
 }
 
 /**
- * Class of an error that loading or rendering a remote ended with.
- * @param online what the browser says of its network
+ * Class of an error of loading or rendering a remote.
+ * @param online `navigator.onLine`
  */
 export function classifyError(error: unknown, online: boolean): FailureClass {
-  const loading =
+  const loadFailure =
     typeof error === 'object' && error !== null
       ? error instanceof EntryLoadError
         ? error.reason
         : classifyChunkError(error)
       : null;
-  if (loading === null) return 'render-crash';
-  return online ? loading : 'network';
+  if (loadFailure === null) return 'render-crash';
+  return online ? loadFailure : 'network';
 }

@@ -1,7 +1,7 @@
 import type { Release } from '@marquee/contract/fleet';
 import type { RemoteExpose } from '@marquee/platform';
 
-/** A version of a remote whose code and texts are in the page. */
+/** A version of a remote whose code and texts are loaded. */
 export interface LoadedRemote {
   readonly name: string;
   readonly release: Release;

@@ -1,16 +1,16 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { useMemo } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
-import { readable, store } from '#state/store.ts';
+import { readable, useStoreValue, writeAtom } from '#state/store.ts';
 
-/** Where a remote stands in this tab. */
+/** State of a remote in this tab. */
 export interface RemoteState {
-  /** The version that is mounted, or would be. */
+  /** The version that pages of the remote are rendered with. */
   readonly active: LoadedRemote | null;
-  /** A version fetched in the background that waits for a safe moment. */
+  /** A newer version, loaded in the background, that becomes active at a safe moment. */
   readonly waiting: LoadedRemote | null;
-  /** Why there is nothing to show; null while it loads or stands. */
+  /** Why no version could be loaded; null while it loads or is active. */
   readonly failure: FailureClass | null;
 }
 
@@ -23,12 +23,9 @@ export function getRemoteState(name: string): RemoteState {
 }
 
 export function setRemoteState(name: string, change: Partial<RemoteState>): void {
-  return store.set(statesAtom, (states) => ({ ...states, [name]: { ...(states[name] ?? initialState), ...change } }));
+  return writeAtom(statesAtom, (states) => ({ ...states, [name]: { ...(states[name] ?? initialState), ...change } }));
 }
 
 export function useRemoteState(name: string): RemoteState {
-  return useAtomValue(
-    useMemo(() => atom((get) => get(statesAtom)[name] ?? initialState), [name]),
-    { store },
-  );
+  return useStoreValue(useMemo(() => atom((get) => get(statesAtom)[name] ?? initialState), [name]));
 }

@@ -1,8 +1,8 @@
-/** Sends JSON to the edge, also while the page goes away; what does not arrive is not missed. */
-export function sendToEdge(address: string, body: string): void {
-  const sent = navigator.sendBeacon?.(address, new Blob([body], { type: 'application/json' })) ?? false;
-  if (!sent)
-    void fetch(address, {
+/** Sends JSON to the edge, also while the page unloads. Errors are ignored. */
+export function sendToEdge(path: string, body: string): void {
+  const isSent = navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' })) ?? false;
+  if (!isSent)
+    void fetch(path, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json' },

@@ -16,18 +16,18 @@ function versions(): FleetTab['runs'] {
   return Object.fromEntries([['shell', SHELL_VERSION] as const, ...remotes]);
 }
 
-/** Tells the edge which versions this tab runs, once a minute and when that changes: what runs somewhere is not deleted. */
+/** Reports the versions of this tab, every minute and after each change. The release service does not delete a version in use. */
 export function startTabReports(): void {
   const tab = newTabId();
-  let told = '';
+  let lastReport = '';
   const describe = (): string => JSON.stringify({ tab, runs: versions() } satisfies FleetTab);
-  const tell = (): void => {
-    told = describe();
-    sendToEdge('/fleet/tab', told);
+  const report = (): void => {
+    lastReport = describe();
+    sendToEdge('/fleet/tab', lastReport);
   };
   remoteStates.subscribe(() => {
-    if (describe() !== told) tell();
+    if (describe() !== lastReport) report();
   });
-  setInterval(tell, reportIntervalMs);
-  tell();
+  setInterval(report, reportIntervalMs);
+  report();
 }

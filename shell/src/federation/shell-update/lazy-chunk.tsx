@@ -1,27 +1,27 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
 
-/** Milliseconds in which React asks for the failed component again; a new one before that would be fetched for ever. */
+/** React renders a failed component again within this time; replacing it earlier would fetch in an endless loop. */
 const resetDelayMs = 1_000;
 
 /**
- * A component of the shell whose code is fetched when it is first drawn. A fetch that fails is tried once more; when
- * that fails too, drawing it again a second later starts anew, which a plain `lazy` would not.
+ * A component of the shell whose code is loaded at its first render. A failed load is retried once. Unlike plain `lazy`, a
+ * later render starts a new load.
  */
 export function lazyChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const make = () =>
+  const createLazy = () =>
     lazy(async () => {
       try {
         return { default: await load().catch(load) };
       } catch (error) {
         setTimeout(() => {
-          current = make();
+          current = createLazy();
         }, resetDelayMs);
         void reloadForNewShell();
         throw error;
       }
     });
-  let current = make();
+  let current = createLazy();
 
   return function Chunk(props: Props) {
     const [Part] = useState(() => current);

@@ -1,9 +1,11 @@
 import type { Release } from '@marquee/contract/fleet';
-import { reloadPage } from '#federation/shell-update/reload-page.ts';
+import { atom } from 'jotai';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#state/open-leases.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reloadPage } from '#federation/shell-update/reload-page.ts';
+import { leases } from '#state/leases.ts';
 import { isSessionPersisted } from '#state/session.ts';
+import { readAtom, writeAtom } from '#state/store.ts';
 
 declare const SHELL_BUILD: string;
 declare const SHELL_VERSION: string;
@@ -11,26 +13,27 @@ declare const SHELL_VERSION: string;
 const requestTimeoutMs = 10_000;
 const retryAfterMs = 30_000;
 
-/** The build for whose sake this page was loaded again. */
-const reloadedFor = readReloadMark();
-let nextAttemptAt = 0;
+/** The build that this page was reloaded for, null after an ordinary load. */
+const reloadedForAtom = atom<unknown>(null);
+const nextAttemptAtAtom = atom(0);
 
-/** The history entry carries the mark over the reload, which needs no storage. Taken out at once, it speaks of this load alone. */
-function readReloadMark(): unknown {
-  const state: { readonly loadedFor?: unknown } | null = history.state;
-  if (state?.loadedFor === undefined) return null;
-  const { loadedFor: mark, ...rest } = state;
+/** Reads and removes the mark of a reload. It is stored in the history entry, so it works without web storage. Called at boot. */
+export function readReloadMark(): void {
+  const state: { readonly reloadedFor?: unknown } | null = history.state;
+  if (state?.reloadedFor === undefined) return;
+  const { reloadedFor, ...rest } = state;
   history.replaceState(rest, '');
-  return mark;
+  writeAtom(reloadedForAtom, reloadedFor);
 }
 
-/** The shell that loading the page again would bring: none when it runs already, or when that was tried for its sake. */
+/** The shell that a reload would bring; null when it already runs or when a reload for it has failed. */
 export function findNewShell(): Release | null {
-  const wanted = fleet.get().shell?.current;
-  return wanted === undefined || wanted.build === SHELL_BUILD || wanted.build === reloadedFor ? null : wanted;
+  const current = fleet.get().shell?.current;
+  if (current === undefined || current.build === SHELL_BUILD) return null;
+  return current.build === readAtom(reloadedForAtom) ? null : current;
 }
 
-/** Whether a load of the page would bring that shell: where no page comes, the one that is open stays. */
+/** Whether the edge serves a page with that shell. */
 async function isServed({ base }: Release): Promise<boolean> {
   try {
     const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(requestTimeoutMs) });
@@ -43,22 +46,21 @@ async function isServed({ base }: Release): Promise<boolean> {
 const isReloadSafe = (): boolean => !leases.areHeld() && isSessionPersisted();
 
 /**
- * Loads the page again when that brings another shell, once for each build. Never while a lease is held, nor when the
+ * Reloads the page when that brings another shell, once for each build. Never reloads while a lease is held or when the
  * session would be lost.
- * @param isGoodMoment what else has to hold, asked again before the page goes
+ * @param mayReload a further condition, checked again right before the reload
  */
-export async function reloadForNewShell(isGoodMoment: () => boolean = () => true): Promise<void> {
-  const wanted = findNewShell();
-  const isDue = (): boolean =>
-    wanted !== null && findNewShell()?.build === wanted.build && isReloadSafe() && isGoodMoment();
-  if (wanted === null || !isDue() || Date.now() < nextAttemptAt) return;
-  nextAttemptAt = Date.now() + retryAfterMs;
-  if (!(await isServed(wanted))) return;
+export async function reloadForNewShell(mayReload: () => boolean = () => true): Promise<void> {
+  const next = findNewShell();
+  const isDue = (): boolean => next !== null && findNewShell()?.build === next.build && isReloadSafe() && mayReload();
+  if (next === null || !isDue() || Date.now() < readAtom(nextAttemptAtAtom)) return;
+  writeAtom(nextAttemptAtAtom, Date.now() + retryAfterMs);
+  if (!(await isServed(next))) return;
   if (!isDue()) {
-    nextAttemptAt = 0;
+    writeAtom(nextAttemptAtAtom, 0);
     return;
   }
-  history.replaceState({ ...history.state, loadedFor: wanted.build }, '');
+  history.replaceState({ ...history.state, reloadedFor: next.build }, '');
   sendFleetReport({ part: 'shell', version: SHELL_VERSION, class: 'reloaded' });
   reloadPage();
 }

@@ -1,7 +1,7 @@
 const minute = 60_000;
-/** Who has not touched a filled field for so long has left it. */
+/** After this time without input, the edited fields count as abandoned. */
 const fieldTimeoutMs = 10 * minute;
-/** A dialog without such a field is waited for while somebody is at it. */
+/** After this time without a press, an open dialog counts as abandoned. */
 const dialogTimeoutMs = minute / 2;
 
 const editedFields = new Set<Element>();
@@ -21,14 +21,14 @@ const onActivity = (): void => {
   lastActivityAt = Date.now();
 };
 
-/** Notes what the visitor fills in and when the page was last touched. */
+/** Starts to track edited fields and the time of the last input and the last press. */
 export function watchUserActivity(): void {
   document.addEventListener('input', onInput, { capture: true, passive: true });
   for (const type of ['pointerdown', 'keydown'] as const)
     document.addEventListener(type, onActivity, { capture: true, passive: true });
 }
 
-/** Whether a load of the page would take something from the visitor: what was filled in and not sent, or a dialog in use. */
+/** Whether a reload would lose the visitor's work: edited fields that are not sent, or a dialog in use. */
 export function hasUnsavedWork(): boolean {
   const now = Date.now();
   if (now - lastInputAt < fieldTimeoutMs && [...editedFields].some(hasValue)) return true;

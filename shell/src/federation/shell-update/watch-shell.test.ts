@@ -9,13 +9,13 @@ const v2 = testRelease('2.0.0', { base: '/r/shell/v2/' });
 const v3 = testRelease('3.0.0', { base: '/r/shell/v3/' });
 let revision = 1;
 let served = v1;
-let answers = true;
+let isEdgeUp = true;
 const fetchPage = jest.fn(async () => ({
-  ok: answers,
+  ok: isEdgeUp,
   text: async () => `<script src="${served.base}main.js"></script>`,
 }));
 
-const saying = (current: typeof v1, urgent?: boolean): FleetManifest => {
+const manifestOf = (current: typeof v1, urgent?: boolean): FleetManifest => {
   revision += 1;
   return {
     ...testManifest({}, revision),
@@ -23,22 +23,26 @@ const saying = (current: typeof v1, urgent?: boolean): FleetManifest => {
   };
 };
 
-/** A page that the edge composed with the shell that it serves; a load of it forgets all but the history entry. */
+/** Loads a page with the shell that the edge serves. Only the history entry survives from an earlier page. */
 async function openPage(runs = served) {
   jest.resetModules();
   Object.assign(globalThis, { SHELL_BUILD: runs.build, SHELL_VERSION: runs.version, fetch: fetchPage });
+  const { createPageState, installPageState } = await import('#state/page-state.ts');
+  installPageState(createPageState(Date.now()));
+  const { readReloadMark } = await import('#federation/shell-update/reload-for-new-shell.ts');
   const { startFleet } = await import('#federation/manifest/fleet.ts');
-  const { leases } = await import('#state/open-leases.ts');
+  const { leases } = await import('#state/leases.ts');
   const { watchShell: followShell } = await import('#federation/shell-update/watch-shell.ts');
   const { reloadPage: loadAgain } = await import('#federation/shell-update/reload-page.ts');
-  startFleet(saying(runs));
+  readReloadMark();
+  startFleet(manifestOf(runs));
   followShell();
   const reloads = jest.mocked(loadAgain).mockClear();
-  const hears = async (manifest: FleetManifest): Promise<void> => {
+  const receive = async (manifest: FleetManifest): Promise<void> => {
     startFleet(manifest);
     await jest.advanceTimersByTimeAsync(1);
   };
-  return { hears, leases, reloads };
+  return { receive, leases, reloads };
 }
 
 beforeEach(() => {
@@ -47,27 +51,27 @@ beforeEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   served = v1;
-  answers = true;
+  isEdgeUp = true;
 });
 
-test('an urgent change of the shell loads the page again; one without haste, or of the shell that runs, does not', async () => {
+test('reloads the page for an urgent change of the shell, not for another change or for the running shell', async () => {
   const page = await openPage();
   served = v2;
-  await page.hears(saying(v2));
-  await page.hears(saying(v1, true));
+  await page.receive(manifestOf(v2));
+  await page.receive(manifestOf(v1, true));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(page.reloads).not.toHaveBeenCalled();
-  await page.hears(saying(v2, true));
+  await page.receive(manifestOf(v2, true));
   expect(page.reloads).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(page.reloads).toHaveBeenCalledTimes(1);
 });
 
-test('not while a lease is held', async () => {
+test('does not reload while a lease is held', async () => {
   const page = await openPage();
   const endBet = page.leases.acquire('bet');
   served = v2;
-  await page.hears(saying(v2, true));
+  await page.receive(manifestOf(v2, true));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(page.reloads).not.toHaveBeenCalled();
   endBet();
@@ -75,28 +79,28 @@ test('not while a lease is held', async () => {
   expect(page.reloads).toHaveBeenCalledTimes(1);
 });
 
-test('a lease that is taken while the page is asked for holds it still', async () => {
+test('does not reload when a lease is acquired during the check of the edge', async () => {
   const page = await openPage();
   served = v2;
   fetchPage.mockImplementationOnce(async () => {
     setTimeout(page.leases.acquire('bet'), 2_500);
     return { ok: true, text: async () => v2.base };
   });
-  await page.hears(saying(v2, true));
+  await page.receive(manifestOf(v2, true));
   await jest.advanceTimersByTimeAsync(2_000);
   expect(page.reloads).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(2_000);
   expect(page.reloads).toHaveBeenCalledTimes(1);
 });
 
-test('not over what somebody has filled in', async () => {
+test('does not reload while an edited field is in the page', async () => {
   const page = await openPage();
   const field = document.createElement('input');
   document.body.append(field);
   field.value = 'kittisak@exam';
   field.dispatchEvent(new Event('input', { bubbles: true }));
   served = v2;
-  await page.hears(saying(v2, true));
+  await page.receive(manifestOf(v2, true));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(page.reloads).not.toHaveBeenCalled();
   field.remove();
@@ -104,35 +108,35 @@ test('not over what somebody has filled in', async () => {
   expect(page.reloads).toHaveBeenCalledTimes(1);
 });
 
-test('a page that still comes with the old shell is asked for twice a minute and never loaded', async () => {
+test('checks the edge twice a minute while it serves the old shell, and does not reload', async () => {
   const page = await openPage();
   fetchPage.mockClear();
-  await page.hears(saying(v2, true));
+  await page.receive(manifestOf(v2, true));
   await jest.advanceTimersByTimeAsync(59_000);
   expect(fetchPage).toHaveBeenCalledTimes(2);
-  answers = false;
+  isEdgeUp = false;
   served = v2;
   await jest.advanceTimersByTimeAsync(60_000);
   expect(page.reloads).not.toHaveBeenCalled();
 });
 
-test('a load that did not bring the shell is not tried again for it, without any storage; for another it is', async () => {
+test('reloads once for each build, without web storage', async () => {
   const first = await openPage();
   served = v2;
-  await first.hears(saying(v2, true));
+  await first.receive(manifestOf(v2, true));
   expect(first.reloads).toHaveBeenCalledTimes(1);
 
   const second = await openPage(v1);
   expect(history.state).toEqual({ idx: 0 });
-  await second.hears(saying(v2, true));
+  await second.receive(manifestOf(v2, true));
   await jest.advanceTimersByTimeAsync(120_000);
   expect(second.reloads).not.toHaveBeenCalled();
   served = v3;
-  await second.hears(saying(v3, true));
+  await second.receive(manifestOf(v3, true));
   expect(second.reloads).toHaveBeenCalledTimes(1);
 });
 
-test('there and back: each change of the shell loads the page once', async () => {
+test('reloads once for each change when the shell changes back and forth', async () => {
   for (const [runs, next] of [
     [v1, v2],
     [v2, v1],
@@ -141,12 +145,12 @@ test('there and back: each change of the shell loads the page once', async () =>
     served = runs;
     const page = await openPage();
     served = next;
-    await page.hears(saying(next, true));
+    await page.receive(manifestOf(next, true));
     expect(page.reloads).toHaveBeenCalledTimes(1);
   }
 });
 
-test('a session that only the page knows is not given away', async () => {
+test('does not reload when the session is not persisted', async () => {
   const page = await openPage();
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError');
@@ -154,19 +158,19 @@ test('a session that only the page knows is not given away', async () => {
   const { safeStorage } = await import('#state/safe-storage.ts');
   safeStorage('sessionStorage').set('token', 'only here');
   served = v2;
-  await page.hears(saying(v2, true));
+  await page.receive(manifestOf(v2, true));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(page.reloads).not.toHaveBeenCalled();
   refuse.mockRestore();
 });
 
-test('as the last resort, when something cannot be shown, a change without haste is enough', async () => {
+test('reloads after a failed load for a change that is not urgent', async () => {
   const page = await openPage();
   const { reloadForNewShell } = await import('#federation/shell-update/reload-for-new-shell.ts');
   await reloadForNewShell();
   expect(page.reloads).not.toHaveBeenCalled();
   served = v2;
-  await page.hears(saying(v2));
+  await page.receive(manifestOf(v2));
   const endBet = page.leases.acquire('bet');
   await reloadForNewShell();
   expect(page.reloads).not.toHaveBeenCalled();

@@ -5,18 +5,18 @@ import { hasUnsavedWork, watchUserActivity } from '#federation/shell-update/unsa
 const checkIntervalMs = 1_000;
 
 /**
- * Loads the page again for an urgent change of the shell, as soon as nothing is under way and nothing is half filled in.
- * A change without haste comes with the next load of the page.
+ * Reloads the page for an urgent change of the shell, as soon as no lease is held and no work is unsaved. Any other change
+ * takes effect at the next page load.
  */
 export function watchShell(): void {
-  let clock: ReturnType<typeof setInterval> | undefined;
-  const look = (): void => void reloadForNewShell(() => !hasUnsavedWork());
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const check = (): void => void reloadForNewShell(() => !hasUnsavedWork());
 
   watchUserActivity();
   fleet.subscribe(() => {
-    clearInterval(clock);
+    clearInterval(timer);
     if (fleet.get().shell?.urgent !== true || findNewShell() === null) return;
-    clock = setInterval(look, checkIntervalMs);
-    look();
+    timer = setInterval(check, checkIntervalMs);
+    check();
   });
 }

@@ -6,7 +6,7 @@ const v2 = testRelease('2.0.0');
 const facts: SwitchInput = {
   active: v1,
   waiting: null,
-  channel: { current: v2, lastGood: v1 },
+  deployment: { current: v2, lastGood: v1 },
   isMounted: true,
   isLeaseHeld: false,
   isNavigating: false,
@@ -21,29 +21,29 @@ test('a new version is fetched in the background first', () => {
 });
 
 test('it takes over at a navigation, or when the remote is off screen', () => {
-  expect(decide({ waiting: v2 })).toBe('keep');
+  expect(decide({ waiting: v2 })).toBe('none');
   expect(decide({ waiting: v2, isNavigating: true })).toBe('swap');
   expect(decide({ waiting: v2, isMounted: false })).toBe('swap');
 });
 
 test('a lease holds the version, whatever else is true', () => {
   const urgent = { current: v2, lastGood: v1, urgent: true };
-  expect(decide({ waiting: v2, isLeaseHeld: true, isNavigating: true, isMounted: false, channel: urgent })).toBe(
-    'keep',
+  expect(decide({ waiting: v2, isLeaseHeld: true, isNavigating: true, isMounted: false, deployment: urgent })).toBe(
+    'none',
   );
 });
 
 test('an urgent change does not wait for a navigation', () => {
-  expect(decide({ waiting: v2, channel: { current: v2, lastGood: v1, urgent: true } })).toBe('swap');
+  expect(decide({ waiting: v2, deployment: { current: v2, lastGood: v1, urgent: true } })).toBe('swap');
 });
 
 test('a version that was switched back before it was shown is dropped', () => {
-  expect(decide({ waiting: v2, channel: { current: v1, lastGood: v1 }, isNavigating: true })).toBe('drop');
+  expect(decide({ waiting: v2, deployment: { current: v1, lastGood: v1 }, isNavigating: true })).toBe('drop');
 });
 
 test('nothing happens for a remote that is not loaded, not in the fleet, or not usable', () => {
-  expect(decide({ active: null })).toBe('keep');
-  expect(decide({ channel: undefined })).toBe('keep');
-  expect(decide({ isUsable: false, waiting: v2, isNavigating: true })).toBe('keep');
-  expect(decide({ channel: { current: v1, lastGood: v1 } })).toBe('keep');
+  expect(decide({ active: null })).toBe('none');
+  expect(decide({ deployment: undefined })).toBe('none');
+  expect(decide({ isUsable: false, waiting: v2, isNavigating: true })).toBe('none');
+  expect(decide({ deployment: { current: v1, lastGood: v1 } })).toBe('none');
 });

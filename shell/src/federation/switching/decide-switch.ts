@@ -1,30 +1,30 @@
 import type { RemoteDeployment, Release } from '@marquee/contract/fleet';
 
 export interface SwitchInput {
-  /** Version mounted or last shown. */
+  /** Version that pages are rendered with. */
   readonly active: Release | null;
-  /** Version fetched in the background. */
+  /** Version loaded in the background. */
   readonly waiting: Release | null;
-  readonly channel: RemoteDeployment | undefined;
+  readonly deployment: RemoteDeployment | undefined;
   readonly isMounted: boolean;
   readonly isLeaseHeld: boolean;
-  /** The moment is a navigation of the player. */
+  /** The decision is made for a navigation of the player. */
   readonly isNavigating: boolean;
-  /** This shell gives what the current version requires, and the tab has not fallen back from it. */
+  /** The current version supports this shell, and the tab has not fallen back from it. */
   readonly isUsable: boolean;
 }
 
-/** `fetch` the current version, `swap` to the one that waits, `drop` one that is no longer wanted, or leave all as is. */
-export type SwitchDecision = 'keep' | 'fetch' | 'drop' | 'swap';
+/** `fetch` the current version, `swap` to the waiting one, `drop` a waiting one that is no longer current, or do nothing. */
+export type SwitchDecision = 'none' | 'fetch' | 'drop' | 'swap';
 
-/** What to do about a remote of an open page when the manifest, the page or a lease has changed. */
-export function decideSwitch(facts: SwitchInput): SwitchDecision {
-  const { active: shown, waiting, channel } = facts;
-  const wanted = channel?.current.build;
-  if (shown === null || wanted === undefined || !facts.isUsable) return 'keep';
-  if (wanted === shown.build) return waiting === null ? 'keep' : 'drop';
-  if (waiting?.build !== wanted) return 'fetch';
-  if (facts.isLeaseHeld) return 'keep';
-  const safe = facts.isNavigating || !facts.isMounted || channel?.urgent === true;
-  return safe ? 'swap' : 'keep';
+/** Decides about a remote after the manifest, the page or a lease has changed. */
+export function decideSwitch(input: SwitchInput): SwitchDecision {
+  const { active, waiting, deployment } = input;
+  const current = deployment?.current.build;
+  if (active === null || current === undefined || !input.isUsable) return 'none';
+  if (current === active.build) return waiting === null ? 'none' : 'drop';
+  if (waiting?.build !== current) return 'fetch';
+  if (input.isLeaseHeld) return 'none';
+  const isSafe = input.isNavigating || !input.isMounted || deployment?.urgent === true;
+  return isSafe ? 'swap' : 'none';
 }

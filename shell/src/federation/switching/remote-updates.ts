@@ -1,7 +1,7 @@
 import { browserLoader, loadRemote, isCompatible } from '#federation/loading/load-remote.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#state/open-leases.ts';
+import { leases } from '#state/leases.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { isAbandoned, activateRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
@@ -11,7 +11,7 @@ const fetching = new Set<string>();
 const failedFetches = new Set<string>();
 const mountedRemotes = new Set<string>();
 
-/** Notes that a remote is drawn; the answer notes that it no longer is, which is a moment to swap. */
+/** Marks a remote as rendered. Returns a function for its unmount, after which a waiting version may become active. */
 export function markMounted(name: string): () => void {
   mountedRemotes.add(name);
   return () => {
@@ -20,33 +20,33 @@ export function markMounted(name: string): () => void {
   };
 }
 
-function decide(name: string, navigating: boolean): SwitchDecision {
-  const { active: shown, waiting } = getRemoteState(name);
-  const channel = fleet.get().remotes[name];
+function decide(name: string, isNavigating: boolean): SwitchDecision {
+  const { active, waiting } = getRemoteState(name);
+  const deployment = fleet.get().remotes[name];
   return decideSwitch({
-    active: shown?.release ?? null,
+    active: active?.release ?? null,
     waiting: waiting?.release ?? null,
-    channel,
+    deployment,
     isMounted: mountedRemotes.has(name),
     isLeaseHeld: leases.areHeld(),
-    isNavigating: navigating,
-    isUsable: channel !== undefined && isCompatible(channel.current) && !isAbandoned(channel.current.build),
+    isNavigating,
+    isUsable: deployment !== undefined && isCompatible(deployment.current) && !isAbandoned(deployment.current.build),
   });
 }
 
-/** The version that a page reached by navigation should be drawn with; changes nothing. */
+/** The version that the next page should be rendered with. It does not change any state. */
 export function selectVersionOnNavigation(name: string): LoadedRemote | null {
-  const { active: shown, waiting } = getRemoteState(name);
-  return decide(name, true) === 'swap' ? waiting : shown;
+  const { active, waiting } = getRemoteState(name);
+  return decide(name, true) === 'swap' ? waiting : active;
 }
 
-/** Makes a version that waited the one that is shown. */
+/** Makes a waiting version the active one. */
 export function activateWaiting(next: LoadedRemote): void {
   activateRemote(next);
   sendFleetReport({ part: next.name, version: next.release.version, class: 'swapped' });
 }
 
-/** Looks whether a remote should fetch, drop or swap versions now. */
+/** Fetches, drops or swaps the version of a remote if that is due. */
 export function updateRemote(name: string): void {
   const { waiting } = getRemoteState(name);
   const decision = decide(name, false);
@@ -55,7 +55,7 @@ export function updateRemote(name: string): void {
   if (decision === 'swap' && waiting !== null) activateWaiting(waiting);
 }
 
-/** Looks at every remote that this tab has loaded. */
+/** Updates every remote that this tab has loaded. */
 export function updateAllRemotes(): void {
   return Object.keys(remoteStates.get()).forEach(updateRemote);
 }

@@ -1,7 +1,7 @@
 import { watchFleet } from '#federation/switching/watch-fleet.ts';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#state/open-leases.ts';
+import { leases } from '#state/leases.ts';
 import { testManifest } from '#test/test-releases.ts';
 import { setStatus, status, whenOpen } from '#state/status.ts';
 
@@ -63,7 +63,7 @@ test('a fleet that changed is looked at, and so is one that somebody else gets',
 });
 
 test('a manifest that must not be used changes nothing', async () => {
-  jest.mocked(refetchFleet).mockResolvedValue('refused');
+  jest.mocked(refetchFleet).mockResolvedValue('invalid');
   latest().say('revision', { revision: 9, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(updateAllRemotes).not.toHaveBeenCalled();

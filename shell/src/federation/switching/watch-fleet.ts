@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { checkForRelease } from '#federation/loading/check-for-release.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#state/open-leases.ts';
+import { leases } from '#state/leases.ts';
 import { watchShell } from '#federation/shell-update/watch-shell.ts';
 import { refreshPermission } from '#state/permission.ts';
 import { setStatus } from '#state/status.ts';
@@ -11,20 +11,21 @@ import { setStatus } from '#state/status.ts';
 const streamPath = '/fleet/stream';
 const pollIntervalMs = 30_000;
 
-/** What all tabs hear at once; `withinMs` is the time over which they spread their questions. */
+/** An event that all tabs receive at once. */
 interface PushedEvent {
+  /** Milliseconds over which the tabs spread their requests. */
   readonly withinMs: number;
 }
 
-const runWithJitter = (ask: () => Promise<unknown>, withinMs: number): void =>
-  void setTimeout(() => void ask().catch(() => undefined), Math.random() * withinMs);
+const runWithJitter = (request: () => Promise<unknown>, withinMs: number): void =>
+  void setTimeout(() => void request().catch(() => undefined), Math.random() * withinMs);
 
 function onRevision({ data }: MessageEvent<string>): void {
   const { revision, withinMs }: PushedEvent & { revision: number } = JSON.parse(data);
   if (revision > fleet.get().revision) runWithJitter(checkForRelease, withinMs);
 }
 
-/** What a closed page tells, such as when it opens again, comes with the permission response. */
+/** The closed page needs a new permission response, which says when the site opens again. */
 function applyStatus(status: SystemStatus, withinMs: number): void {
   setStatus(status);
   if (status !== 0) runWithJitter(refreshPermission, withinMs);
@@ -35,14 +36,14 @@ function onStatus({ data }: MessageEvent<string>): void {
   applyStatus(status, withinMs);
 }
 
-/** What is pushed otherwise. */
+/** Replaces the stream while it fails. */
 async function poll(): Promise<void> {
   await checkForRelease();
   const { status } = await callApi('systemStatus');
   applyStatus(status, 0);
 }
 
-/** Hears of releases and of the system status while the tab is visible: pushed, or asked for where pushing fails. */
+/** Follows releases and the system status while the tab is visible: by server-sent events, by polling while those fail. */
 export function watchFleet(): void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { jackpotStart, computeJackpotStep } from '#frame/jackpot/jackpot-step.ts';
+import { computeJackpotStep, jackpotStart } from '#frame/jackpot/jackpot-step.ts';
+import { useMediaQuery } from '#frame/use-media-query.ts';
 
 const figureAtom = atom(jackpotStart);
 
@@ -10,15 +11,17 @@ export interface Jackpot {
   toggle(): void;
 }
 
-/** The ticking figure. Stands still where less motion is wanted, until it is set running. */
+/** The growing figure. Where the visitor prefers reduced motion, it stands still until the visitor starts it. */
 export function useJackpot(): Jackpot {
   const [figure, setFigure] = useAtom(figureAtom);
-  const [running, setRunning] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)', true);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const running = chosen ?? !isMotionReduced;
   useEffect(() => {
     if (!running) return;
     const { gain, waitMs } = computeJackpotStep(Math.random(), Math.random());
     const timer = setTimeout(() => setFigure(figure + gain), waitMs);
     return () => clearTimeout(timer);
   }, [running, figure, setFigure]);
-  return { figure, running, toggle: () => setRunning(!running) };
+  return { figure, running, toggle: () => setChosen(!running) };
 }

@@ -1,8 +1,7 @@
 import type { Permission } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { usePermission } from '@marquee/platform';
-import { useSyncExternalStore } from 'react';
-import { fleet } from '#federation/manifest/fleet.ts';
+import { useFleet } from '#federation/manifest/fleet.ts';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
 import { shellModalNames } from '#state/shell-modal-names.ts';
@@ -25,5 +24,5 @@ export function listDestinations(manifest: FleetManifest, info: Permission['info
 }
 
 export function useDestinations(): Destinations {
-  return listDestinations(useSyncExternalStore(fleet.subscribe, fleet.get), usePermission().info);
+  return listDestinations(useFleet(), usePermission().info);
 }

@@ -3,12 +3,11 @@ import { useShellText } from '#shell-text.ts';
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** R2.24: the device's own sheet where there is one, else the address is copied, else shown to be copied by hand. */
+/** R2.24: opens the share sheet of the device; without one, copies the address; when that fails, shows the address. */
 export function useShare(): () => void {
   const { t } = useShellText();
   const { name } = usePermission().info.whitelabel;
-  const url = location.origin;
-  const copy = async (): Promise<void> => {
+  const copy = async (url: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
       notify({ tone: 'success', title: t('share.copied'), text: url });
@@ -16,12 +15,12 @@ export function useShare(): () => void {
       notify({ tone: 'info', title: t('share.byHand'), text: url });
     }
   };
-  const share = async (): Promise<void> => {
+  const share = async (url: string): Promise<void> => {
     try {
       await navigator.share({ title: name, text: t('share.text', { name }), url });
     } catch (error) {
-      if (!isCancelled(error)) await copy();
+      if (!isCancelled(error)) await copy(url);
     }
   };
-  return () => void ('share' in navigator ? share() : copy());
+  return () => void ('share' in navigator ? share(location.origin) : copy(location.origin));
 }

@@ -2,6 +2,7 @@ import { usePreferences, type Theme } from '@marquee/platform';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { safeStorage } from '#state/safe-storage.ts';
+import { writeAtom } from '#state/store.ts';
 
 export type ThemeChoice = Theme | 'system';
 
@@ -9,17 +10,21 @@ const local = safeStorage('localStorage');
 const key = 'themeChoice';
 const systemIsLight = '(prefers-color-scheme: light)';
 
-const followsAtom = atom(local.get(key) === 'system');
+const followsSystemAtom = atom(false);
 
-/** The chosen appearance, and the means to choose. */
+/** Applies the visitor's stored choice. */
+export function restoreThemeChoice(): void {
+  writeAtom(followsSystemAtom, local.get(key) === 'system');
+}
+
 export function useThemeChoice(): { readonly choice: ThemeChoice; choose(choice: ThemeChoice): void } {
   const { theme, setTheme } = usePreferences();
-  const [follows, setFollows] = useAtom(followsAtom);
+  const [followsSystem, setFollowsSystem] = useAtom(followsSystemAtom);
   return {
-    choice: follows ? 'system' : theme,
+    choice: followsSystem ? 'system' : theme,
     choose(choice) {
       local.set(key, choice);
-      setFollows(choice === 'system');
+      setFollowsSystem(choice === 'system');
       setTheme(choice === 'system' ? systemTheme() : choice);
     },
   };
@@ -27,18 +32,18 @@ export function useThemeChoice(): { readonly choice: ThemeChoice; choose(choice:
 
 const systemTheme = (): Theme => (window.matchMedia(systemIsLight).matches ? 'light' : 'dark');
 
-/** Keeps the page in step with the device while that is the choice. */
+/** Applies the theme of the device, also when it changes, while that is the visitor's choice. */
 export function useSystemTheme(): void {
   const { theme, setTheme } = usePreferences();
-  const [follows] = useAtom(followsAtom);
+  const [followsSystem] = useAtom(followsSystemAtom);
   useEffect(() => {
-    if (!follows) return;
-    const follow = (): void => {
+    if (!followsSystem) return;
+    const update = (): void => {
       if (systemTheme() !== theme) setTheme(systemTheme());
     };
-    follow();
+    update();
     const media = window.matchMedia(systemIsLight);
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, [follows, theme, setTheme]);
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
+  }, [followsSystem, theme, setTheme]);
 }

@@ -1,11 +1,12 @@
 import { atom } from 'jotai';
 import { safeStorage } from '#state/safe-storage.ts';
+import { writeAtom } from '#state/store.ts';
 
 const local = safeStorage('localStorage');
 const key = 'sideMenu';
-const openAtom = atom(local.get(key) !== 'closed');
+const openAtom = atom(true);
 
-/** Whether the side menu stands beside the content; remembered. */
+/** Whether the side menu is shown beside the content. The choice is stored. */
 export const sideOpenAtom = atom(
   (get) => get(openAtom),
   (_get, set, open: boolean) => {
@@ -14,5 +15,10 @@ export const sideOpenAtom = atom(
   },
 );
 
-/** Whether the side menu lies over the content of a narrow window. */
+/** Applies the visitor's stored choice. */
+export function restoreSideMenu(): void {
+  writeAtom(openAtom, local.get(key) !== 'closed');
+}
+
+/** Whether the side menu is open as a drawer over the content of a narrow window. */
 export const drawerAtom = atom(false);

@@ -1,7 +1,7 @@
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { ShellKey } from '#shell-text.ts';
 
-/** R8.01: each way to fail has its own message. */
+/** R8.01: the message of each failure class. */
 export const failureTextKeys: Readonly<Record<FailureClass, ShellKey>> = {
   'entry-timeout': 'failed.timeout',
   'chunk-timeout': 'failed.timeout',
@@ -14,9 +14,3 @@ export const failureTextKeys: Readonly<Record<FailureClass, ShellKey>> = {
   'render-crash': 'failed.crash',
   network: 'failed.network',
 };
-
-/** A number to quote, such as `7F3A-0934`: four random characters and the time of day in UTC. */
-export function createReferenceNumber(now: Date): string {
-  const [random = 0] = crypto.getRandomValues(new Uint16Array(1));
-  return `${random.toString(16).padStart(4, '0').toUpperCase()}-${now.toISOString().slice(11, 16).replace(':', '')}`;
-}

@@ -1,18 +1,19 @@
 import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
 import { Button, Card } from '@marquee/ui';
 import { Hash, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
-import { failureTextKeys, createReferenceNumber } from '#frame/status-pages/failure-text-keys.ts';
+import { failureTextKeys } from '#frame/status-pages/failure-text-keys.ts';
+import { useReferenceNumber } from '#frame/status-pages/use-reference-number.ts';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { useShellText } from '#shell-text.ts';
 import { Sign } from '#frame/artwork/sign.tsx';
 import css from './notice.module.css';
 
-/** The games below are a comfort: without their code the placeholder still stands. */
-const OpenGames = lazy(async () =>
+/** The games are optional: when their code cannot be loaded either, nothing is shown. */
+const PlayableGames = lazy(async () =>
   import('#frame/status-pages/playable-games.tsx')
-    .then(({ PlayableGames: Games }) => ({ default: Games }))
+    .then((module) => ({ default: module.PlayableGames }))
     .catch(() => ({ default: () => null })),
 );
 
@@ -22,11 +23,11 @@ interface RemoteUnavailableProps {
   onRetry(): void;
 }
 
-/** A part did not load; the frame and everything else live on. */
+/** Shown instead of a remote that could not be loaded, inside the frame. */
 export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailableProps) {
   const { t } = useShellText();
   const { state } = useSession();
-  const [reference] = useState(() => createReferenceNumber(new Date()));
+  const reference = useReferenceNumber();
   const part = remote === 'lobby' || remote === 'member' ? t(`failed.${remote}`) : t('failed.other');
   const title = t('failed.title', { part });
   usePageTitle(title);
@@ -58,7 +59,7 @@ export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailablePr
         </div>
       </Card>
       <Suspense fallback={null}>
-        <OpenGames />
+        <PlayableGames />
       </Suspense>
     </>
   );

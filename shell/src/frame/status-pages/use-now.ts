@@ -1,12 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { pageState } from '#state/page-state.ts';
 
-/** The present in milliseconds, renewed every second while it is wanted. */
-export function useNow(wanted = true): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!wanted) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [wanted]);
-  return now;
+const second = 1_000;
+
+/** The current time in milliseconds since 1970, in whole seconds. With `isRunning` it is updated every second. */
+export function useNow(isRunning = true): number {
+  const subscribe = useCallback(
+    (onTick: () => void) => {
+      if (!isRunning) return () => undefined;
+      const timer = setInterval(onTick, second);
+      return () => clearInterval(timer);
+    },
+    [isRunning],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.ceil(Date.now() / second) * second,
+    () => pageState().renderedAt,
+  );
 }

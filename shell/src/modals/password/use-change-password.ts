@@ -2,7 +2,7 @@ import { callApi, CallError, notify, useMutation, useNavigate, usePermission } f
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { refreshBalance } from '#state/balance.ts';
-import { queryClient } from '#state/query-client.ts';
+import { pageState } from '#state/page-state.ts';
 import { loadMember } from '#state/session.ts';
 import { faultsOf } from '#modals/register/register-refusal.ts';
 import { gatewayFault } from '#modals/register/register-rules.ts';
@@ -47,7 +47,7 @@ export function useChangePassword(onDone: () => void) {
       await loadMember();
       // What was refused until now.
       refreshBalance();
-      void queryClient.invalidateQueries();
+      void pageState().queryClient.invalidateQueries();
       onDone();
       navigate('/');
       notify({ tone: 'success', title: t('password.done'), text: t('password.doneText') });

@@ -11,6 +11,7 @@ export function bundleSource(exposes: Readonly<Record<string, string>>): string 
     ...loaders,
     '};',
     'export const satisfiesRange = () => true;',
+    'export const installFederationRuntime = () => undefined;',
     'export const loadExpose = ({ scope }) => exposes[scope]();',
     '',
   ].join('\n');

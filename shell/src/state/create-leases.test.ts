@@ -1,4 +1,4 @@
-import { createLeases } from '#state/leases.ts';
+import { createLeases } from '#state/create-leases.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

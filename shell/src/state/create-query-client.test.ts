@@ -1,6 +1,8 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { CallError } from '@marquee/platform';
-import { queryClient } from '#state/query-client.ts';
+import { createQueryClient } from '#state/create-query-client.ts';
+
+const queryClient = createQueryClient();
 
 beforeEach(() => {
   queryClient.mount();

@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { installHost, MarqueeProviders } from '@marquee/platform/host';
+import { samplePermission } from '@marquee/testing/samples';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { Site } from '#app.tsx';
+import { startFleet } from '#federation/manifest/fleet.ts';
+import { host } from '#host/host.ts';
+import { createPageState, installPageState } from '#state/page-state.ts';
+import { setPermission } from '#state/permission.ts';
+import { setStatus } from '#state/status.ts';
+import { startTexts } from '#state/texts.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
+
+async function renderSite(address: string, status: 0 | 1 = 0): Promise<string> {
+  const state = createPageState(Date.parse('2026-11-20T09:00:00Z'));
+  installPageState(state);
+  installHost(host);
+  setPermission(samplePermission);
+  const release = testRelease('1.0.0');
+  startFleet(testManifest({ lobby: { current: release, lastGood: release } }));
+  setStatus(status);
+  await startTexts('en');
+  return renderToString(
+    <MarqueeProviders queryClient={state.queryClient} store={state.store} i18n={state.texts}>
+      <StaticRouter location={address}>
+        <Site />
+      </StaticRouter>
+    </MarqueeProviders>,
+  );
+}
+
+test('has no browser globals', () => {
+  expect([typeof window, typeof document, typeof localStorage]).toEqual(['undefined', 'undefined', 'undefined']);
+});
+
+test.each(['/', '/rng', '/login', '/no/such/page', '/seamless'])(
+  'renders the frame around %s on a server',
+  async (address) => {
+    const html = await renderSite(address);
+    expect(html).toContain('<header');
+    expect(html).toContain('aria-label="Games"');
+    expect(html).toContain('href="/register"');
+    expect(html).toContain('<main id="content"');
+  },
+);
+
+test('renders the loading remote of the address on a server', async () => {
+  expect(await renderSite('/rng')).toContain('aria-busy="true"');
+});
+
+test.each([
+  ['/rng', 1],
+  ['/chat', 0],
+  ['/agent', 0],
+] as const)('renders %s with status %d on a server without the frame', async (address, status) => {
+  expect(await renderSite(address, status)).not.toContain('<header');
+});
+
+test('renders each response with its own state', async () => {
+  const first = createPageState(0);
+  const second = createPageState(0);
+  installPageState(first);
+  setStatus(1);
+  installPageState(second);
+  expect(await renderSite('/rng')).toContain('<header');
+});

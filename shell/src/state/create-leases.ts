@@ -1,0 +1,40 @@
+import type { LeaseOptions } from '@marquee/platform/host';
+
+const defaultDeadlineMs = 120_000;
+
+export interface Leases {
+  /** Returns a function that releases the lease; releasing twice has no effect. */
+  acquire(reason: string, options?: LeaseOptions): () => void;
+  areHeld(): boolean;
+  /** Reasons of the leases that are held. */
+  listReasons(): string[];
+  /** Calls the listener each time the last lease is released. Returns a function that unsubscribes. */
+  onRelease(listener: () => void): () => void;
+}
+
+/** A lease keeps the running versions while a bet, a payment or a game is in progress. Each lease has a deadline. */
+export function createLeases(): Leases {
+  const held = new Map<symbol, string>();
+  const listeners = new Set<() => void>();
+
+  function acquire(reason: string, { deadlineMs = defaultDeadlineMs }: LeaseOptions = {}): () => void {
+    const key = Symbol(reason);
+    held.set(key, reason);
+    const release = (): void => {
+      clearTimeout(deadline);
+      if (held.delete(key) && held.size === 0) listeners.forEach((listener) => listener());
+    };
+    const deadline = setTimeout(release, deadlineMs);
+    return release;
+  }
+
+  return {
+    acquire,
+    areHeld: () => held.size > 0,
+    listReasons: () => [...held.values()],
+    onRelease(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
