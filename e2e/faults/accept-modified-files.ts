@@ -5,7 +5,7 @@ import { site } from '#fixtures/site.ts';
 import type { Target } from './targets.ts';
 import { throwingScript } from './throwing-script.ts';
 
-/** Has the page take a script that throws for the one that was published, as if the release had been published with it. */
+/** Makes the page accept scripts that throw, as if the release had been published with them. */
 export async function acceptThrowingScripts(page: Page, target: Target, releases: readonly Release[]): Promise<void> {
   const alike: Record<string, string> = {};
   for (const release of releases) {
@@ -19,7 +19,7 @@ export async function acceptThrowingScripts(page: Page, target: Target, releases
   await acceptHashes(page, alike);
 }
 
-/** Has the page take scripts and styles of other hashes for those that were published. */
+/** Makes the page accept other hashes. @param alike published hash → additional hash */
 export async function acceptHashes(page: Page, alike: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((hashes) => {
     Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {

@@ -2,7 +2,7 @@ import type { ReportClass } from '@marquee/contract/fleet';
 import { faults, type Fault } from './faults.ts';
 import { slots, targets, type LobbyPage, type Target } from './targets.ts';
 
-/** When the tab meets the fault. */
+/** When the fault occurs. */
 export const phases = ['first load', 'open tab', 'after a release'] as const;
 type Phase = (typeof phases)[number];
 
@@ -10,28 +10,28 @@ export interface FaultCase {
   readonly title: string;
   readonly target: Target;
   readonly fault: Fault;
-  readonly moment: Phase;
-  /** The page that is wanted. */
+  readonly phase: Phase;
+  /** The requested page. */
   readonly page: LobbyPage;
-  /** What the visitor reads meanwhile. */
+  /** Text that is shown during the fault. */
   readonly text: string;
-  /** How long that takes. */
+  /** Delay of the text. */
   readonly late: 'not at all' | 'until it takes long' | 'until the calls time out';
-  /** How the page comes back once the fault has ended. */
+  /** Recovery after the end of the fault. */
   readonly recovery: 'by itself' | 'one press';
 }
 
-/** Combinations that say nothing, each with its reason; the table leaves them empty and nobody counts them. */
+/** Combinations without meaning. They are empty in the table and not counted. */
 export const excludedCases = [
-  { of: 'throws on start × fleet manifest, css, data call', why: 'only a script starts' },
-  { of: 'wrong JSON × entry, chunks, css', why: 'they are no JSON' },
-  { of: 'tampered × data call', why: 'the answer of a call carries neither hash nor signature' },
+  { of: 'throws on start × fleet manifest, css, data call', why: 'only scripts are executed' },
+  { of: 'wrong JSON × entry, chunks, css', why: 'these are not JSON' },
+  { of: 'tampered × data call', why: 'responses of calls have neither hash nor signature' },
 ] as const;
 
 const failed = 'This part of the site could not be loaded. Please try again.';
 const long = 'The page took longer time to load, please check your network connectivity';
 
-const words: Partial<Record<ReportClass, string>> = {
+const texts: Partial<Record<ReportClass, string>> = {
   'entry-failed': failed,
   'chunk-failed': failed,
   'style-failed': 'The look of this part did not arrive. Please load it again.',
@@ -41,10 +41,10 @@ const words: Partial<Record<ReportClass, string>> = {
   network: 'Network link is abnormal, please try again',
 };
 
-function wordsOf({ kind, reportClass: told }: Target, fault: Fault, moment: Phase): string {
-  // The manifest is asked for when files are missing, and the old files are the last that are tried after a release.
-  const lastTried = moment === 'after a release' && fault.name !== 'hang' && kind !== 'call';
-  return words[kind === 'manifest' || lastTried ? 'entry-failed' : (told(fault.name) ?? 'network')] ?? '';
+function textOf({ kind, reportClass }: Target, fault: Fault, phase: Phase): string {
+  // The manifest is fetched when files are missing, and after a release the old files are the last fallback.
+  const isLastFallback = phase === 'after a release' && fault.name !== 'hang' && kind !== 'call';
+  return texts[kind === 'manifest' || isLastFallback ? 'entry-failed' : (reportClass(fault.name) ?? 'network')] ?? '';
 }
 
 function lateOf({ kind }: Target, fault: Fault): FaultCase['late'] {
@@ -52,67 +52,70 @@ function lateOf({ kind }: Target, fault: Fault): FaultCase['late'] {
   return kind === 'call' ? 'until the calls time out' : 'until it takes long';
 }
 
-function cell(target: Target, fault: Fault, moment: Phase): FaultCase {
+function createCase(target: Target, fault: Fault, phase: Phase): FaultCase {
   const late = lateOf(target, fault);
   return {
-    title: `${target.name} · ${fault.name} · ${moment}`,
+    title: `${target.name} · ${fault.name} · ${phase}`,
     target,
     fault,
-    moment,
-    page: moment === 'after a release' ? slots : target.page,
-    text: wordsOf(target, fault, moment),
+    phase,
+    page: phase === 'after a release' ? slots : target.page,
+    text: textOf(target, fault, phase),
     late,
-    // Code that hangs is left behind after its time and asked for at an address of its own.
+    // Code that hangs is abandoned after a timeout and loaded again from another address.
     recovery: late === 'until it takes long' ? 'by itself' : 'one press',
   };
 }
 
 export const faultCases: readonly FaultCase[] = targets.flatMap((target) =>
   faults
-    .filter(({ appliesTo: befalls }) => befalls.includes(target.kind))
-    .flatMap((fault) => phases.map((moment) => cell(target, fault, moment))),
+    .filter(({ appliesTo }) => appliesTo.includes(target.kind))
+    .flatMap((fault) => phases.map((phase) => createCase(target, fault, phase))),
 );
 
 interface ExpectedReports {
-  /** While the fault lasts. */
+  /** During the fault. */
   readonly duringFault: readonly string[];
-  /** When code that hangs is left behind. */
+  /** After the timeout of code that hangs. */
   readonly afterTimeout: readonly string[];
 }
 
 const none: ExpectedReports = { duringFault: [], afterTimeout: [] };
 
-/** What telemetry must be told, a line for each rung that fails; files of the old version that are gone are `gone`. */
-export function expectedReports({ target, fault, moment, recovery }: FaultCase): ExpectedReports {
-  const told = target.reportClass(fault.name);
-  if (told === null) return none;
+/** Expected reports, one for each failed fallback; missing files of the old version are `gone`. */
+export function expectedReports({ target, fault, phase, recovery }: FaultCase): ExpectedReports {
+  const report = target.reportClass(fault.name);
+  if (report === null) return none;
   const hangs = recovery === 'by itself';
-  // What all pages need breaks before there is anything to fall back from, what one page needs afterwards.
-  const ofOnePage = target.page === slots;
-  if (moment !== 'after a release') {
+  // A file of all pages fails before the remote is mounted, a file of one page afterwards.
+  const isPageFile = target.page === slots;
+  if (phase !== 'after a release') {
     if (target.kind === 'manifest')
-      return { ...none, duringFault: ['present gone', `manifest ${told}`, 'next gone', 'present placeholder'] };
-    if (hangs) return { ...none, afterTimeout: [`present ${told}`] };
+      return { ...none, duringFault: ['present gone', `manifest ${report}`, 'next gone', 'present placeholder'] };
+    if (hangs) return { ...none, afterTimeout: [`present ${report}`] };
     return {
       ...none,
       duringFault: [
-        `present ${told}`,
-        ...(ofOnePage ? ['present fell-back'] : []),
-        `next ${told}`,
+        `present ${report}`,
+        ...(isPageFile ? ['present fell-back'] : []),
+        `next ${report}`,
         'present placeholder',
       ],
     };
   }
   if (target.kind === 'manifest') {
-    // The tab tells of a manifest that must not be used also when it hears of the release.
-    const heard = told === 'manifest-refused' ? [`manifest ${told}`] : [];
-    return { ...none, duringFault: [...heard, 'present gone', `manifest ${told}`, 'next gone', 'present placeholder'] };
+    // An invalid manifest is also reported when the tab is notified of the release.
+    const onRelease = report === 'manifest-refused' ? [`manifest ${report}`] : [];
+    return {
+      ...none,
+      duringFault: [...onRelease, 'present gone', `manifest ${report}`, 'next gone', 'present placeholder'],
+    };
   }
-  if (ofOnePage)
+  if (isPageFile)
     return hangs
-      ? { ...none, afterTimeout: [`next ${told}`] }
-      : { ...none, duringFault: [`next ${told}`, 'next fell-back', 'present gone', 'next placeholder'] };
-  // Fetched in the background first, by the ladder when the old page breaks.
-  if (hangs) return { duringFault: ['present gone'], afterTimeout: [`next ${told}`, `next ${told}`] };
-  return { ...none, duringFault: [`next ${told}`, 'present gone', `next ${told}`, 'next placeholder'] };
+      ? { ...none, afterTimeout: [`next ${report}`] }
+      : { ...none, duringFault: [`next ${report}`, 'next fell-back', 'present gone', 'next placeholder'] };
+  // Loaded in the background first, then as a fallback when the old page fails.
+  if (hangs) return { duringFault: ['present gone'], afterTimeout: [`next ${report}`, `next ${report}`] };
+  return { ...none, duringFault: [`next ${report}`, 'present gone', `next ${report}`, 'next placeholder'] };
 }

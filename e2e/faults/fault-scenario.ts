@@ -11,16 +11,16 @@ import { acceptThrowingScripts } from './accept-modified-files.ts';
 import { home, type LobbyPage, type Target } from './targets.ts';
 
 interface FaultScenarioOptions {
-  /** Of a member's open session. */
+  /** Session token of a member. */
   readonly token: string;
-  readonly line: TruncatingServer;
+  readonly truncatingServer: TruncatingServer;
   readonly target: Target;
   readonly fault: Fault;
-  /** Versions of the lobby that the tab may meet. */
+  /** Versions of the lobby: the live one and the next one. */
   readonly releases: readonly Release[];
 }
 
-/** Milliseconds by which the clock jumps; what a jump sets off goes on before the next. */
+/** Milliseconds by which the fake clock advances; timers run between the steps. */
 const callTimeout = 15_000;
 const spans = {
   'until it takes long': [3_000, 15_000],
@@ -28,21 +28,21 @@ const spans = {
   'until after the limit': [30_000],
 } as const;
 
-/** How the browser names files that are not there. */
+/** Report classes of missing files. */
 const missing: ReadonlySet<ReportClass> = new Set(['entry-failed', 'chunk-failed', 'style-failed']);
 
 const gone = { status: 404, contentType: 'text/plain', body: 'not found' };
 
-/** One tab, the fault that it meets, and what it asked for and told meanwhile. */
+/** A tab with an injected fault, and the requests and reports of the tab. */
 export class FaultScenario {
   readonly page: Page;
   readonly frame: Frame;
-  /** Where the lobby is, or what stands for it. */
+  /** The lobby, or its placeholder. */
   readonly main: Locator;
   private readonly options: FaultScenarioOptions;
   private readonly reports: readonly FleetReport[];
-  /** Reports from before the fault. */
-  private earlier = 0;
+  /** Number of reports before the fault. */
+  private reportsBefore = 0;
   private readonly requested = new Map<string, number>();
   private readonly completed = new Set<string>();
   private readonly removed = new Set<string>();
@@ -59,50 +59,50 @@ export class FaultScenario {
   }
 
   static async create(page: Page, options: FaultScenarioOptions): Promise<FaultScenario> {
-    const stage = new FaultScenario(page, options, await collectReports(page));
+    const scenario = new FaultScenario(page, options, await collectReports(page));
     await page.clock.install();
     await page.addInitScript((token) => {
       sessionStorage.setItem('token', token);
-      // Nothing is fetched ahead, so that an open tab meets the fault when the visitor does.
+      // No prefetch, so that an open tab meets the fault on navigation.
       Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 });
-      let stood = false;
+      let wasShown = false;
       new MutationObserver(() => {
-        const stands = document.querySelector('header') !== null;
-        if (stood && !stands) Object.assign(globalThis, { wasBlank: true });
-        stood ||= stands;
+        const isShown = document.querySelector('header') !== null;
+        if (wasShown && !isShown) Object.assign(globalThis, { wasBlank: true });
+        wasShown ||= isShown;
       }).observe(document, { childList: true, subtree: true });
     }, options.token);
     if (options.fault.name === 'throws on start') await acceptThrowingScripts(page, options.target, options.releases);
     page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) stage.loads += 1;
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) scenario.loads += 1;
     });
-    const isOver = (request: Request) => stage.completed.add(new URL(request.url()).pathname);
+    const isOver = (request: Request) => scenario.completed.add(new URL(request.url()).pathname);
     page.on('requestfinished', isOver);
     page.on('requestfailed', isOver);
-    await page.route(/\/r\/lobby\/|\/fleet\/manifest|\/lgw\/|\/lotto\/|\/wps\//, (route) => stage.serve(route));
-    return stage;
+    await page.route(/\/r\/lobby\/|\/fleet\/manifest|\/lgw\/|\/lotto\/|\/wps\//, (route) => scenario.serve(route));
+    return scenario;
   }
 
   private async serve(route: Route): Promise<void> {
-    const { fault, line } = this.options;
+    const { fault, truncatingServer } = this.options;
     const { pathname, search } = new URL(route.request().url());
-    // Of a file another query is another try, of a call it is another question.
-    const asked = pathname.startsWith('/r/') ? pathname : `${pathname}${search}`;
-    this.requested.set(asked, (this.requested.get(asked) ?? 0) + 1);
+    // The query of a file counts attempts; the query of a call belongs to the request.
+    const address = pathname.startsWith('/r/') ? pathname : `${pathname}${search}`;
+    this.requested.set(address, (this.requested.get(address) ?? 0) + 1);
     if ([...this.removed].some((base) => pathname.startsWith(base))) return route.fulfill(gone);
-    return this.faulty.has(pathname) ? fault.apply(route, line) : route.continue();
+    return this.faulty.has(pathname) ? fault.apply(route, truncatingServer) : route.continue();
   }
 
   startFault(): void {
     const { target, releases } = this.options;
-    // The manifest is asked for when nothing else is there.
+    // The shell fetches the manifest only when files are missing.
     if (target.kind === 'manifest') releases.forEach((release) => this.remove(release));
-    this.earlier = this.reports.length;
+    this.reportsBefore = this.reports.length;
     this.requested.clear();
     this.faulty = new Set(releases.flatMap((release) => target.paths(release)));
   }
 
-  /** The fault ends; what a release removed stays away. */
+  /** Ends the fault. Files that a release has removed stay missing. */
   endFault(): void {
     const { target, releases } = this.options;
     this.faulty = new Set();
@@ -110,7 +110,7 @@ export class FaultScenario {
       releases.forEach(({ base }) => base === this.removedForGood || this.removed.delete(base));
   }
 
-  /** The files of a version are not there any more. */
+  /** Removes the files of a version, also after the fault has ended. */
   removeForGood(release: Release): void {
     this.removedForGood = release.base;
     this.remove(release);
@@ -138,11 +138,11 @@ export class FaultScenario {
     await expect(this.memberCentre).toBeVisible();
   }
 
-  /** Waits until the tab has tried to fetch a version in the background, as far as it gets. */
+  /** Waits until the tab has tried to load a version in the background. */
   async waitForPrefetch(release: Release): Promise<void> {
     const { target, fault } = this.options;
-    // An end that Playwright does not tell of.
-    const endless = fault.name === 'hang' || (target.kind === 'manifest' && fault.name === 'cut off');
+    // Playwright does not report the end of these requests.
+    const isEndless = fault.name === 'hang' || (target.kind === 'manifest' && fault.name === 'cut off');
     const [reached = ''] =
       target.kind === 'manifest' || target.name === 'entry' || target.name === 'expose chunk'
         ? target.paths(release)
@@ -150,7 +150,7 @@ export class FaultScenario {
     await expect
       .poll(
         () =>
-          this.faulty.has(reached) && endless
+          this.faulty.has(reached) && isEndless
             ? this.wasRequested(reached)
             : this.reportedFailures.length > 0 || this.wasCompleted(reached),
         { timeout: 15_000 },
@@ -159,19 +159,19 @@ export class FaultScenario {
     await waitForPaint(this.page);
   }
 
-  /** Waits for what the visitor is told instead of the page. */
-  async expectText(words: string, late: FaultCase['late']): Promise<void> {
+  /** Waits for the text that is shown instead of the page. */
+  async expectText(text: string, late: FaultCase['late']): Promise<void> {
     if (late === 'until it takes long') {
       await expect(this.main.getByLabel('Loading').first()).toBeVisible();
       await this.advanceClock(late);
     }
     await expect(async () => {
       if (late === 'until the calls time out') await this.page.clock.fastForward(callTimeout);
-      await expect(this.main.getByText(words)).toBeVisible({ timeout: 1_000 });
+      await expect(this.main.getByText(text)).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 30_000, intervals: [0] });
   }
 
-  /** Lets the faked clock jump. */
+  /** Advances the fake clock. */
   async advanceClock(until: keyof typeof spans): Promise<void> {
     for (const span of spans[until]) {
       await this.page.clock.fastForward(span);
@@ -179,12 +179,12 @@ export class FaultScenario {
     }
   }
 
-  /** A page of the member centre, which is a remote of its own. */
+  /** The account page, which belongs to another remote. */
   get memberCentre(): Locator {
     return this.page.getByRole('region', { name: 'Account details' });
   }
 
-  /** By the header's menu. */
+  /** Navigates with the account menu of the header. */
   async goToMemberCentre(): Promise<void> {
     const menu = new AccountMenu(this.page);
     await menu.trigger.click();
@@ -201,10 +201,10 @@ export class FaultScenario {
     await this.main.getByRole('button', { name: 'Try again' }).first().click();
   }
 
-  /** Failures that the tab told of, in order. */
+  /** Failures that the tab has reported, in order. */
   get reportedFailures(): string[] {
     return this.reports
-      .slice(this.earlier)
+      .slice(this.reportsBefore)
       .filter(({ class: event }) => event !== 'loaded' && event !== 'swapped')
       .map((report) => this.lineOf(report));
   }
@@ -218,12 +218,12 @@ export class FaultScenario {
     return `${name} ${isGone ? 'gone' : event}`;
   }
 
-  /** How often each faulty address was asked for. */
+  /** Number of requests of each faulty address. */
   get requestCounts(): number[] {
     const { target, releases } = this.options;
     const paths = releases.flatMap((release) => target.paths(release));
-    return [...this.requested].flatMap(([asked, times]) =>
-      paths.some((path) => asked.startsWith(path)) ? [times] : [],
+    return [...this.requested].flatMap(([address, times]) =>
+      paths.some((path) => address.startsWith(path)) ? [times] : [],
     );
   }
 
@@ -235,9 +235,9 @@ export class FaultScenario {
     return this.requested.has(path);
   }
 
-  /** Whether the header was ever taken away once it stood. */
-  async wasWhite(): Promise<boolean> {
-    return this.page.evaluate(() => 'wasWhite' in globalThis);
+  /** Whether the header ever disappeared after it had been shown. */
+  async wasBlank(): Promise<boolean> {
+    return this.page.evaluate(() => 'wasBlank' in globalThis);
   }
 
   get wasReloaded(): boolean {

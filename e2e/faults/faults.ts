@@ -2,14 +2,14 @@ import type { Route } from '@playwright/test';
 import type { TruncatingServer } from './truncating-server.ts';
 import { throwingScript } from './throwing-script.ts';
 
-/** What is asked for, as far as a fault can make a difference. */
+/** Kind of a requested resource. */
 export type ResourceKind = 'manifest' | 'script' | 'style' | 'call';
 
 export interface Fault {
   readonly name: string;
-  /** What it can befall. */
+  /** Resources that the fault can affect. */
   readonly appliesTo: readonly ResourceKind[];
-  apply(route: Route, line: TruncatingServer): Promise<void>;
+  apply(route: Route, truncatingServer: TruncatingServer): Promise<void>;
 }
 
 const everything: readonly ResourceKind[] = ['manifest', 'script', 'style', 'call'];
@@ -19,7 +19,7 @@ async function bodyOf(route: Route): Promise<string> {
   return answer.text();
 }
 
-/** Add a fault here and it meets every target at every moment. */
+/** Every fault is combined with every target and phase. */
 export const faults: readonly Fault[] = [
   {
     name: '404',
@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'cut off',
     appliesTo: everything,
-    apply: (route, line) => route.continue({ url: line.addressOf(route.request().url()) }),
+    apply: (route, truncatingServer) => route.continue({ url: truncatingServer.addressOf(route.request().url()) }),
   },
   {
     name: 'HTML instead',
@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
         body: '<!doctype html><title>Sign in to the hotel</title>',
       }),
   },
-  // With the hash that it would have, had it been published so.
+  // The page accepts its hash, as if the script had been published so.
   {
     name: 'throws on start',
     appliesTo: ['script'],
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'tampered',
-    // Answers of calls carry neither hash nor signature.
+    // Responses of calls have neither hash nor signature.
     appliesTo: ['manifest', 'script', 'style'],
     apply: async (route) => {
       const answer = await route.fetch();

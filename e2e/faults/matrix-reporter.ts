@@ -5,33 +5,33 @@ import { matrixTable } from './matrix-table.ts';
 import { unsupported } from './unsupported.ts';
 import { rowTable } from './row-table.ts';
 
-const ofMatrix = new Set(faultCases.map(({ title }) => title));
+const matrixTitles = new Set(faultCases.map(({ title }) => title));
 
-/** What the services met before, when the whole was asked for. */
+/** Results of the services, which run before the browser tests in a full run. */
 function serviceResults(): { title: string; passed: boolean }[] {
   const file = process.env['FAULTS_SERVICES'];
   return file === undefined ? [] : JSON.parse(fs.readFileSync(file, 'utf8'));
 }
 
-/** Prints the matrix, each cell with how the page came back, the other rows, and at the end one line of JSON. */
+/** Prints the matrix with the kind of recovery, the other faults, and a line of JSON at the end. */
 export default class MatrixReporter implements Reporter {
   private readonly results = new Map(serviceResults().map(({ title, passed }) => [title, passed]));
-  private wanted = this.results.size;
-  private untried = new Map<string, string>();
+  private total = this.results.size;
+  private unsupported = new Map<string, string>();
 
   onBegin(_: FullConfig, suite: Suite): void {
-    this.wanted += suite.allTests().length;
+    this.total += suite.allTests().length;
   }
 
   onTestEnd(test: TestCase, { status, duration, errors, annotations }: TestResult): void {
     const { description } = annotations.find(({ type }) => type === unsupported) ?? {};
-    if (description !== undefined) return void this.untried.set(test.title, description);
-    // Left out because another of its file did not hold; wanted, and not held.
+    if (description !== undefined) return void this.unsupported.set(test.title, description);
+    // Skipped because another test of the file failed: counted, but not as passed.
     if (status === 'skipped') return;
-    const held = status === 'passed';
-    this.results.set(test.title, held);
-    process.stdout.write(`${held ? '✓' : '✗'} ${test.title} (${(duration / 1000).toFixed(1)} s)\n`);
-    if (!held) process.stdout.write(`${errors[0]?.message ?? status}\n`);
+    const passed = status === 'passed';
+    this.results.set(test.title, passed);
+    process.stdout.write(`${passed ? '✓' : '✗'} ${test.title} (${(duration / 1000).toFixed(1)} s)\n`);
+    if (!passed) process.stdout.write(`${errors[0]?.message ?? status}\n`);
   }
 
   onError({ message = '' }: TestError): void {
@@ -45,18 +45,18 @@ export default class MatrixReporter implements Reporter {
         '',
         ...matrix,
         '',
-        'Without meaning, and not counted:',
+        'Combinations without meaning (not counted):',
         ...excludedCases.map(({ of, why }) => `  ${of}: ${why}`),
       ]);
-    print(rowTable(new Map([...this.results].filter(([title]) => !ofMatrix.has(title)))));
-    if (this.untried.size > 0)
+    print(rowTable(new Map([...this.results].filter(([title]) => !matrixTitles.has(title)))));
+    if (this.unsupported.size > 0)
       print([
         '',
-        'Not possible here, and not counted:',
-        ...[...this.untried].map(([title, why]) => `  ${title}: ${why}`),
+        'Not possible on this machine (not counted):',
+        ...[...this.unsupported].map(([title, why]) => `  ${title}: ${why}`),
       ]);
-    const held = [...this.results.values()].filter((result) => result).length;
-    print(['', JSON.stringify({ cells: this.wanted - this.untried.size, held })]);
+    const passed = [...this.results.values()].filter((result) => result).length;
+    print(['', JSON.stringify({ cases: this.total - this.unsupported.size, passed })]);
   }
 }
 

@@ -7,84 +7,86 @@ import { liveLobby, makeLive, publishNext } from './lobby-versions.ts';
 import { FaultScenario } from './fault-scenario.ts';
 import { home, slots } from './targets.ts';
 
-const mostRequests = 6;
+const maxRequests = 6;
 
-let line: TruncatingServer;
+let truncatingServer: TruncatingServer;
 let member: Account;
 let present: Release;
 let next: Release;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  line = await startTruncatingServer();
+  truncatingServer = await startTruncatingServer();
   member = await registerAccount();
   present = await liveLobby();
   next = await publishNext();
 });
 test.afterAll(async () => {
-  line.close();
-  await makeLive(present, 'the faults are over');
+  truncatingServer.close();
+  await makeLive(present, 'end of the fault tests');
 });
 
-/** Brings the tab to the fault. */
-const meet: Readonly<Record<FaultCase['moment'], (stage: FaultScenario, cell: FaultCase) => Promise<void>>> = {
-  'first load': async (stage, { target: { kind, page: place } }) => {
-    stage.startFault();
-    // With a vendor chosen the list does not come with the page.
-    await stage.open(kind === 'call' ? `${place.address}?vassalage=RPG` : place.address);
+/** Steps until the tab meets the fault. */
+const enterPhase: Readonly<
+  Record<FaultCase['phase'], (scenario: FaultScenario, faultCase: FaultCase) => Promise<void>>
+> = {
+  'first load': async (scenario, { target: { kind, page: lobbyPage } }) => {
+    scenario.startFault();
+    // The initial data of the page does not contain the list of one vendor.
+    await scenario.open(kind === 'call' ? `${lobbyPage.address}?vassalage=RPG` : lobbyPage.address);
   },
-  'open tab': async (stage, { target: { page: place } }) => {
-    await (place === home ? stage.openMemberCentre() : stage.openHome());
-    stage.startFault();
-    await stage.frame.goTo(place.link);
+  'open tab': async (scenario, { target: { page: lobbyPage } }) => {
+    await (lobbyPage === home ? scenario.openMemberCentre() : scenario.openHome());
+    scenario.startFault();
+    await scenario.frame.goTo(lobbyPage.link);
   },
-  'after a release': async (stage) => {
-    await stage.openHome();
-    stage.startFault();
-    stage.removeForGood(present);
-    await makeLive(next, 'and the old files go');
-    await stage.waitForPrefetch(next);
-    await stage.frame.goTo(slots.link);
+  'after a release': async (scenario) => {
+    await scenario.openHome();
+    scenario.startFault();
+    scenario.removeForGood(present);
+    await makeLive(next, 'the old files are removed');
+    await scenario.waitForPrefetch(next);
+    await scenario.frame.goTo(slots.link);
   },
 };
 
-for (const cell of faultCases) {
-  test(cell.title, async ({ page }) => {
-    const { target, fault, moment, text: words, recovery, late } = cell;
+for (const faultCase of faultCases) {
+  test(faultCase.title, async ({ page }) => {
+    const { target, fault, phase, text, recovery, late } = faultCase;
     await makeLive(present, 'for the next fault');
-    const stage = await FaultScenario.create(page, {
+    const scenario = await FaultScenario.create(page, {
       token: member.token,
-      line,
+      truncatingServer,
       target,
       fault,
       releases: [present, next],
     });
-    const told = expectedReports(cell);
+    const expected = expectedReports(faultCase);
 
-    await meet[moment](stage, cell);
-    await stage.expectText(words, late);
-    await expect(stage.frame.header).toBeVisible();
-    expect(stage.reportedFailures).toEqual(told.duringFault);
-    expect(stage.requestCounts).not.toEqual([]);
-    expect(Math.max(...stage.requestCounts)).toBeLessThanOrEqual(mostRequests);
+    await enterPhase[phase](scenario, faultCase);
+    await scenario.expectText(text, late);
+    await expect(scenario.frame.header).toBeVisible();
+    expect(scenario.reportedFailures).toEqual(expected.duringFault);
+    expect(scenario.requestCounts).not.toEqual([]);
+    expect(Math.max(...scenario.requestCounts)).toBeLessThanOrEqual(maxRequests);
 
-    await stage.goToMemberCentre();
-    await stage.goBack();
+    await scenario.goToMemberCentre();
+    await scenario.goBack();
 
     if (recovery === 'by itself') {
-      await stage.advanceClock('until just before the limit');
-      expect(stage.reportedFailures).toEqual(told.duringFault);
-      stage.endFault();
-      await stage.advanceClock('until after the limit');
-      await expect.poll(() => stage.reportedFailures).toEqual([...told.duringFault, ...told.afterTimeout]);
+      await scenario.advanceClock('until just before the limit');
+      expect(scenario.reportedFailures).toEqual(expected.duringFault);
+      scenario.endFault();
+      await scenario.advanceClock('until after the limit');
+      await expect.poll(() => scenario.reportedFailures).toEqual([...expected.duringFault, ...expected.afterTimeout]);
     } else {
-      await stage.expectText(words, late);
-      stage.endFault();
-      await stage.retry();
+      await scenario.expectText(text, late);
+      scenario.endFault();
+      await scenario.retry();
     }
-    await expect(stage.heading(cell.page)).toBeVisible();
-    await expect(stage.main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-    expect(stage.wasReloaded).toBe(false);
-    expect(await stage.wasWhite()).toBe(false);
+    await expect(scenario.heading(faultCase.page)).toBeVisible();
+    await expect(scenario.main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    expect(scenario.wasReloaded).toBe(false);
+    expect(await scenario.wasBlank()).toBe(false);
   });
 }

@@ -2,12 +2,12 @@ import type { Permission } from '@marquee/contract';
 import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 
-/** What the edge writes into a page for the shell to read, each changed by a function of its JSON. */
+/** Changes of the inlined JSON of a page, by element id. */
 type Changes = Readonly<Partial<Record<'marquee-initial-data' | 'marquee-permission', (json: string) => string>>>;
 
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-/** Has the pages of the site carry other data. */
+/** Changes the inlined data of the pages. */
 export async function changePageData(page: Page, changes: Changes): Promise<void> {
   await page.route(`${site.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -23,12 +23,12 @@ export async function changePageData(page: Page, changes: Changes): Promise<void
   });
 }
 
-/** Every answer of a call has to be asked for. */
+/** Removes the initial data, so that the page makes every call itself. */
 export function withoutInitialData(page: Page): Promise<void> {
   return changePageData(page, { 'marquee-initial-data': () => '{}' });
 }
 
-/** A permission answer with other information in it. */
+/** Changes the information of a permission response. */
 export function permissionWith(change: (info: Permission['info']) => Partial<Permission['info']>) {
   return (json: string): string => {
     const permission: Permission = JSON.parse(json);

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { workFolder } from '#fixtures/site.ts';
 import base from '../playwright.config.ts';
 
-const ofMatrix = '**/matrix.spec.ts';
+const matrixSpec = '**/matrix.spec.ts';
 
-/** The faults, on a site as the other browser tests have it, or on two. */
+/** The fault tests, with the sites of the other browser tests. */
 export default defineConfig({
   ...base,
   projects: [
-    { name: 'matrix', testMatch: ofMatrix },
-    { name: 'others', testIgnore: ofMatrix },
+    { name: 'matrix', testMatch: matrixSpec },
+    { name: 'others', testIgnore: matrixSpec },
   ],
   testDir: '.',
   outputDir: path.join(workFolder, 'faults'),

@@ -1,17 +1,17 @@
-/** First row number that a title names, such as `F12` or `R4`. */
-const rowOf = (title: string): string => /\b[FXR]\d*\b/.exec(title)?.[0] ?? '';
+/** First fault number of a title, such as `F12` or `R4`. */
+const numberOf = (title: string): string => /\b[FXR]\d*\b/.exec(title)?.[0] ?? '';
 
 const order = new Intl.Collator('en', { numeric: true });
 
-/** Cells outside the matrix, below the row that they prove. */
+/** Results outside the matrix, grouped by fault number. */
 export function rowTable(results: ReadonlyMap<string, boolean>): string[] {
-  const rows = [...new Set([...results.keys()].map(rowOf))].sort(order.compare);
+  const rows = [...new Set([...results.keys()].map(numberOf))].sort(order.compare);
   return rows.flatMap((row) => {
-    const ofRow = [...results].filter(([title]) => rowOf(title) === row);
-    const held = ofRow.filter(([, result]) => result).length;
+    const ofRow = [...results].filter(([title]) => numberOf(title) === row);
+    const passed = ofRow.filter(([, result]) => result).length;
     return [
       '',
-      `${row}  ${held} of ${ofRow.length}`,
+      `${row}  ${passed} of ${ofRow.length}`,
       ...ofRow.map(([title, result]) => `  ${result ? '✓' : '✗'} ${title}`),
     ];
   });

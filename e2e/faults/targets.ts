@@ -2,7 +2,7 @@ import { calls } from '@marquee/contract';
 import type { ResourceKind } from './faults.ts';
 import type { Release, ReportClass } from '@marquee/contract/fleet';
 
-/** A page of the lobby and how one gets to it. */
+/** A page of the lobby with its link in the navigation. */
 export interface LobbyPage {
   readonly address: string;
   readonly link: string;
@@ -12,22 +12,22 @@ export interface LobbyPage {
 export const home: LobbyPage = { address: '/', link: 'HOME', heading: 'Hot tonight' };
 export const slots: LobbyPage = { address: '/rng', link: 'Slots', heading: 'Slots' };
 
-/** What is faulty, always of the lobby. */
+/** A resource of the lobby that a fault affects. */
 export interface Target {
   readonly name: string;
   readonly kind: ResourceKind;
   /** The page that needs it. */
   readonly page: LobbyPage;
-  /** Pathnames of it in a release; the faulty one is what a request ends with. */
+  /** Pathnames of the resource in a release. */
   paths(release: Release): readonly string[];
-  /** What telemetry calls a fault of it; null where it is no matter of releases. */
+  /** Class of the report of a fault; null when nothing is reported. */
   reportClass(fault: string): ReportClass | null;
 }
 
 const files = (release: Release, names: readonly string[]): string[] => names.map((name) => `${release.base}${name}`);
 
-/** Files that the slots need and home does not. */
-const ofSlots = (release: Release, ending: string): string[] => {
+/** Files of the slots page that the home page does not need. */
+const slotsFiles = (release: Release, ending: string): string[] => {
   const atHome = new Set(release.preload[home.address]);
   return files(
     release,
@@ -35,7 +35,7 @@ const ofSlots = (release: Release, ending: string): string[] => {
   );
 };
 
-function toldOfChunk(fault: string): ReportClass {
+function chunkReport(fault: string): ReportClass {
   if (fault === 'hang') return 'chunk-timeout';
   return fault === 'throws on start' ? 'render-crash' : 'chunk-failed';
 }
@@ -48,7 +48,7 @@ export const entry: Target = {
   reportClass: (fault) => (fault === 'hang' ? 'entry-timeout' : 'entry-failed'),
 };
 
-/** Add a target here and it meets every fault of its kind at every moment. */
+/** Every target is combined with every fault of its kind and every phase. */
 export const targets: readonly Target[] = [
   {
     name: 'fleet manifest',
@@ -64,20 +64,20 @@ export const targets: readonly Target[] = [
     kind: 'script',
     page: home,
     paths: (release) => files(release, release.preload['*'] ?? []),
-    reportClass: toldOfChunk,
+    reportClass: chunkReport,
   },
   {
     name: 'lazy chunk',
     kind: 'script',
     page: slots,
-    paths: (release) => ofSlots(release, '.js'),
-    reportClass: toldOfChunk,
+    paths: (release) => slotsFiles(release, '.js'),
+    reportClass: chunkReport,
   },
   {
     name: 'css',
     kind: 'style',
     page: slots,
-    paths: (release) => ofSlots(release, '.css'),
+    paths: (release) => slotsFiles(release, '.css'),
     reportClass: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed'),
   },
   { name: 'data call', kind: 'call', page: slots, paths: () => [calls.gameList.path], reportClass: () => null },

@@ -2,11 +2,11 @@ import { expect, test as base } from '@playwright/test';
 import { intendedError } from './throwing-script.ts';
 
 interface Fixtures {
-  /** Errors that nobody caught. */
+  /** Uncaught errors of the page. */
   readonly uncaught: readonly Error[];
 }
 
-/** A page in which every error is caught by somebody. Its reports go nowhere: failures made on purpose must not demote a release. */
+/** Fails on uncaught errors of the page. Reports are intercepted, so that injected failures do not roll back a release. */
 export const test = base.extend<Fixtures>({
   uncaught: [
     async ({ page }, run) => {
@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures>({
       });
       await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
       await run(uncaught);
-      // What is still on its way when a test has seen enough is nobody's fault.
+      // Requests that are still pending at the end of a test are ignored.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(uncaught).toEqual([]);
     },

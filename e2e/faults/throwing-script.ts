@@ -1,9 +1,9 @@
-/** What a script says that throws because a test wants it. */
+/** Message of the injected error. */
 export const intendedError = 'broken on purpose';
 
 const failure = `throw new Error(${JSON.stringify(intendedError)})`;
 
-/** A chunk whose modules throw when they are run; an entry that throws itself. */
+/** Makes the modules of a chunk throw when they run; an entry throws at once. */
 export function throwingScript(source: string): string {
   const isChunk = source.includes('.push([[');
   if (!isChunk) return `${failure};\n${source}`;

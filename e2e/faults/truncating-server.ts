@@ -1,12 +1,12 @@
 import http from 'node:http';
 
 export interface TruncatingServer {
-  /** Where to get the first half of an address. */
+  /** Address that serves the first half of another address. */
   addressOf(url: string): string;
   close(): void;
 }
 
-/** A server that begins every answer of the site and ends the connection in the middle of it. */
+/** Starts a server that sends the first half of a response of the site and then closes the connection. */
 export async function startTruncatingServer(): Promise<TruncatingServer> {
   const server = http.createServer((request, response) => {
     const of = new URL(request.url ?? '', 'http://line').searchParams.get('of') ?? '';

@@ -1,2 +1,2 @@
-/** Annotation of a cell that this machine cannot try; the table says so and does not count it. */
+/** Annotation of a test that is not possible on this machine and not counted. */
 export const unsupported = 'not possible';
