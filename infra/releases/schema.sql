@@ -4,7 +4,7 @@ CREATE TABLE artefact_check (
   part text NOT NULL,
   version text NOT NULL,
   at timestamp with time zone NOT NULL,
-  fault text,
+  damage text,
   CONSTRAINT artefact_check_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
   CONSTRAINT artefact_check_pkey PRIMARY KEY (part, version)
 );
@@ -30,6 +30,33 @@ CREATE TABLE audit (
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
 CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
 
+CREATE TABLE change_request (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  channel text NOT NULL,
+  part text NOT NULL,
+  verb text NOT NULL,
+  version text NOT NULL,
+  rule jsonb,
+  urgent boolean NOT NULL,
+  expected_current text,
+  expected_canary text,
+  due_at timestamp with time zone,
+  operator text NOT NULL,
+  actor text NOT NULL,
+  reason text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  approved_by text,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT change_request_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
+  CONSTRAINT change_request_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
+  CONSTRAINT change_request_pkey PRIMARY KEY (id),
+  CONSTRAINT change_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applied'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text])),
+  CONSTRAINT change_request_verb_check CHECK (verb = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text]))
+);
+CREATE INDEX change_request_due ON change_request USING btree (due_at) WHERE state = 'waiting'::text;
+CREATE INDEX change_request_waiting ON change_request USING btree (channel, part) WHERE state = 'waiting'::text;
+
 CREATE TABLE channel (
   name text NOT NULL,
   revision integer NOT NULL,
@@ -37,7 +64,7 @@ CREATE TABLE channel (
   key_id text NOT NULL,
   signature text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
-  two_people boolean DEFAULT false NOT NULL,
+  requires_approval boolean DEFAULT false NOT NULL,
   CONSTRAINT channel_pkey PRIMARY KEY (name),
   CONSTRAINT channel_revision_check CHECK (revision >= 0)
 );
@@ -65,47 +92,6 @@ CREATE TABLE operator (
   CONSTRAINT operator_pkey PRIMARY KEY (name),
   CONSTRAINT operator_token_once UNIQUE (token_hash)
 );
-
-CREATE TABLE placement (
-  channel text NOT NULL,
-  revision integer NOT NULL,
-  part text NOT NULL,
-  version text NOT NULL,
-  build text NOT NULL,
-  action text NOT NULL,
-  CONSTRAINT placement_action_known CHECK (action = ANY (ARRAY['switch'::text, 'promote'::text, 'rollback'::text])),
-  CONSTRAINT placement_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
-  CONSTRAINT placement_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
-  CONSTRAINT placement_pkey PRIMARY KEY (channel, revision)
-);
-CREATE INDEX placement_of_part ON placement USING btree (channel, part, revision DESC);
-
-CREATE TABLE planned_change (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  channel text NOT NULL,
-  part text NOT NULL,
-  verb text NOT NULL,
-  version text NOT NULL,
-  rule jsonb,
-  urgent boolean NOT NULL,
-  saw_current text,
-  saw_canary text,
-  due_at timestamp with time zone,
-  operator text NOT NULL,
-  actor text NOT NULL,
-  reason text NOT NULL,
-  asked_at timestamp with time zone NOT NULL,
-  approved_by text,
-  state text DEFAULT 'waiting'::text NOT NULL,
-  ended_at timestamp with time zone,
-  CONSTRAINT planned_change_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
-  CONSTRAINT planned_change_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
-  CONSTRAINT planned_change_pkey PRIMARY KEY (id),
-  CONSTRAINT planned_change_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'rejected'::text, 'cancelled'::text])),
-  CONSTRAINT planned_change_verb_check CHECK (verb = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text]))
-);
-CREATE INDEX planned_change_due ON planned_change USING btree (due_at) WHERE state = 'waiting'::text;
-CREATE INDEX planned_change_waiting ON planned_change USING btree (channel, part) WHERE state = 'waiting'::text;
 
 CREATE TABLE preview_session (
   id text NOT NULL,
@@ -165,6 +151,20 @@ CREATE TABLE report_minute (
   CONSTRAINT report_minute_pkey PRIMARY KEY (channel, part, version, minute)
 );
 CREATE INDEX report_minute_age ON report_minute USING btree (minute);
+
+CREATE TABLE rollout (
+  channel text NOT NULL,
+  revision integer NOT NULL,
+  part text NOT NULL,
+  version text NOT NULL,
+  build text NOT NULL,
+  action text NOT NULL,
+  CONSTRAINT rollout_action_known CHECK (action = ANY (ARRAY['switch'::text, 'promote'::text, 'rollback'::text])),
+  CONSTRAINT rollout_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
+  CONSTRAINT rollout_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
+  CONSTRAINT rollout_pkey PRIMARY KEY (channel, revision)
+);
+CREATE INDEX rollout_of_part ON rollout USING btree (channel, part, revision DESC);
 
 CREATE TABLE tab_count (
   edge text NOT NULL,

@@ -37,7 +37,7 @@ test('passes a change on in the name of who is logged in, with the revision that
 test('passes reading on with its query', async () => {
   setup.releases.answer(200, { minutes: [] });
   const answer = await setup.app.inject({
-    url: '/api/channels/production/parts/lobby/fares?minutes=60',
+    url: '/api/channels/production/parts/lobby/health?minutes=60',
     headers: { cookie },
   });
   expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
@@ -45,7 +45,7 @@ test('passes reading on with its query', async () => {
     'no-store',
     { minutes: [] },
   ]);
-  expect(setup.releases.asked[0]?.url).toBe('/v1/channels/production/parts/lobby/fares?minutes=60');
+  expect(setup.releases.asked[0]?.url).toBe('/v1/channels/production/parts/lobby/health?minutes=60');
 });
 
 test.each([

@@ -33,7 +33,7 @@ test('logs in with a token, and says which token is wrong', async () => {
   ).toHaveTextContent('anong');
 });
 
-test('shows what is live, for whom and how it fares', async () => {
+test('shows what is live, for whom and how it health', async () => {
   server.status = { ...server.status, parts: [part({ canary: { version: '5.3.0', rule: { percent: 10 } } })] };
   openConsole(server);
   const row = within(await rowOf('lobby'));
@@ -102,7 +102,7 @@ test('offers nothing to somebody who may only look', async () => {
     ...server.status,
     parts: [
       part({
-        pending: [
+        awaitingApproval: [
           {
             id: 'p1',
             verb: 'switch',

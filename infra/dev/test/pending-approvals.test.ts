@@ -12,7 +12,7 @@ import { updatePendingApprovals } from '#parts/pending-approvals.ts';
 let folder: string;
 let server: http.Server;
 let requests: { method: string | undefined; url: string | undefined; token: string | undefined }[];
-let pending: { part: string; pending: object[] }[];
+let pending: { part: string; awaitingApproval: object[] }[];
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-waiting-'));
@@ -44,13 +44,13 @@ test('reports the current build with its command, cancels the request of an olde
   pending = [
     {
       part: 'lobby',
-      pending: [
+      awaitingApproval: [
         { id: 'old', version: '1.0.0', reason: workingTreeReason },
         { id: 'new', version: '1.1.0', reason: workingTreeReason },
         { id: 'ops', version: '0.9.0', reason: 'calmer' },
       ],
     },
-    { part: 'member', pending: [] },
+    { part: 'member', awaitingApproval: [] },
   ];
   const notices = await updatePendingApprovals([partBuilt('lobby', '1.1.0'), partBuilt('member', '2.0.0')], {
     data,
@@ -63,6 +63,6 @@ test('reports the current build with its command, cancels the request of an olde
   ]);
   expect(requests).toEqual([
     { method: 'GET', url: '/v1/channels/production/status', token: 'Bearer the-token' },
-    { method: 'DELETE', url: '/v1/channels/production/scheduled/old', token: 'Bearer the-token' },
+    { method: 'POST', url: '/v1/channels/production/change-requests/old/cancel', token: 'Bearer the-token' },
   ]);
 });

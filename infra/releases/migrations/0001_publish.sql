@@ -31,12 +31,12 @@ CREATE TABLE publisher_key (
   PRIMARY KEY (part, name)
 );
 
--- Last time the stored files of a release were hashed again, and the error found.
+-- Last time the stored files of a release were hashed again, and the damage that it found.
 CREATE TABLE artefact_check (
   part    text NOT NULL,
   version text NOT NULL,
   at      timestamptz NOT NULL,
-  fault   text,
+  damage   text,
   PRIMARY KEY (part, version),
   FOREIGN KEY (part, version) REFERENCES release (part, version)
 );

@@ -5,12 +5,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { folderStore } from '#artefacts/folder-store.ts';
 import { s3Store } from '#artefacts/s3-store.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
-import type { Fleet } from '#channel/part-change.ts';
-import { twoPeopleRoutes } from '#channel/two-people.routes.ts';
+import type { ReleaseContext } from '#context.ts';
+import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
-import { openChannels, reissueOld } from '#channel/issue.service.ts';
-import { lookRoutes } from '#channel/look.routes.ts';
-import { operationRoutes } from '#channel/operation.routes.ts';
+import { createMissingChannels, renewManifests } from '#channel/manifest.service.ts';
+import { statusRoutes } from '#status/status.routes.ts';
+import { changeRoutes } from '#changes/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
 import { repeat } from '#chore.ts';
 import { migrate } from '#database/migrate.ts';
@@ -18,16 +18,16 @@ import { createPool, type Database, type Tx } from '#database/pool.ts';
 import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { authenticate } from '#operators/authenticate.ts';
+import { authenticate } from '#authorization/authenticate.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
-import { plannedRoutes } from '#planned/planned.routes.ts';
-import { runDue } from '#planned/run-due.ts';
+import { changeRequestRoutes } from '#changes/change-request.routes.ts';
+import { applyDueChanges } from '#changes/apply-due-changes.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
-import { realFiles, type FileOperations } from '#publish/files.ts';
+import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
-import { forgetMinutes } from '#reports/report.repository.ts';
-import { reportRoutes, type FailureRule } from '#reports/report.routes.ts';
+import { deleteMinutesBefore } from '#reports/report.repository.ts';
+import { reportRoutes, type FailureRule } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
@@ -35,8 +35,8 @@ import { tabRoutes } from '#tabs/tab.routes.ts';
 import { previewRoutes } from '#preview/preview.routes.ts';
 import { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import type { SmokeTestSettings, runSmokeTest } from '#smoke-test/run-smoke-test.ts';
-import { Doubts } from '#verification/doubts.ts';
-import { lookAtDoubted, lookAtOld } from '#verification/look-at-files.service.ts';
+import { SuspectVersions } from '#verification/suspect-versions.ts';
+import { verifySuspects, verifyDueArtefacts } from '#verification/verify-artefacts.service.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 
 export interface AppOptions {
@@ -48,13 +48,13 @@ export interface AppOptions {
   readonly keys: string;
   readonly token: string;
   readonly channels?: readonly string[];
-  readonly demotion?: FailureRule;
+  readonly autoRollback?: FailureRule;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
   /** Milliseconds between two looks at what is scheduled. */
-  readonly plannedMs?: number;
+  readonly dueChangesMs?: number;
   /** Milliseconds between two looks at what tabs could not load. */
-  readonly doubtsMs?: number;
+  readonly suspectsMs?: number;
   /** Milliseconds between two rounds of what has time. */
   readonly choreMs?: number;
   /** Where versions are seen running before they go live; without it nothing is tried. */
@@ -85,9 +85,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const signer = await loadSigner(options.keys);
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? folderStore(artefacts, files) : s3Store(openBucket(options.s3));
-  const fleet: Fleet = { database, signer, store, smokeTests, now };
-  await openChannels({ ...fleet, database: pool }, options.channels ?? ['production', 'staging']);
-  await reissueOld({ ...fleet, database: pool });
+  const context: ReleaseContext = { database, signer, store, smokeTests, now };
+  await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
+  await renewManifests({ ...context, database: pool });
   await tidy(pool, { artefacts, store, now }, app.log);
   const revisions = new Revisions(options.databaseUrl, pool);
   await revisions.start();
@@ -102,35 +102,35 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveMetrics(app, 'releases');
   logResponses(app);
   await describeApi(app);
-  const doubts = new Doubts(now);
+  const suspects = new SuspectVersions(now);
   channelRoutes(app, { database, revisions });
-  reportRoutes(app, fleet, options.demotion ?? { failures: 50, canaryFailures: 5, share: 0.25 }, doubts);
-  tabRoutes(app, fleet);
-  previewRoutes(app, fleet);
+  reportRoutes(app, context, options.autoRollback ?? { failures: 50, canaryFailures: 5, failureRate: 0.25 }, suspects);
+  tabRoutes(app, context);
+  previewRoutes(app, context);
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);
     guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));
-    operatorRoutes(guarded, fleet);
-    operationRoutes(guarded, fleet);
-    plannedRoutes(guarded, fleet);
-    lookRoutes(guarded, fleet);
-    twoPeopleRoutes(guarded, fleet);
-    publishRoutes(guarded, { ...fleet, files, artefacts });
-    publisherRoutes(guarded, fleet);
-    retireRoutes(guarded, fleet);
-    auditRoutes(guarded, fleet);
-    verificationRoutes(guarded, fleet);
-    overrideRoutes(guarded, fleet);
+    operatorRoutes(guarded, context);
+    changeRoutes(guarded, context);
+    changeRequestRoutes(guarded, context);
+    statusRoutes(guarded, context);
+    channelSettingsRoutes(guarded, context);
+    publishRoutes(guarded, { ...context, files, artefacts });
+    publisherRoutes(guarded, context);
+    retireRoutes(guarded, context);
+    auditRoutes(guarded, context);
+    verificationRoutes(guarded, context);
+    overrideRoutes(guarded, context);
   });
 
   const choreMs = options.choreMs ?? 60_000;
   const onBroken = (error: unknown) => app.log.error(error, 'a chore failed');
   const chores = [
-    repeat(choreMs, () => reissueOld(fleet), onBroken),
-    repeat(choreMs, () => lookAtOld(fleet, app.log), onBroken),
-    repeat(choreMs, () => forgetMinutes(database, new Date(now().getTime() - reportsKeptMs)), onBroken),
-    repeat(options.plannedMs ?? 2000, () => doPlanned(fleet, app.log), onBroken),
-    repeat(options.doubtsMs ?? 2000, () => lookAtDoubted(fleet, doubts, app.log), onBroken),
+    repeat(choreMs, () => renewManifests(context), onBroken),
+    repeat(choreMs, () => verifyDueArtefacts(context, app.log), onBroken),
+    repeat(choreMs, () => deleteMinutesBefore(database, new Date(now().getTime() - reportsKeptMs)), onBroken),
+    repeat(options.dueChangesMs ?? 2000, () => runDueChanges(context, app.log), onBroken),
+    repeat(options.suspectsMs ?? 2000, () => verifySuspects(context, suspects, app.log), onBroken),
   ];
   app.addHook('onClose', async () => {
     await Promise.all(chores.map((stop) => stop()));
@@ -140,18 +140,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function doPlanned(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {
-  const outcomes = await runDue(fleet, (error) => log.error(error, 'a planned change broke'));
+async function runDueChanges(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
+  const outcomes = await applyDueChanges(context, (error) => log.error(error, 'a due change failed'));
   for (const outcome of outcomes) {
-    if (outcome instanceof ReleaseError) log.warn({ error: outcome.body }, 'a planned change was refused');
-    else log.info({ changed: outcome }, 'a planned change was made');
+    if (outcome instanceof ReleaseError) log.warn({ error: outcome.body }, 'a due change was rejected');
+    else log.info({ changed: outcome }, 'a due change was applied');
   }
 }
 
 /** What is live is served all the same when the storage cannot be tidied. */
 async function tidy(
   tx: Tx,
-  { artefacts, store, now }: Pick<Fleet, 'store' | 'now'> & { artefacts: string },
+  { artefacts, store, now }: Pick<ReleaseContext, 'store' | 'now'> & { artefacts: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {

@@ -15,9 +15,9 @@ const environment = z.object({
     .string()
     .default('production,staging')
     .transform((names) => names.split(',').map((name) => name.trim())),
-  DEMOTE_FAILURES: z.coerce.number().int().min(1).default(50),
-  DEMOTE_CANARY_FAILURES: z.coerce.number().int().min(1).default(5),
-  DEMOTE_SHARE: z.coerce.number().gt(0).max(1).default(0.25),
+  AUTO_ROLLBACK_FAILURES: z.coerce.number().int().min(1).default(50),
+  AUTO_ROLLBACK_CANARY_FAILURES: z.coerce.number().int().min(1).default(5),
+  AUTO_ROLLBACK_FAILURE_RATE: z.coerce.number().gt(0).max(1).default(0.25),
   SMOKE_TEST_EDGE: z.url({ protocol: /^https?$/ }).optional(),
   SMOKE_TEST_BROWSER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

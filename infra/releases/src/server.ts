@@ -11,10 +11,10 @@ async function main(): Promise<void> {
     keys: config.KEYS,
     token: config.RELEASES_TOKEN,
     channels: config.CHANNELS,
-    demotion: {
-      failures: config.DEMOTE_FAILURES,
-      canaryFailures: config.DEMOTE_CANARY_FAILURES,
-      share: config.DEMOTE_SHARE,
+    autoRollback: {
+      failures: config.AUTO_ROLLBACK_FAILURES,
+      canaryFailures: config.AUTO_ROLLBACK_CANARY_FAILURES,
+      failureRate: config.AUTO_ROLLBACK_FAILURE_RATE,
     },
     ...(config.SMOKE_TEST_EDGE !== undefined &&
       config.SMOKE_TEST_BROWSER !== undefined && {

@@ -34,7 +34,7 @@ async function tamperedVerdict(statement: string) {
 afterEach(async () => expect(await verdict()).toMatchObject({ intact: true }));
 
 test('R7 an untouched audit verifies, and every change is in it with who and why', async () => {
-  expect(await verdict()).toEqual({ intact: true, rows: 6, faults: [] });
+  expect(await verdict()).toEqual({ intact: true, rows: 6, violations: [] });
   const { entries } = (
     await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
   ).json();
@@ -65,13 +65,13 @@ test.each([
   ['a removed end', 'DELETE FROM audit WHERE sequence = 6', null],
 ])('R7 %s is found', async (_what, statement, sequence) => {
   const found = await tamperedVerdict(statement);
-  expect([found.intact, found.faults[0]?.sequence]).toEqual([false, sequence]);
+  expect([found.intact, found.violations[0]?.sequence]).toEqual([false, sequence]);
 });
 
 test('R7 a revision that no audit row tells of is found', async () => {
   expect(await tamperedVerdict("UPDATE channel SET revision = 9 WHERE name = 'production'")).toMatchObject({
     intact: false,
-    faults: [{ sequence: null }],
+    violations: [{ sequence: null }],
   });
 });
 

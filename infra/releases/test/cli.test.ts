@@ -71,15 +71,15 @@ test('a team gives some visitors a version first, then all or none', async () =>
     out: 'lobby would go from 1.0.0 to 1.4.0 in production for 10 % of the visitors (last good 1.0.0); nothing was changed\n',
   });
   expect((await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'try it'])).out).toMatch(
-    /^lobby 1\.4\.0 is a canary in production at revision 5 for 10 % of the visitors, the others have 1\.0\.0$/m,
+    /^lobby 1\.4\.0 is a canary in production at revision 5 for 10 % of the visitors, the others get 1\.0\.0$/m,
   );
   expect((await releases(['status'])).out).toMatch(/lobby +1\.0\.0 +1\.0\.0 +1\.4\.0 \(10 % of the visitors\)/);
   expect((await releases(['canary-stop', 'lobby', '--reason', 'enough'])).out).toContain(
-    'the canary lobby 1.4.0 is taken away in production at revision 6, everybody has 1.0.0',
+    'the canary lobby 1.4.0 is stopped in production at revision 6, all visitors get 1.0.0',
   );
   await releases(['canary', 'lobby', '1.4.0', '--language', 'th', '--reason', 'try it']);
   expect((await releases(['rollback', 'lobby', '1.1.0', '--reason', 'older is better'])).out).toContain(
-    'the canary lobby 1.4.0 is taken away with it',
+    'the canary lobby 1.4.0 is stopped too',
   );
   await releases(['canary', 'lobby', '1.4.0', '--account', 'trial', '--reason', 'try it']);
   expect(await releases(['promote', 'lobby', '--reason', 'it did well'])).toMatchObject({
@@ -93,10 +93,10 @@ test('a team gives some visitors a version first, then all or none', async () =>
 });
 
 test('before a switch a team may ask; afterwards it sees how the version does', async () => {
-  expect((await releases(['can-i-switch', 'lobby', '1.1.0'])).out).toMatch(
-    /passed +integrity +15 files have their hash[^]*it may be switched to/,
+  expect((await releases(['can-switch', 'lobby', '1.1.0'])).out).toMatch(
+    /passed +integrity +15 files have their hash[^]*it can be switched to/,
   );
-  expect(await releases(['can-i-switch', 'lobby', '9.9.9'])).toMatchObject({
+  expect(await releases(['can-switch', 'lobby', '9.9.9'])).toMatchObject({
     code: 1,
     out: expect.stringMatching(/FAILED +schema/),
     error: expect.stringContaining('(schema)'),
@@ -106,7 +106,7 @@ test('before a switch a team may ask; afterwards it sees how the version does', 
     url: '/v1/reports',
     payload: { channel: 'production', reports: [{ part: 'lobby', version: '1.4.0', class: 'loaded', count: 7 }] },
   });
-  expect((await releases(['fares', 'lobby', '--minutes', '5'])).out).toMatch(/1\.4\.0 +7 +0/);
+  expect((await releases(['health', 'lobby', '--minutes', '5'])).out).toMatch(/1\.4\.0 +7 +0/);
   expect(await releases(['retire', 'lobby', '1.4.0', '--reason', 'too old'])).toMatchObject({
     code: 1,
     error: 'error (in-use): lobby 1.4.0 is live in production\n',
@@ -140,7 +140,7 @@ test('a change waits for its time and can be taken back', async () => {
     'at night',
   ]);
   expect(dry.out).toContain('lobby would go from 1.4.0 to 1.1.0 in production for 5 % of the visitors');
-  const { id } = JSON.parse(
+  const { changeRequestId: id } = JSON.parse(
     (await releases(['schedule', 'lobby', 'switch', '1.1.0', '--at', at, '--reason', 'at night', '--json'])).out,
   );
   expect((await releases(['status'])).out).toContain(`${id} is due at ${at}: switch lobby 1.1.0, by ann: at night`);
@@ -173,20 +173,22 @@ test('operators have tokens of their own, and two of them decide where the chann
   const [bob, carl] = [await add('bob'), await add('carl')];
   expect((await releases(['operator', 'list'])).out).toMatch(/bob +releaser:lobby:production viewer:\*:\*/);
   expect((await releases(['me'], { RELEASES_TOKEN: bob })).out).toBe('bob: releaser:lobby:production viewer:*:*\n');
-  expect((await releases(['two-people', 'on', '--reason', 'the season begins'])).out).toContain('two people decide');
+  expect((await releases(['require-approval', 'on', '--reason', 'the season begins'])).out).toContain(
+    'must approve a switch or a promotion',
+  );
   expect((await releases(['channels'])).out).toMatch(/production +\d+ +yes/);
   const asked = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });
   expect(asked).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^it waits for a second person: releases approve [0-9a-f-]{36}$/m),
+    out: expect.stringMatching(/^it needs an approval: releases approve [0-9a-f-]{36}$/m),
   });
   const id = asked.out.trim().split(' ').at(-1) ?? '';
   expect((await releases(['status'])).out).toContain(
-    `${id} waits for a second person: switch lobby 1.1.0, asked by bob: live now`,
+    `${id} needs an approval: switch lobby 1.1.0, requested by bob: live now`,
   );
   expect(await releases(['approve', id, '--reason', 'me too'], { RELEASES_TOKEN: bob })).toMatchObject({
     code: 1,
-    error: expect.stringContaining('(second-person)'),
+    error: expect.stringContaining('(approval-required)'),
   });
   expect(await releases(['approve', id, '--reason', 'looks good'], { RELEASES_TOKEN: carl })).toMatchObject({
     code: 0,
@@ -196,9 +198,12 @@ test('operators have tokens of their own, and two of them decide where the chann
     await releases(['switch', 'lobby', '1.4.0', '--reason', 'and back', '--json'], { RELEASES_TOKEN: bob })
   ).out;
   expect(
-    (await releases(['reject', JSON.parse(again).pending, '--reason', 'rather not'], { RELEASES_TOKEN: carl })).out,
+    (await releases(['reject', JSON.parse(again).changeRequestId, '--reason', 'rather not'], { RELEASES_TOKEN: carl }))
+      .out,
   ).toContain('is rejected');
-  expect((await releases(['two-people', 'off', '--reason', 'the season is over'])).out).toContain('one person decides');
+  expect((await releases(['require-approval', 'off', '--reason', 'the season is over'])).out).toContain(
+    'needs no approval',
+  );
   expect(await releases(['switch', 'shell', '1.0.0', '--reason', 'not mine'], { RELEASES_TOKEN: bob })).toMatchObject({
     code: 1,
     error: expect.stringContaining('(role)'),
@@ -254,18 +259,19 @@ test('every verb tells what it takes', async () => {
       'promote',
       'rollback',
       'schedule',
+      'change-requests',
       'cancel',
       'approve',
       'reject',
       'status',
-      'can-i-switch',
-      'fares',
+      'can-switch',
+      'health',
       'history',
       'verify',
       'audit',
       'me',
       'channels',
-      'two-people',
+      'require-approval',
       'operator',
       'publisher',
     ],
@@ -312,16 +318,16 @@ test.each([
   [['history', 'lobby', '--limit', '0']],
   [['schedule', 'lobby', 'switch', '1.0.0', '--at', 'tomorrow', '--reason', 'some time']],
   [['schedule', 'lobby', 'publish', '1.0.0', '--at', '2026-12-01T00:00:00Z', '--reason', 'no such verb']],
-  [['two-people', 'maybe', '--reason', 'undecided']],
+  [['require-approval', 'maybe', '--reason', 'undecided']],
   [['operator', 'add', 'ann', '--grant', 'king']],
 ])('%j is a wrong usage and ends with 2', async (args) => {
   expect((await releases(args)).code).toBe(2);
 });
 
-test('a service that does not answer ends with 3', async () => {
+test('a service that does not respond ends with 3', async () => {
   expect(await releases(['status', '--url', 'http://127.0.0.1:1'])).toMatchObject({
     code: 3,
-    error: expect.stringContaining('does not answer'),
+    error: expect.stringContaining('does not respond'),
   });
 });
 

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import type { Connection, Database } from '#database/pool.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { folderStore } from '#artefacts/folder-store.ts';
-import { runDue } from '#planned/run-due.ts';
-import { realFiles, type FileOperations } from '#publish/files.ts';
+import { applyDueChanges } from '#changes/apply-due-changes.ts';
+import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { createPool } from '#database/pool.ts';
-import { verifyAudit } from '#audit/verify.ts';
+import { verifyAudit } from '#audit/verify-audit.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import {
@@ -59,7 +59,7 @@ const breakingDatabase = (database: Database): Database => ({
 
 let registry: Registry;
 beforeAll(async () => {
-  registry = await startRegistry({ files: breakingFiles, wrapDatabase: breakingDatabase, plannedMs: 3_600_000 });
+  registry = await startRegistry({ files: breakingFiles, wrapDatabase: breakingDatabase, dueChangesMs: 3_600_000 });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
   await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
 });
@@ -149,8 +149,8 @@ test('R2 killed at any step of a schedule: it waits as a whole or not at all', a
   const ask = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
   await killedAtEachStep(201, ask);
   const pool = createPool(registry.database.url, () => undefined);
-  const { rows } = await pool.query('SELECT count(*)::int AS kept FROM planned_change');
-  await pool.query("UPDATE planned_change SET state = 'cancelled'");
+  const { rows } = await pool.query('SELECT count(*)::int AS kept FROM change_request');
+  await pool.query("UPDATE change_request SET state = 'cancelled'");
   await pool.end();
   expect(rows).toEqual([{ kept: 1 }]);
 });
@@ -171,7 +171,7 @@ test('R2 killed at any step of what is due: as before and tried again, until it 
     now,
   };
   const broke: unknown[] = [];
-  const run = () => runDue(fleet, (error) => broke.push(error)).catch((error: unknown) => broke.push(error));
+  const run = () => applyDueChanges(fleet, (error) => broke.push(error)).catch((error: unknown) => broke.push(error));
   let tries = 0;
   for (; (await live()).revision === before.revision; tries += 1) {
     expect(await auditNow()).toMatchObject({ intact: true });

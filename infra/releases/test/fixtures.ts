@@ -6,7 +6,7 @@ import type { Release } from '@marquee/contract/fleet';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
-import type { ChangeVerb } from '#channel/part-change.ts';
+import type { ChangeVerb } from '#changes/change.ts';
 import { packFolder } from '#cli/pack.ts';
 import { migrate } from '#database/migrate.ts';
 

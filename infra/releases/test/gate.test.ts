@@ -2,7 +2,7 @@ import { appendFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#app.ts';
-import { realFiles } from '#publish/files.ts';
+import { realFiles } from '#artefacts/files.ts';
 import {
   authorization,
   change,
@@ -29,7 +29,7 @@ const act = async (action: Parameters<typeof change>[1], body: object, part = 'l
   change(registry.app, action, part, (await manifestOf(registry.app)).manifest.revision, body);
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const may = (version: string, part = 'lobby') =>
-  get(`/v1/channels/production/parts/${part}/can-i-switch?version=${version}`);
+  get(`/v1/channels/production/parts/${part}/can-switch?version=${version}`);
 const failed = (checks: { check: string; passed: boolean }[]) =>
   checks.filter(({ passed }) => !passed).map(({ check }) => check);
 const tabs = (counts: object[], channel = 'production') =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { allowed, may, roles, type Role, type Verb } from '#operators/grant.ts';
+import { rolesByVerb, isAllowed, roles, type Role, type Verb } from '#authorization/grant.ts';
 import {
   addOperator,
   authorization,
@@ -27,7 +27,7 @@ type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, bo
 
 /** One call of each verb that a permitted operator gets any answer to but 403, and that changes nothing. */
 const calls: Readonly<Record<Verb, Call>> = {
-  look: ['GET', '/v1/channels/production/status'],
+  read: ['GET', '/v1/channels/production/status'],
   publish: ['PUT', '/v1/parts/lobby/releases?channel=production'],
   switch: ['POST', `${ofPart}/switch`, { version: '1.1.0', dryRun: true }],
   canary: ['POST', `${ofPart}/canary`, { version: '1.1.0', rule: { percent: 5 }, dryRun: true }],
@@ -35,13 +35,13 @@ const calls: Readonly<Record<Verb, Call>> = {
   promote: ['POST', `${ofPart}/promote`, { dryRun: true }],
   rollback: ['POST', `${ofPart}/rollback`, { dryRun: true }],
   schedule: ['POST', `${ofPart}/schedule`, { verb: 'switch', version: '1.1.0', at: later(), dryRun: true }],
-  cancel: ['DELETE', `/v1/channels/production/scheduled/${unknown}`, {}],
-  approve: ['POST', `/v1/channels/production/pending/${unknown}/approve`, {}],
-  reject: ['POST', `/v1/channels/production/pending/${unknown}/reject`, {}],
+  cancel: ['POST', `/v1/channels/production/change-requests/${unknown}/cancel`, {}],
+  approve: ['POST', `/v1/channels/production/change-requests/${unknown}/approve`, {}],
+  reject: ['POST', `/v1/channels/production/change-requests/${unknown}/reject`, {}],
   override: ['POST', `${ofPart}/override`, { release: null, change: 0, reason: undefined }],
   verify: ['POST', '/v1/artefacts/verify', { part: 'lobby', reason: undefined }],
   retire: ['POST', '/v1/parts/lobby/releases/9.9.9/retire', {}],
-  'two-people': ['PUT', '/v1/channels/staging/two-people', { required: false }],
+  approval: ['PUT', '/v1/channels/staging/approval', { required: false }],
   publishers: ['GET', '/v1/parts/lobby/publishers'],
   operators: ['GET', '/v1/operators'],
 };
@@ -56,13 +56,13 @@ const ask = (headers: { authorization: string }, [method, url, body]: Call) =>
 
 /** Verbs about something that only a waiting change names; whose they are is tried with a real one. */
 const needsOne: readonly Verb[] = ['approve', 'reject', 'cancel'];
-const cells = roles.flatMap((role) => Object.keys(allowed).map((verb) => [role, verb as Verb] as const));
+const cells = roles.flatMap((role) => Object.keys(rolesByVerb).map((verb) => [role, verb as Verb] as const));
 
 const expected: Readonly<Record<Role, readonly Verb[]>> = {
-  viewer: ['look'],
-  publisher: ['look', 'publish', 'override', 'verify'],
+  viewer: ['read'],
+  publisher: ['read', 'publish', 'override', 'verify'],
   releaser: [
-    'look',
+    'read',
     'switch',
     'canary',
     'canary-stop',
@@ -76,7 +76,7 @@ const expected: Readonly<Record<Role, readonly Verb[]>> = {
     'verify',
     'retire',
   ],
-  admin: Object.keys(allowed) as Verb[],
+  admin: Object.keys(rolesByVerb) as Verb[],
 };
 
 describe('R7 roles', () => {
@@ -87,15 +87,17 @@ describe('R7 roles', () => {
   });
 
   test.each(cells)('%s may %s, or may not', async (role, verb) => {
-    const isAllowed = expected[role].includes(verb);
-    expect(may([{ role, part: '*', channel: '*' }], verb, { part: 'lobby', channel: 'production' })).toBe(isAllowed);
+    const isExpected = expected[role].includes(verb);
+    expect(isAllowed([{ role, part: '*', channel: '*' }], verb, { part: 'lobby', channel: 'production' })).toBe(
+      isExpected,
+    );
     const before = await manifestOf(registry.app);
     const { statusCode, ...answer } = await ask(tokens.get(role) ?? authorization, calls[verb]);
     if (needsOne.includes(verb)) expect(statusCode).toBe(404);
     else
       expect([verb, statusCode === 403, statusCode === 403 ? answer.json().code : 'role']).toEqual([
         verb,
-        !isAllowed,
+        !isExpected,
         'role',
       ]);
     expect(await manifestOf(registry.app)).toEqual(before);
@@ -110,11 +112,19 @@ describe('R7 roles', () => {
         { verb: 'switch', version: '1.1.0', at: later(), actor: 'somebody' },
       ]);
       const [method, url] = calls[verb];
-      const answer = await ask(tokens.get(role) ?? authorization, [method, url.replace(unknown, asked.json().id), {}]);
+      const answer = await ask(tokens.get(role) ?? authorization, [
+        method,
+        url.replace(unknown, asked.json().changeRequestId),
+        {},
+      ]);
       expect([answer.statusCode < 300, answer.json().code]).toEqual(
         expected[role].includes(verb) ? [true, undefined] : [false, 'role'],
       );
-      await ask(authorization, ['DELETE', `/v1/channels/production/scheduled/${asked.json().id}`, {}]);
+      await ask(authorization, [
+        'POST',
+        `/v1/channels/production/change-requests/${asked.json().changeRequestId}/cancel`,
+        {},
+      ]);
     },
   );
 });
@@ -151,7 +161,7 @@ test('R7 a role holds for its part and its channel alone', async () => {
     ).json().code,
   ).toBe('role');
   expect((await ask(ann, calls.retire)).json().code).toBe('role');
-  expect((await ask(ann, calls.look)).json().parts).toEqual([]);
+  expect((await ask(ann, calls.read)).json().parts).toEqual([]);
   expect((await ask(ann, ['GET', '/v1/channels/staging/status'])).json().parts).toMatchObject([{ part: 'lobby' }]);
   expect((await ask(ann, ['GET', `${ofPart}/history`])).json().code).toBe('role');
   expect((await ask(ann, ['GET', '/v1/me'])).json()).toMatchObject({
@@ -202,9 +212,9 @@ test('a token is shown once, kept as its hash, and worth nothing after its opera
   expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('hex'));
   expect(JSON.stringify([rows, audited])).not.toContain(token);
   expect((await ask(authorization, calls.operators)).body).not.toContain('token');
-  expect((await ask(eve, calls.look)).statusCode).toBe(200);
+  expect((await ask(eve, calls.read)).statusCode).toBe(200);
   expect((await ask(authorization, ['DELETE', '/v1/operators/eve'])).json()).toEqual({ removed: 'eve' });
-  expect((await ask(eve, calls.look)).statusCode).toBe(401);
+  expect((await ask(eve, calls.read)).statusCode).toBe(401);
   expect((await ask(authorization, ['DELETE', '/v1/operators/eve'])).statusCode).toBe(404);
 });
 

@@ -14,7 +14,7 @@ let clock = new Date('2026-11-20T10:00:00.000Z');
 const now = () => clock;
 const tick = 20;
 beforeAll(async () => {
-  registry = await startRegistry({ now, plannedMs: tick });
+  registry = await startRegistry({ now, dueChangesMs: tick });
   await publishVersions(registry.app, 'shell', ['1.0.0']);
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
   await publishVersions(registry.app, 'member', ['1.0.0']);
@@ -71,7 +71,9 @@ describe('a scheduled change', () => {
   });
 
   test('is told, made when its time has come, once, and gone from the list', async () => {
-    const { id, at } = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(10), actor: 'ann' })).json();
+    const { changeRequestId: id, dueAt: at } = (
+      await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(10), actor: 'ann' })
+    ).json();
     expect((await lobby()).scheduled).toEqual([
       { id, verb: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test' },
     ]);
@@ -85,7 +87,7 @@ describe('a scheduled change', () => {
     expect((await history())[0]).toMatchObject({
       action: 'switch',
       actor: 'ann',
-      detail: { planned: id, to: '1.1.0' },
+      detail: { changeRequest: id, to: '1.1.0' },
     });
   });
 
@@ -110,14 +112,14 @@ describe('a scheduled change', () => {
   });
 
   test('is refused and told in the audit when what was live changed; another part does not matter', async () => {
-    const { id } = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) })).json();
+    const { changeRequestId: id } = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) })).json();
     await act('switch', { version: '1.2.0' });
     pass(5);
     await until(async () => (await lobby()).scheduled.length === 0);
     expect(await current()).toBe('1.2.0');
     expect((await history())[0]).toMatchObject({
-      action: 'planned-refused',
-      detail: { id, code: 'live-changed', message: 'lobby was 1.0.0 when it was asked for and is 1.2.0 now' },
+      action: 'change-request-failed',
+      detail: { id, code: 'live-changed', message: 'lobby was 1.0.0 at the time of the request and is 1.2.0 now' },
     });
     await act('switch', { version: '1.0.0' });
     await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) });
@@ -133,14 +135,16 @@ describe('a scheduled change', () => {
     await until(async () => (await lobby()).scheduled.length === 0);
     expect([await current(), (await history())[0].detail.message]).toEqual([
       '1.0.0',
-      'lobby was 1.0.0 when it was asked for and is 1.0.0 with the canary 1.3.0 now',
+      'lobby was 1.0.0 at the time of the request and is 1.0.0 with the canary 1.3.0 now',
     ]);
     await act('canary-stop', {});
   });
 
   test('can be taken back, and keeps its version from being retired', async () => {
     await publishVersions(registry.app, 'fish', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']);
-    const { id } = (await ask('parts/fish/schedule', { verb: 'switch', version: '1.0.0', at: inMinutes(5) })).json();
+    const { changeRequestId: id } = (
+      await ask('parts/fish/schedule', { verb: 'switch', version: '1.0.0', at: inMinutes(5) })
+    ).json();
     const retire = () =>
       registry.app.inject({
         method: 'POST',
@@ -149,8 +153,8 @@ describe('a scheduled change', () => {
         payload: { reason: 'nobody needs it' },
       });
     expect((await retire()).json()).toMatchObject({ code: 'in-use', message: expect.stringContaining('waits') });
-    expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).json()).toEqual({ cancelled: id });
-    expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).statusCode).toBe(404);
+    expect((await ask(`change-requests/${id}/cancel`, {})).json()).toEqual({ cancelled: id });
+    expect((await ask(`change-requests/${id}/cancel`, {})).statusCode).toBe(404);
     expect((await retire()).statusCode).toBe(200);
     pass(10);
     await new Promise((resolve) => setTimeout(resolve, 4 * tick));
@@ -186,7 +190,7 @@ describe('a scheduled change', () => {
     await registry.app.close();
     pass(60);
     const instances = await Promise.all(
-      Array.from({ length: 4 }, () => buildApp({ ...registry.options, plannedMs: 5 })),
+      Array.from({ length: 4 }, () => buildApp({ ...registry.options, dueChangesMs: 5 })),
     );
     registry = { ...registry, app: instances[0] ?? registry.app };
     await until(async () => (await lobby()).scheduled.length === 0);
@@ -194,8 +198,8 @@ describe('a scheduled change', () => {
     const outcomes = (await history()).filter((row: { at: string }) => row.at === clock.toISOString());
     expect(outcomes.map(({ action }: { action: string }) => action).sort()).toEqual([
       'canary',
-      'planned-refused',
-      'planned-refused',
+      'change-request-failed',
+      'change-request-failed',
     ]);
     expect((await manifest()).revision).toBe(before + 1);
     await act('canary-stop', {});
@@ -208,20 +212,20 @@ describe('where two people decide', () => {
   beforeAll(async () => {
     ann = await addOperator(registry.app, 'ann', [{ role: 'releaser', part: '*', channel: 'production' }]);
     bob = await addOperator(registry.app, 'bob', [{ role: 'releaser', part: 'lobby', channel: '*' }]);
-    expect((await ask('two-people', { required: true }, { method: 'PUT' })).json()).toMatchObject({
+    expect((await ask('approval', { required: true }, { method: 'PUT' })).json()).toMatchObject({
       name: 'production',
-      twoPeople: true,
+      requiresApproval: true,
     });
     if ((await current()) !== '1.0.0') await act('rollback', { version: '1.0.0' });
   });
 
   test('a switch waits until somebody else approves it', async () => {
     const asked = await act('switch', { version: '1.1.0' }, { headers: ann });
-    const { pending } = asked.json();
+    const { changeRequestId } = asked.json();
     expect([asked.statusCode, await current()]).toEqual([202, '1.0.0']);
-    expect((await lobby()).pending).toEqual([
+    expect((await lobby()).awaitingApproval).toEqual([
       {
-        id: pending,
+        id: changeRequestId,
         verb: 'switch',
         version: '1.1.0',
         actor: 'ann',
@@ -230,45 +234,51 @@ describe('where two people decide', () => {
       },
     ]);
     for (const verb of ['approve', 'reject'])
-      expect((await ask(`pending/${pending}/${verb}`, {}, { headers: ann })).json().code).toBe('second-person');
-    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob, revision: 0 })).statusCode).toBe(409);
-    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).json()).toMatchObject({
+      expect((await ask(`change-requests/${changeRequestId}/${verb}`, {}, { headers: ann })).json().code).toBe(
+        'approval-required',
+      );
+    expect(
+      (await ask(`change-requests/${changeRequestId}/approve`, {}, { headers: bob, revision: 0 })).statusCode,
+    ).toBe(409);
+    expect((await ask(`change-requests/${changeRequestId}/approve`, {}, { headers: bob })).json()).toMatchObject({
       from: '1.0.0',
       to: '1.1.0',
     });
-    expect([await current(), (await lobby()).pending]).toEqual(['1.1.0', []]);
+    expect([await current(), (await lobby()).awaitingApproval]).toEqual(['1.1.0', []]);
     expect((await history()).slice(0, 3)).toMatchObject([
       { action: 'switch', actor: 'ann', detail: { approvedBy: 'bob' } },
       { action: 'approve', actor: 'bob' },
-      { action: 'ask', actor: 'ann' },
+      { action: 'change-request', actor: 'ann' },
     ]);
-    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).statusCode).toBe(404);
+    expect((await ask(`change-requests/${changeRequestId}/approve`, {}, { headers: bob })).statusCode).toBe(404);
   });
 
   test('who asks for the same again asks once; for something else, or as somebody else, asks again', async () => {
     const wish = { version: '1.2.0' };
-    const { pending } = (await act('switch', wish, { headers: ann })).json();
+    const { changeRequestId } = (await act('switch', wish, { headers: ann })).json();
     const rows = (await history()).length;
     const again = await act('switch', { ...wish, reason: 'once more' }, { headers: ann });
-    expect([again.statusCode, again.json()]).toEqual([202, { pending }]);
+    expect([again.statusCode, again.json()]).toEqual([202, { changeRequestId, dueAt: null }]);
     expect((await history()).length).toBe(rows);
     const others = [
       await act('switch', wish, { headers: bob }),
       await act('switch', { ...wish, urgent: true }, { headers: ann }),
-    ].map((answer) => answer.json().pending);
-    expect(new Set([pending, ...others]).size).toBe(3);
-    for (const id of [pending, ...others]) await ask(`scheduled/${id}`, {}, { method: 'DELETE' });
-    expect((await lobby()).pending).toEqual([]);
-    const later = (await act('switch', wish, { headers: ann })).json().pending;
-    expect(later).not.toBe(pending);
-    await ask(`scheduled/${later}`, {}, { method: 'DELETE' });
+    ].map((answer) => answer.json().changeRequestId);
+    expect(new Set([changeRequestId, ...others]).size).toBe(3);
+    for (const id of [changeRequestId, ...others]) await ask(`change-requests/${id}/cancel`, {});
+    expect((await lobby()).awaitingApproval).toEqual([]);
+    const later = (await act('switch', wish, { headers: ann })).json().changeRequestId;
+    expect(later).not.toBe(changeRequestId);
+    await ask(`change-requests/${later}/cancel`, {});
   });
 
   test('a promotion waits too; a canary, its end and a rollback do not', async () => {
     expect((await act('canary', { version: '1.2.0', rule: { percent: 50 } }, { headers: ann })).statusCode).toBe(200);
-    const { pending } = (await act('promote', {}, { headers: ann })).json();
-    expect((await ask(`pending/${pending}/reject`, { reason: 'not today' }, { headers: bob })).json()).toEqual({
-      rejected: pending,
+    const { changeRequestId } = (await act('promote', {}, { headers: ann })).json();
+    expect(
+      (await ask(`change-requests/${changeRequestId}/reject`, { reason: 'not today' }, { headers: bob })).json(),
+    ).toEqual({
+      rejected: changeRequestId,
     });
     expect((await history())[0]).toMatchObject({ action: 'reject', actor: 'bob', reason: 'not today' });
     expect((await act('canary-stop', {}, { headers: ann })).statusCode).toBe(200);
@@ -284,44 +294,53 @@ describe('where two people decide', () => {
   });
 
   test('who holds the bootstrap token is one person under every name', async () => {
-    const { pending } = (await act('switch', { version: '1.1.0', actor: 'ann' })).json();
-    expect((await ask(`pending/${pending}/approve`, { actor: 'bob' })).json().code).toBe('second-person');
-    expect((await ask(`pending/${pending}/approve`, {}, { headers: ann })).json().code).toBe('second-person');
-    expect((await ask(`scheduled/${pending}`, {}, { method: 'DELETE' })).json()).toEqual({ cancelled: pending });
+    const { changeRequestId } = (await act('switch', { version: '1.1.0', actor: 'ann' })).json();
+    expect((await ask(`change-requests/${changeRequestId}/approve`, { actor: 'bob' })).json().code).toBe(
+      'approval-required',
+    );
+    expect((await ask(`change-requests/${changeRequestId}/approve`, {}, { headers: ann })).json().code).toBe(
+      'approval-required',
+    );
+    expect((await ask(`change-requests/${changeRequestId}/cancel`, {})).json()).toEqual({ cancelled: changeRequestId });
   });
 
   test('what was live changed before the approval: it is refused, told, and waits no longer', async () => {
-    const { pending } = (await act('switch', { version: '1.1.0' }, { headers: ann })).json();
-    const other = (await act('switch', { version: '1.2.0' }, { headers: ann })).json().pending;
-    await ask(`pending/${other}/approve`, {}, { headers: bob });
-    const late = await ask(`pending/${pending}/approve`, {}, { headers: bob });
+    const { changeRequestId } = (await act('switch', { version: '1.1.0' }, { headers: ann })).json();
+    const other = (await act('switch', { version: '1.2.0' }, { headers: ann })).json().changeRequestId;
+    await ask(`change-requests/${other}/approve`, {}, { headers: bob });
+    const late = await ask(`change-requests/${changeRequestId}/approve`, {}, { headers: bob });
     expect([late.statusCode, late.json().code]).toEqual([409, 'live-changed']);
-    expect([await current(), (await lobby()).pending, (await history())[0].action]).toEqual([
+    expect([await current(), (await lobby()).awaitingApproval, (await history())[0].action]).toEqual([
       '1.2.0',
       [],
-      'planned-refused',
+      'change-request-failed',
     ]);
   });
 
   test('a scheduled switch is approved before its time, or refused at it', async () => {
     const first = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) }, { headers: ann })).json();
-    expect((await lobby()).pending).toMatchObject([{ id: first.id }]);
-    const approved = await ask(`pending/${first.id}/approve`, {}, { headers: bob });
+    expect((await lobby()).awaitingApproval).toMatchObject([{ id: first.changeRequestId }]);
+    const approved = await ask(`change-requests/${first.changeRequestId}/approve`, {}, { headers: bob });
     expect([approved.statusCode, approved.json()]).toEqual([202, first]);
-    expect([(await lobby()).pending, (await lobby()).scheduled]).toMatchObject([[], [{ id: first.id }]]);
+    expect([(await lobby()).awaitingApproval, (await lobby()).scheduled]).toMatchObject([
+      [],
+      [{ id: first.changeRequestId }],
+    ]);
     pass(5);
     await until(async () => (await current()) === '1.1.0');
     await schedule({ verb: 'switch', version: '1.3.0', at: inMinutes(5) }, { headers: ann });
     pass(5);
     await until(async () => (await lobby()).scheduled.length === 0);
-    expect([await current(), (await history())[0].detail.code]).toEqual(['1.1.0', 'second-person']);
+    expect([await current(), (await history())[0].detail.code]).toEqual(['1.1.0', 'approval-required']);
   });
 
   test('R1 of many approvals at once one makes the change', async () => {
-    const { pending } = (await act('switch', { version: '1.3.0' }, { headers: ann })).json();
+    const { changeRequestId } = (await act('switch', { version: '1.3.0' }, { headers: ann })).json();
     const { revision } = await manifest();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask(`pending/${pending}/approve`, {}, { headers: bob, revision })),
+      Array.from({ length: 20 }, () =>
+        ask(`change-requests/${changeRequestId}/approve`, {}, { headers: bob, revision }),
+      ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await manifest()).revision).toBe(revision + 1);
@@ -332,7 +351,7 @@ describe('where two people decide', () => {
       dryRun: true,
       to: '1.1.0',
     });
-    expect((await lobby()).pending).toEqual([]);
+    expect((await lobby()).awaitingApproval).toEqual([]);
     expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
   });
 });

@@ -112,7 +112,7 @@ test.each([
       { code: 'storage-down', message: expect.stringContaining(why) },
     ]);
     const known = await other.inject({
-      url: '/v1/channels/production/parts/lobby/can-i-switch?version=9.0.0',
+      url: '/v1/channels/production/parts/lobby/can-switch?version=9.0.0',
       headers: authorization,
     });
     expect(known.json().checks[0].detail).toBe('lobby 9.0.0 is not published');

@@ -147,18 +147,18 @@ describe('R5 a live version whose failure share crosses its budget', () => {
     await deliver('1.2.0', 1, 500, 'nowhere');
     expect(await liveVersion()).toBe('1.2.0');
     const after = await statusIn('production');
-    expect([after.loaded, after.failed, after.failureShare, after.p75LoadMs]).toEqual([
+    expect([after.loaded, after.failed, after.failureRate, after.p75LoadMs]).toEqual([
       before.loaded,
       before.failed,
-      before.failureShare,
+      before.failureRate,
       before.p75LoadMs,
     ]);
-    const faresIn = async (channel: string) =>
-      (await registry.app.inject({ url: `/v1/channels/${channel}/parts/lobby/fares`, headers: authorization }))
+    const healthIn = async (channel: string) =>
+      (await registry.app.inject({ url: `/v1/channels/${channel}/parts/lobby/health`, headers: authorization }))
         .json()
         .minutes.at(-1);
-    expect(await faresIn('staging')).toMatchObject({ version: '1.2.0', failed: 500 });
-    expect(await faresIn('production')).not.toMatchObject({ failed: 500 });
+    expect(await healthIn('staging')).toMatchObject({ version: '1.2.0', failed: 500 });
+    expect(await healthIn('production')).not.toMatchObject({ failed: 500 });
     expect((await deliver('1.2.0', 1, 1, '../x')).statusCode).toBe(400);
   });
 

@@ -84,7 +84,7 @@ test('edges beyond what there can be are left out, and room comes back when othe
 });
 
 test('the failure share is that of the current version in the last ten minutes', async () => {
-  expect(await lobby()).toMatchObject({ failureShare: null, p75LoadMs: null });
+  expect(await lobby()).toMatchObject({ failureRate: null, p75LoadMs: null });
   await report([
     { part: 'lobby', version: '1.0.0', class: 'loaded', count: 9 },
     { part: 'lobby', version: '1.0.0', class: 'chunk-failed', count: 3 },
@@ -93,11 +93,11 @@ test('the failure share is that of the current version in the last ten minutes',
     { part: 'lobby', version: '1.0.0', class: 'network', count: 30 },
     { part: 'lobby', version: '1.1.0', class: 'chunk-failed', count: 7 },
   ]);
-  expect((await lobby()).failureShare).toBe(0.25);
+  expect((await lobby()).failureRate).toBe(0.25);
   later(11 * 60_000);
-  expect((await lobby()).failureShare).toBeNull();
+  expect((await lobby()).failureRate).toBeNull();
   await report([{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 1 }]);
-  expect((await lobby()).failureShare).toBe(0);
+  expect((await lobby()).failureRate).toBe(0);
 });
 
 test('three quarters of the loads: from buckets, added up over deliveries, of loads alone', async () => {
@@ -120,11 +120,11 @@ test('fares tell the part minute by minute', async () => {
     { part: 'lobby', version: '1.1.0', class: 'loaded', count: 5 },
     { part: 'lobby', version: '1.1.0', class: 'integrity', count: 2 },
   ]);
-  const { minutes } = await get('/v1/channels/production/parts/lobby/fares?minutes=10');
+  const { minutes } = await get('/v1/channels/production/parts/lobby/health?minutes=10');
   const at = (ms: number) => new Date(Math.floor((clock.getTime() - ms) / 60_000) * 60_000).toISOString();
   expect(minutes).toEqual([
     { at: at(120_000), version: '1.0.0', loaded: 3, failed: 0 },
     { at: at(0), version: '1.1.0', loaded: 5, failed: 2 },
   ]);
-  expect((await get('/v1/channels/production/parts/lobby/fares?minutes=0')).code).toBe('input');
+  expect((await get('/v1/channels/production/parts/lobby/health?minutes=0')).code).toBe('input');
 });

@@ -59,7 +59,7 @@ async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
 }
 
 async function open(options: Parameters<typeof startRegistry>[0] = {}): Promise<void> {
-  registry = await startRegistry({ now: () => clock, choreMs: 3_600_000, doubtsMs: 20, ...options });
+  registry = await startRegistry({ now: () => clock, choreMs: 3_600_000, suspectsMs: 20, ...options });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish('lobby', version);
   for (const version of ['1.0.0', '1.1.0']) await act('switch', 'lobby', { version });
 }
@@ -81,7 +81,7 @@ test('R3 a damaged version that is live is taken back to the last good one by th
     action: 'rollback',
     actor: 'release-service',
     reason: 'its stored files are damaged: page.js was changed',
-    detail: { from: '1.1.0', to: '1.0.0', damaged: { version: '1.1.0', fault: 'page.js was changed' } },
+    detail: { from: '1.1.0', to: '1.0.0', damaged: { version: '1.1.0', damage: 'page.js was changed' } },
   });
   expect((await verify()).live).toEqual([]);
 });
@@ -118,7 +118,7 @@ test('R3 with nothing sound to go back to it stays, which is told once; when tha
   await damage('lobby', '1.0.0');
   await damage('lobby', '1.1.0');
   const stays = async () =>
-    (await rows('lobby')).filter(({ action }: { action: string }) => action === 'artefact-stays');
+    (await rows('lobby')).filter(({ action }: { action: string }) => action === 'artefact-damaged-live');
   await untilHolds(async () => (await verify()).damaged.length === 2 && (await stays()).length > 0);
   const reason =
     'lobby 1.1.0 stays live with damaged files (page.js was changed): its last good version 1.0.0 is damaged too (page.js was changed)';
@@ -134,7 +134,7 @@ test('R3 the only version there ever was stays and is told; repaired, nothing mo
   await act('switch', 'fish', { version: '3.0.0' });
   await damage('fish', '3.0.0');
   expect((await verify()).live).toMatchObject([
-    { part: 'fish', to: null, detail: expect.stringContaining('there is no good version before it') },
+    { part: 'fish', to: null, detail: expect.stringContaining('there is no earlier good version') },
   ]);
   await repair('fish', '3.0.0');
   expect(await verify()).toMatchObject({ damaged: [], live: [] });

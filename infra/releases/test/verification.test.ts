@@ -64,7 +64,7 @@ const rowsAbout = async (part: string) => {
   const { entries } = (
     await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })
   ).json();
-  return entries.filter(({ action }: { action: string }) => ['artefact-damaged', 'artefact-whole'].includes(action));
+  return entries.filter(({ action }: { action: string }) => ['artefact-damaged', 'artefact-repaired'].includes(action));
 };
 const releaseIn = async (part: string, version: string) => {
   const { parts } = (
@@ -124,9 +124,9 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
     ['a file that is gone', 'page.css.gz is missing', () => take(file('page.css.gz'))],
   ])(
     '%s is told at once, in the audit and in the status, until publishing again repairs it',
-    async (_what, fault, harm) => {
+    async (_what, damage, harm) => {
       await harm();
-      const damaged = [{ part: 'lobby', version: '1.0.0', build, fault }];
+      const damaged = [{ part: 'lobby', version: '1.0.0', build, damage }];
       expect(await verify('fish')).toMatchObject({ damaged: [] });
       expect(await verify()).toMatchObject({ damaged });
       expect(await verify('lobby')).toMatchObject({ damaged });
@@ -134,25 +134,26 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
       expect(before[0]).toMatchObject({
         action: 'artefact-damaged',
         actor: 'ann',
-        reason: fault,
-        detail: { version: '1.0.0', build, fault },
+        reason: damage,
+        detail: { version: '1.0.0', build, damage },
       });
       expect(
         before.filter(
-          ({ action, reason }: { action: string; reason: string }) => action === 'artefact-damaged' && reason === fault,
+          ({ action, reason }: { action: string; reason: string }) =>
+            action === 'artefact-damaged' && reason === damage,
         ),
       ).toHaveLength(1);
-      expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: fault });
+      expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: damage });
       expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
       expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
-      expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-whole', detail: { before: fault } });
+      expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-repaired', detail: { before: damage } });
       expect(await verify()).toMatchObject({ damaged: [] });
     },
   );
 
   test('a file that nobody published is told', async () => {
     await plant(file('evil.js'));
-    expect((await verify()).damaged).toMatchObject([{ fault: 'evil.js was never published' }]);
+    expect((await verify()).damaged).toMatchObject([{ damage: 'evil.js was never published' }]);
     await take(file('evil.js'));
     expect((await verify()).damaged).toEqual([]);
   });
@@ -179,7 +180,7 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
     await client.end();
     expect(await verify('lobby')).toMatchObject({ builds: 1, files: 3, damaged: [] });
     await tamper(file('page.css'));
-    expect((await verify('lobby')).damaged).toMatchObject([{ fault: 'page.css was changed' }]);
+    expect((await verify('lobby')).damaged).toMatchObject([{ damage: 'page.css was changed' }]);
     await publishFolder(registry.app, 'lobby', source);
     expect(await verify('lobby')).toMatchObject({ files: 15, damaged: [] });
   });
@@ -221,7 +222,7 @@ test('R3 a storage that is away is not called damaged; nothing new goes live, an
   ]).toMatchObject([
     200,
     '1.1.0',
-    { passed: true, detail: expect.stringMatching(/^not looked at: the artefact storage does not answer/) },
+    { passed: true, detail: expect.stringMatching(/^skipped: the artefact storage does not answer/) },
   ]);
   await registry.close();
   await away.close();

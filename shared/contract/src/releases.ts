@@ -35,7 +35,7 @@ export const releaseErrorCodes = [
   'token',
   'role',
   'name-taken',
-  'second-person',
+  'approval-required',
   'live-changed',
   'never-live',
   'not-found',

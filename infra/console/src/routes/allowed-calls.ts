@@ -8,7 +8,7 @@ import {
   rollbackBody,
   scheduleBody,
   switchBody,
-  twoPeopleBody,
+  approvalBody,
   verifyBody,
 } from '#schemas/requests.ts';
 
@@ -36,11 +36,11 @@ const ofPart = '/channels/:channel/parts/:part';
 /** Everything the console lets through to the release service. Operators, keys and publishing are not for a browser. */
 export const releaseCalls: readonly Call[] = [
   { method: 'GET', path: '/channels' },
-  { method: 'PUT', path: '/channels/:channel/two-people', body: twoPeopleBody },
+  { method: 'PUT', path: '/channels/:channel/approval', body: approvalBody },
   { method: 'GET', path: '/channels/:channel/status' },
   {
     method: 'GET',
-    path: `${ofPart}/fares`,
+    path: `${ofPart}/health`,
     query: z.strictObject({ minutes: z.coerce.number().int().min(1).max(1440) }),
   },
   {
@@ -54,9 +54,9 @@ export const releaseCalls: readonly Call[] = [
   { method: 'POST', path: `${ofPart}/promote`, body: changeBody },
   { method: 'POST', path: `${ofPart}/rollback`, body: rollbackBody },
   { method: 'POST', path: `${ofPart}/schedule`, body: scheduleBody },
-  { method: 'POST', path: '/channels/:channel/pending/:id/approve', body: approveBody },
-  { method: 'POST', path: '/channels/:channel/pending/:id/reject', body: approveBody },
-  { method: 'DELETE', path: '/channels/:channel/scheduled/:id', body: approveBody },
+  { method: 'POST', path: '/channels/:channel/change-requests/:id/approve', body: approveBody },
+  { method: 'POST', path: '/channels/:channel/change-requests/:id/reject', body: approveBody },
+  { method: 'POST', path: '/channels/:channel/change-requests/:id/cancel', body: approveBody },
   { method: 'POST', path: '/parts/:part/releases/:version/retire', body: approveBody },
   { method: 'POST', path: '/artefacts/verify', body: verifyBody },
   { method: 'GET', path: '/audit/verify' },

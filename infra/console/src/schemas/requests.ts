@@ -27,4 +27,4 @@ export const scheduleBody = z.strictObject({
 
 export const verifyBody = z.strictObject({ part: partName });
 export const approveBody = z.strictObject({ reason: reasonText });
-export const twoPeopleBody = z.strictObject({ required: z.boolean(), reason: reasonText });
+export const approvalBody = z.strictObject({ required: z.boolean(), reason: reasonText });

@@ -19,7 +19,7 @@ export type Me = z.infer<typeof me>;
 export const session = z.object({ me: me.nullable() });
 
 export const channels = z.object({
-  channels: z.array(z.object({ name: z.string(), revision: z.number(), twoPeople: z.boolean() })),
+  channels: z.array(z.object({ name: z.string(), revision: z.number(), requiresApproval: z.boolean() })),
 });
 export type Channels = z.infer<typeof channels>;
 export type Channel = Channels['channels'][number];
@@ -36,7 +36,8 @@ export type Check = z.infer<typeof check>;
 
 const canary = z.object({ version: z.string(), rule: canaryRule });
 
-const pending = z.object({
+/** A waiting change request. `at` is the time of the request, or the due time of a scheduled change. */
+const changeRequest = z.object({
   id: z.coerce.string(),
   verb: z.string(),
   version: z.string().nullish(),
@@ -44,17 +45,7 @@ const pending = z.object({
   at: instant,
   reason: z.string(),
 });
-export type Pending = z.infer<typeof pending>;
-
-const scheduled = z.object({
-  id: z.coerce.string(),
-  verb: z.string(),
-  version: z.string().nullish(),
-  at: instant,
-  actor: z.string(),
-  reason: z.string(),
-});
-export type Scheduled = z.infer<typeof scheduled>;
+export type ChangeRequest = z.infer<typeof changeRequest>;
 
 const publishedRelease = z.object({
   version: z.string(),
@@ -77,10 +68,10 @@ const partStatus = z.object({
   lastGood: z.string().nullable(),
   canary: canary.nullish().transform((value) => value ?? null),
   tabs: z.array(z.object({ version: z.string(), count: z.number() })),
-  failureShare: z.number().nullable(),
+  failureRate: z.number().nullable(),
   p75LoadMs: z.number().nullable(),
-  pending: z.array(pending).default([]),
-  scheduled: z.array(scheduled).default([]),
+  awaitingApproval: z.array(changeRequest).default([]),
+  scheduled: z.array(changeRequest).default([]),
   releases: z.array(publishedRelease),
 });
 export type PartStatus = z.infer<typeof partStatus>;
@@ -110,13 +101,13 @@ export const changeResponse = z.object({
 });
 export type ChangeResponse = z.infer<typeof changeResponse>;
 
-/** The channel asks for a second person. */
-export const pendingResponse = z.object({ pending: z.coerce.string() });
+/** The change needs the approval of another operator. A scheduled change has a due time and does not match. */
+export const approvalPendingResponse = z.object({ changeRequestId: z.coerce.string(), dueAt: z.null() });
 
-export const fares = z.object({
+export const health = z.object({
   minutes: z.array(z.object({ at: instant, version: z.string(), loaded: z.number(), failed: z.number() })),
 });
-export type Fare = z.infer<typeof fares>['minutes'][number];
+export type HealthMinute = z.infer<typeof health>['minutes'][number];
 
 export const history = z.object({
   entries: z.array(

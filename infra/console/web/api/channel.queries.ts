@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { auditChain, channels, fares, history, status } from '#schemas/responses.ts';
+import { auditChain, channels, health, history, status } from '#schemas/responses.ts';
 import { request } from './request.ts';
 
 const statusEveryMs = 10_000;
@@ -21,8 +21,8 @@ export function statusQuery(channel: string) {
 
 export function faresQuery(channel: string, part: string) {
   return queryOptions({
-    queryKey: ['fares', channel, part],
-    queryFn: ({ signal }) => request(fares, `/channels/${channel}/parts/${part}/fares?minutes=60`, { signal }),
+    queryKey: ['health', channel, part],
+    queryFn: ({ signal }) => request(health, `/channels/${channel}/parts/${part}/health?minutes=60`, { signal }),
     refetchInterval: faresEveryMs,
   });
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { pendingResponse } from '#schemas/responses.ts';
+import { approvalPendingResponse } from '#schemas/responses.ts';
 import { request, type CallOptions } from './request.ts';
 
 export interface Write extends CallOptions {
   readonly path: string;
 }
 
-/** done, or waiting for a second person. */
+/** `done`, or `waits` when the change needs an approval. */
 export type Outcome = 'done' | 'waits';
 
 /** Sends a write and reads anew what it may have changed, also when it was refused: then somebody else may have changed it. */
@@ -16,7 +16,7 @@ export function useWrite() {
   return useMutation({
     mutationFn: async ({ path, ...options }: Write): Promise<Outcome> => {
       const answer = await request(z.unknown(), path, { method: 'POST', ...options });
-      return pendingResponse.safeParse(answer).success ? 'waits' : 'done';
+      return approvalPendingResponse.safeParse(answer).success ? 'waits' : 'done';
     },
     onSettled: () => {
       for (const key of ['status', 'history', 'channels', 'chain', 'site'])

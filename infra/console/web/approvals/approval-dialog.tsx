@@ -1,4 +1,4 @@
-import type { PartStatus, Pending, Status } from '#schemas/responses.ts';
+import type { ChangeRequest, PartStatus, Status } from '#schemas/responses.ts';
 import type { Change } from '#web/api/change.ts';
 import { ChangePreview } from '#web/change/change-preview.tsx';
 import { useChangePreview } from '#web/change/use-change-preview.ts';
@@ -9,17 +9,17 @@ import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 interface DecideDialogProps {
   readonly status: Status;
   readonly part: PartStatus;
-  readonly pending: Pending;
+  readonly pending: ChangeRequest;
   readonly decision: 'approve' | 'reject';
   onClose(): void;
 }
 
-function changeOf({ verb, version }: Pending): Change | null {
+function changeOf({ verb, version }: ChangeRequest): Change | null {
   if (verb === 'promote') return { verb };
   return verb === 'switch' && typeof version === 'string' ? { verb, version } : null;
 }
 
-/** The second person sees what the first one saw, as it would be now. */
+/** Shows the approver the effect that the change would have now. */
 export function ApprovalDialog({ status, part: asked, pending, decision, onClose }: DecideDialogProps) {
   const { t } = useTexts();
   const part = status.parts.find((each) => each.part === asked.part) ?? asked;
@@ -39,7 +39,7 @@ export function ApprovalDialog({ status, part: asked, pending, decision, onClose
       revision={status.revision}
       blocked={decision === 'approve' && change !== null && preview.response === undefined}
       writeOf={(reason, revision) => ({
-        path: `/channels/${status.channel}/pending/${pending.id}/${decision}`,
+        path: `/channels/${status.channel}/change-requests/${pending.id}/${decision}`,
         body: { reason },
         ...(revision === undefined ? {} : { revision }),
       })}

@@ -11,9 +11,9 @@ beforeEach(() => {
   server.on('POST /channels/production/parts/lobby/switch', () => [200, dryRun('5.3.0')]);
 });
 
-test('shows the second person what the change would do now, and sends the decision', async () => {
-  server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
-  server.on('POST /channels/production/pending/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
+test('shows the approver what the change would do now, and sends the decision', async () => {
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'preecha' }] })] };
+  server.on('POST /channels/production/change-requests/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
   const user = openConsole(server);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve a change of lobby' }));
@@ -22,14 +22,14 @@ test('shows the second person what the change would do now, and sends the decisi
   await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(server.sent('POST /channels/production/pending/p1/approve')).toMatchObject([
+  expect(server.sent('POST /channels/production/change-requests/p1/approve')).toMatchObject([
     { ifMatch: '"7"', body: { reason: 'looked at it' } },
   ]);
 });
 
 test('lets nobody approve what they asked for, but take it back', async () => {
-  server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'anong' }] })] };
-  server.on('DELETE /channels/production/scheduled/p1', () => [200, { cancelled: 'p1' }]);
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'anong' }] })] };
+  server.on('POST /channels/production/change-requests/p1/cancel', () => [200, { cancelled: 'p1' }]);
   const user = openConsole(server);
   expect(await screen.findByText('You asked for it; another operator decides.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
@@ -38,20 +38,25 @@ test('lets nobody approve what they asked for, but take it back', async () => {
   await user.type(dialog.getByLabelText(/Reason/), 'not today');
   await user.click(dialog.getByRole('button', { name: 'Call off' }));
   await waitFor(() =>
-    expect(server.sent('DELETE /channels/production/scheduled/p1')).toMatchObject([{ body: { reason: 'not today' } }]),
+    expect(server.sent('POST /channels/production/change-requests/p1/cancel')).toMatchObject([
+      { body: { reason: 'not today' } },
+    ]),
   );
 });
 
-test('asks an admin why two people shall decide', async () => {
-  server.on('PUT /channels/production/two-people', () => [200, { name: 'production', revision: 7, twoPeople: true }]);
+test('asks an admin for a reason before approval is required', async () => {
+  server.on('PUT /channels/production/approval', () => [
+    200,
+    { name: 'production', revision: 7, requiresApproval: true },
+  ]);
   const user = openConsole(server);
   await rowOf('lobby');
-  await user.click(screen.getByRole('button', { name: 'Ask for two people' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Two people for production' }));
+  await user.click(screen.getByRole('button', { name: 'Require approval' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approval in production' }));
   await user.type(dialog.getByLabelText(/Reason/), 'four eyes');
-  await user.click(dialog.getByRole('button', { name: 'Ask for two people' }));
+  await user.click(dialog.getByRole('button', { name: 'Require approval' }));
   await waitFor(() =>
-    expect(server.sent('PUT /channels/production/two-people')).toMatchObject([
+    expect(server.sent('PUT /channels/production/approval')).toMatchObject([
       { ifMatch: '"7"', body: { required: true, reason: 'four eyes' } },
     ]),
   );
@@ -74,7 +79,7 @@ test('retires a version that is not in use, and passes the refusal on', async ()
 });
 
 test('approves nothing unseen', async () => {
-  server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'preecha' }] })] };
   server.on('POST /channels/production/parts/lobby/switch', () => [
     422,
     { code: 'retired', message: 'lobby 5.3.0 is retired, its files are deleted' },

@@ -1,7 +1,7 @@
 import { Button, Card, Chip } from '@marquee/ui';
 import { CalendarClock, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Me, PartStatus, Pending, Scheduled, Status } from '#schemas/responses.ts';
+import type { ChangeRequest, Me, PartStatus, Status } from '#schemas/responses.ts';
 import { isAdmin, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
 import { instantText } from '#web/texts/formats.ts';
@@ -11,7 +11,7 @@ import css from './pending-changes.module.css';
 
 interface EntryProps {
   readonly part: string;
-  readonly change: Pending | Scheduled;
+  readonly change: ChangeRequest;
   /** Before who asked: when it is due, for one that is. */
   readonly due?: string;
   readonly children: ReactNode;
@@ -59,7 +59,7 @@ interface DecisionsProps {
   /** Whether the person asked for it: then somebody else approves, and the person may take it back. */
   readonly own: boolean;
   readonly part: PartStatus;
-  readonly item: Pending;
+  readonly item: ChangeRequest;
 }
 
 function Decisions({ own, part, item }: DecisionsProps) {
@@ -67,7 +67,7 @@ function Decisions({ own, part, item }: DecisionsProps) {
   const begin = useOpenTask();
   if (own) {
     return (
-      <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, planned: item })}>
+      <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>
         {t('waiting.cancel')}
       </Button>
     );
@@ -87,16 +87,16 @@ function Decisions({ own, part, item }: DecisionsProps) {
 interface WaitingProps {
   readonly me: Me;
   readonly status: Status;
-  readonly twoPeople: boolean;
+  readonly requiresApproval: boolean;
 }
 
-/** What waits for a second person, and what waits for its time. */
-export function PendingChanges({ me, status: { channel, parts }, twoPeople }: WaitingProps) {
+/** Change requests that wait for an approval, and scheduled ones. */
+export function PendingChanges({ me, status: { channel, parts }, requiresApproval }: WaitingProps) {
   const { t } = useTexts();
   const begin = useOpenTask();
   const people = (
-    <Chip tone={twoPeople ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>
-      {t(twoPeople ? 'waiting.twoPeople' : 'waiting.onePerson')}
+    <Chip tone={requiresApproval ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>
+      {t(requiresApproval ? 'waiting.requiresApproval' : 'waiting.onePerson')}
     </Chip>
   );
   return (
@@ -108,14 +108,14 @@ export function PendingChanges({ me, status: { channel, parts }, twoPeople }: Wa
           <span className={css.aside}>
             {people}
             {isAdmin(me, channel) && (
-              <Button size="small" onClick={() => begin({ kind: 'two-people', required: !twoPeople })}>
-                {t(twoPeople ? 'waiting.twoPeople.off' : 'waiting.twoPeople.on')}
+              <Button size="small" onClick={() => begin({ kind: 'approval', required: !requiresApproval })}>
+                {t(requiresApproval ? 'waiting.requiresApproval.off' : 'waiting.requiresApproval.on')}
               </Button>
             )}
           </span>
         }
       >
-        {each(parts, ({ pending }) => pending).map(({ part, item }) => (
+        {each(parts, ({ awaitingApproval }) => awaitingApproval).map(({ part, item }) => (
           <Entry key={item.id} part={part.part} change={item}>
             {item.actor === me.name && <span className={css.own}>{t('waiting.own')}</span>}
             {canRelease(me, part.part, channel) && <Decisions own={item.actor === me.name} part={part} item={item} />}
@@ -135,7 +135,7 @@ export function PendingChanges({ me, status: { channel, parts }, twoPeople }: Wa
             due={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}
           >
             {canRelease(me, part.part, channel) && (
-              <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, planned: item })}>
+              <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>
                 {t('waiting.cancel')}
               </Button>
             )}

@@ -37,7 +37,7 @@ export function Affected({ part, verb, urgent, version, waits }: AffectedProps) 
       {waits && (
         <li className={css.fact}>
           <UsersRound aria-hidden />
-          <span>{t('change.twoPeople')}</span>
+          <span>{t('change.requiresApproval')}</span>
         </li>
       )}
     </ul>

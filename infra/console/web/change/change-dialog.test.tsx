@@ -91,7 +91,7 @@ test('names the check that refuses a version, with its sentence, before anything
     {
       code: 'platform-range',
       message: 'lobby 5.3.0 requires platform ^4.0, the live shell provides 3.8.1',
-      checks: [{ check: 'platform-range', passed: false, detail: 'no' }],
+      details: { checks: [{ check: 'platform-range', passed: false, detail: 'no' }] },
     },
   ]);
   const dialog = await begin('Switch');
@@ -129,17 +129,17 @@ test('does not claim to know what became of a change whose answer was lost', asy
   expect(await dialog.findByText(/Whether the change was made shows when/)).toBeInTheDocument();
 });
 
-test('says beforehand and afterwards that a switch waits for a second person', async () => {
-  server.twoPeople = true;
+test('says before and after a switch that it waits for approval', async () => {
+  server.requiresApproval = true;
   server.on(`${ofLobby}/switch`, ({ body }) =>
-    body['dryRun'] === true ? [200, dryRun('5.3.0')] : [202, { pending: 'p1' }],
+    body['dryRun'] === true ? [200, dryRun('5.3.0')] : [202, { changeRequestId: 'p1', dueAt: null }],
   );
   const dialog = await begin('Switch');
   await choose(dialog, '5.3.0');
-  expect(await dialog.findByText(/asks for two people/)).toBeInTheDocument();
+  expect(await dialog.findByText(/requires approval/)).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Reason/), 'new rails');
   await user.click(dialog.getByRole('button', { name: 'Switch to 5.3.0' }));
-  expect(await screen.findByText('lobby: waits for a second person')).toBeInTheDocument();
+  expect(await screen.findByText('lobby: waiting for approval')).toBeInTheDocument();
 });
 
 test('sends a canary with its rule, and takes no share that is none', async () => {

@@ -22,7 +22,7 @@ const reachesEverybody: ReadonlySet<Verb> = new Set(['switch', 'promote']);
 export interface ChangeDialogProps {
   /** The channel as it is now; it may move on while the dialog is open. */
   readonly status: Status;
-  readonly twoPeople: boolean;
+  readonly requiresApproval: boolean;
   /** The part as it was when the dialog was asked for. */
   readonly part: PartStatus;
   readonly verb: Verb | 'schedule';
@@ -30,7 +30,7 @@ export interface ChangeDialogProps {
 }
 
 /** Shows what a change would do before it is confirmed, and asks for the reason. */
-export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ status, requiresApproval, part: asked, verb: task, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const urgentId = useId();
@@ -111,7 +111,7 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
           verb={verb}
           urgent={form.urgent}
           version={version}
-          waits={twoPeople && reachesEverybody.has(verb)}
+          waits={requiresApproval && reachesEverybody.has(verb)}
         />
       )}
       {part.part !== 'shell' && (

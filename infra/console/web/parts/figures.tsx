@@ -1,7 +1,7 @@
 import { Card } from '@marquee/ui';
 import { Gauge, Hourglass, MonitorSmartphone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Fare, PartStatus } from '#schemas/responses.ts';
+import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
 import { recentShare } from '#web/plot/failure-series.ts';
 import { countText, secondsText, shareText } from '#web/texts/formats.ts';
@@ -43,16 +43,16 @@ const slowestOf = (parts: readonly PartStatus[]) =>
 interface FiguresProps {
   readonly parts: readonly PartStatus[];
   /** Of all parts. */
-  readonly fares: readonly Fare[];
+  readonly health: readonly HealthMinute[];
   readonly now: number;
 }
 
 /** The channel in four figures. Every open tab runs one shell and some remotes, so the part with most tabs counts. */
-export function Figures({ parts, fares, now }: FiguresProps) {
+export function Figures({ parts, health, now }: FiguresProps) {
   const { t, language } = useTexts();
-  const share = recentShare(fares, now);
+  const share = recentShare(health, now);
   const slowest = slowestOf(parts);
-  const pending = parts.reduce((sum, part) => sum + part.pending.length, 0);
+  const pending = parts.reduce((sum, part) => sum + part.awaitingApproval.length, 0);
   const scheduled = parts.reduce((sum, part) => sum + part.scheduled.length, 0);
   return (
     <div className={css.figures}>

@@ -1,6 +1,6 @@
 import { Card, EmptyState } from '@marquee/ui';
 import { PackageOpen } from 'lucide-react';
-import type { Fare, Me, Status } from '#schemas/responses.ts';
+import type { HealthMinute, Me, Status } from '#schemas/responses.ts';
 import { canRelease } from '#web/api/permissions.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { partColumns, PartRow } from './part-row.tsx';
@@ -9,13 +9,13 @@ import css from './part-list.module.css';
 interface PartListProps {
   readonly me: Me;
   readonly status: Status;
-  readonly faresOf: ReadonlyMap<string, readonly Fare[]>;
+  readonly healthOf: ReadonlyMap<string, readonly HealthMinute[]>;
   readonly now: number;
 }
 
 const rank = (part: string): string => (part === 'shell' ? '' : part);
 
-export function PartList({ me, status, faresOf, now }: PartListProps) {
+export function PartList({ me, status, healthOf, now }: PartListProps) {
   const { t } = useTexts();
   const parts = [...status.parts].sort((a, b) => rank(a.part).localeCompare(rank(b.part)));
   if (parts.length === 0) {
@@ -40,7 +40,7 @@ export function PartList({ me, status, faresOf, now }: PartListProps) {
           <PartRow
             key={part.part}
             part={part}
-            fares={faresOf.get(part.part) ?? []}
+            health={healthOf.get(part.part) ?? []}
             now={now}
             may={canRelease(me, part.part, status.channel)}
           />

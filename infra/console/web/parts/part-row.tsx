@@ -1,6 +1,6 @@
 import { Chip } from '@marquee/ui';
 import type { ReactNode } from 'react';
-import type { Fare, PartStatus } from '#schemas/responses.ts';
+import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
 import { FailurePlot } from '#web/plot/failure-plot.tsx';
 import { LiveTabs } from '#web/plot/live-tabs.tsx';
@@ -46,19 +46,19 @@ function Cell({ name, children }: CellProps) {
 
 interface PartRowProps {
   readonly part: PartStatus;
-  readonly fares: readonly Fare[];
+  readonly health: readonly HealthMinute[];
   readonly now: number;
   /** Whether the person may change it. */
   readonly may: boolean;
 }
 
-/** One part: what is live, for whom, how it fares, and the way back. */
-export function PartRow({ part, fares, now, may }: PartRowProps) {
+/** One part: what is live, for whom, how it health, and the way back. */
+export function PartRow({ part, health, now, may }: PartRowProps) {
   const texts = useTexts();
   const { t, language } = texts;
-  const { canary, failureShare, p75LoadMs } = part;
+  const { canary, failureRate, p75LoadMs } = part;
   // A damaged version that could not be taken back by itself is as bad as one that fails.
-  const bad = (failureShare !== null && failureShare > failureBudget) || isDamaged(part, part.current);
+  const bad = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
   return (
     <li className={css.row} data-bad={bad || undefined}>
       <div className={css.part}>
@@ -72,8 +72,8 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
               {t('part.damaged')}
             </span>
           )}
-          {part.pending.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
-          {part.pending.length === 0 && part.scheduled.length > 0 && (
+          {part.awaitingApproval.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
+          {part.awaitingApproval.length === 0 && part.scheduled.length > 0 && (
             <span className={css.state}>{t('part.scheduled')}</span>
           )}
         </div>
@@ -107,10 +107,10 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
           <LiveTabs part={part} />
         </Cell>
         <Cell name="column.failures">
-          <FailurePlot fares={fares} now={now} />
+          <FailurePlot health={health} now={now} />
         </Cell>
         <Cell name="column.now">
-          <span className={css.share}>{failureShare === null ? '–' : shareText(failureShare, language)}</span>
+          <span className={css.share}>{failureRate === null ? '–' : shareText(failureRate, language)}</span>
           <span className={css.load}>{p75LoadMs === null ? '–' : secondsText(p75LoadMs)}</span>
         </Cell>
       </dl>

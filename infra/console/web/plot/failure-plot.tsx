@@ -1,4 +1,4 @@
-import type { Fare } from '#schemas/responses.ts';
+import type { HealthMinute } from '#schemas/responses.ts';
 import { failureBudget } from './failure-budget.ts';
 import { failureSeries, MINUTES, type Point } from './failure-series.ts';
 import { shareText, timeText } from '#web/texts/formats.ts';
@@ -28,9 +28,9 @@ function scaleOf(points: readonly Point[], measured: readonly Measured[]) {
 }
 
 /** How the share of failed loads went in the last hour, against its budget. */
-export function FailurePlot({ fares, now }: { readonly fares: readonly Fare[]; readonly now: number }) {
+export function FailurePlot({ health, now }: { readonly health: readonly HealthMinute[]; readonly now: number }) {
   const { t, language } = useTexts();
-  const points = failureSeries(fares, now);
+  const points = failureSeries(health, now);
   const measured = measuredOf(points);
   const last = measured.at(-1);
   if (last === undefined) return <span className={css.none}>{t('part.noLoads')}</span>;

@@ -1,14 +1,14 @@
 import { failureSeries, recentShare } from './failure-series.ts';
 
 const now = Date.parse('2026-11-20T10:00:30.000Z');
-const fare = (at: string, loaded: number, failed: number, version = '1.0.0') => ({ at, version, loaded, failed });
+const minute = (at: string, loaded: number, failed: number, version = '1.0.0') => ({ at, version, loaded, failed });
 
 test('adds the versions of a minute up and leaves silent minutes out', () => {
   const points = failureSeries(
     [
-      fare('2026-11-20T10:00:00.000Z', 60, 10),
-      fare('2026-11-20T10:00:00.000Z', 25, 5, '1.1.0'),
-      fare('2026-11-20T09:01:00.000Z', 3, 1),
+      minute('2026-11-20T10:00:00.000Z', 60, 10),
+      minute('2026-11-20T10:00:00.000Z', 25, 5, '1.1.0'),
+      minute('2026-11-20T09:01:00.000Z', 3, 1),
     ],
     now,
   );
@@ -19,6 +19,8 @@ test('adds the versions of a minute up and leaves silent minutes out', () => {
 });
 
 test('takes the last ten minutes and says nothing of none', () => {
-  expect(recentShare([fare('2026-11-20T09:51:00.000Z', 9, 1), fare('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBe(0.1);
-  expect(recentShare([fare('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBeNull();
+  expect(recentShare([minute('2026-11-20T09:51:00.000Z', 9, 1), minute('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBe(
+    0.1,
+  );
+  expect(recentShare([minute('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBeNull();
 });

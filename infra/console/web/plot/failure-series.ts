@@ -1,4 +1,4 @@
-import type { Fare } from '#schemas/responses.ts';
+import type { HealthMinute } from '#schemas/responses.ts';
 
 export interface Point {
   /** Milliseconds since 1970, start of the minute. */
@@ -10,24 +10,24 @@ export interface Point {
 const MINUTE_MS = 60_000;
 export const MINUTES = 60;
 
-const shareOf = (fares: readonly Fare[]): number | null => {
-  const loaded = fares.reduce((sum, fare) => sum + fare.loaded, 0);
-  const failed = fares.reduce((sum, fare) => sum + fare.failed, 0);
+const shareOf = (health: readonly HealthMinute[]): number | null => {
+  const loaded = health.reduce((sum, minute) => sum + minute.loaded, 0);
+  const failed = health.reduce((sum, minute) => sum + minute.failed, 0);
   return loaded + failed === 0 ? null : failed / (loaded + failed);
 };
 
 const minuteOf = (instant: string | number): number => Math.floor(new Date(instant).getTime() / MINUTE_MS);
 
 /** One point a minute for the last hour, all versions together. */
-export function failureSeries(fares: readonly Fare[], now: number): Point[] {
+export function failureSeries(health: readonly HealthMinute[], now: number): Point[] {
   const last = minuteOf(now);
   return Array.from({ length: MINUTES }, (_, index) => {
     const minute = last - MINUTES + 1 + index;
-    return { at: minute * MINUTE_MS, share: shareOf(fares.filter(({ at }) => minuteOf(at) === minute)) };
+    return { at: minute * MINUTE_MS, share: shareOf(health.filter(({ at }) => minuteOf(at) === minute)) };
   });
 }
 
 /** Share of the last minutes over everything given; null when nothing was reported. */
-export function recentShare(fares: readonly Fare[], now: number, minutes = 10): number | null {
-  return shareOf(fares.filter(({ at }) => minuteOf(at) > minuteOf(now) - minutes));
+export function recentShare(health: readonly HealthMinute[], now: number, minutes = 10): number | null {
+  return shareOf(health.filter(({ at }) => minuteOf(at) > minuteOf(now) - minutes));
 }

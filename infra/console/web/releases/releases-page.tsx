@@ -20,30 +20,30 @@ import { useTexts } from '#web/texts/texts.ts';
 import { PendingChanges } from '#web/approvals/pending-changes.tsx';
 import css from '#web/layout/page.module.css';
 
-const noChannel = { name: '', revision: 0, twoPeople: false };
+const noChannel = { name: '', revision: 0, requiresApproval: false };
 
 interface SectionsProps {
   readonly me: Me;
   readonly status: Status;
   /** When it was read, milliseconds since 1970. */
   readonly readAt: number;
-  readonly twoPeople: boolean;
+  readonly requiresApproval: boolean;
 }
 
-function Sections({ me, status, readAt, twoPeople }: SectionsProps) {
+function Sections({ me, status, readAt, requiresApproval }: SectionsProps) {
   const { t } = useTexts();
   const names = status.parts.map(({ part }) => part);
   const answers = useQueries({ queries: names.map((part) => faresQuery(status.channel, part)) });
-  const faresOf = new Map(answers.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
+  const healthOf = new Map(answers.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
   return (
     <>
       <section id="releases" className={css.section}>
         <h1 className={css.title}>{t('releases')}</h1>
-        <Figures parts={status.parts} fares={[...faresOf.values()].flat()} now={readAt} />
-        <PartList me={me} status={status} faresOf={faresOf} now={readAt} />
+        <Figures parts={status.parts} health={[...healthOf.values()].flat()} now={readAt} />
+        <PartList me={me} status={status} healthOf={healthOf} now={readAt} />
       </section>
       <section id="waiting" className={css.section} aria-label={t('waiting')}>
-        <PendingChanges me={me} status={status} twoPeople={twoPeople} />
+        <PendingChanges me={me} status={status} requiresApproval={requiresApproval} />
       </section>
       <section id="audit" className={css.section} aria-label={t('audit')}>
         <Audit channel={status.channel} parts={names} />
@@ -79,7 +79,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
   });
   const list = channels.data?.channels ?? [];
   const [channel, chooseChannel] = useChannel(list.map(({ name }) => name));
-  const { twoPeople } = list.find(({ name }) => name === channel) ?? noChannel;
+  const { requiresApproval } = list.find(({ name }) => name === channel) ?? noChannel;
   const {
     data: status,
     error: statusError,
@@ -110,7 +110,9 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
               {isUnavailable(error) ? t('down.text', { at: instantText(dataUpdatedAt) }) : error.message}
             </Note>
           )}
-          {status !== undefined && <Sections me={me} status={status} readAt={dataUpdatedAt} twoPeople={twoPeople} />}
+          {status !== undefined && (
+            <Sections me={me} status={status} readAt={dataUpdatedAt} requiresApproval={requiresApproval} />
+          )}
           {status === undefined && error === null && <Reading />}
           {status === undefined && error !== null && (
             <ErrorState
@@ -122,7 +124,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
         </main>
       </div>
       {task !== null && status !== undefined && (
-        <TaskDialog task={task} status={status} twoPeople={twoPeople} onClose={() => setTask(null)} />
+        <TaskDialog task={task} status={status} requiresApproval={requiresApproval} onClose={() => setTask(null)} />
       )}
     </TaskContext>
   );

@@ -10,18 +10,26 @@ import type { Task } from '#web/tasks/task.ts';
 interface TaskDialogProps {
   readonly task: Task;
   readonly status: Status;
-  readonly twoPeople: boolean;
+  readonly requiresApproval: boolean;
   onClose(): void;
 }
 
 /** The dialog of what was begun. */
-export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDialogProps) {
   const { t } = useTexts();
   const { channel, revision } = status;
   const seen = (named: number | undefined) => (named === undefined ? {} : { revision: named });
   switch (task.kind) {
     case 'change':
-      return <ChangeDialog status={status} twoPeople={twoPeople} part={task.part} verb={task.verb} onClose={onClose} />;
+      return (
+        <ChangeDialog
+          status={status}
+          requiresApproval={requiresApproval}
+          part={task.part}
+          verb={task.verb}
+          onClose={onClose}
+        />
+      );
     case 'versions':
       return <VersionsDialog status={status} part={task.part} onClose={onClose} />;
     case 'approve':
@@ -44,8 +52,7 @@ export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps
           doneText={t('done.title', { part: task.part })}
           revision={revision}
           writeOf={(reason, named) => ({
-            method: 'DELETE',
-            path: `/channels/${channel}/scheduled/${task.planned.id}`,
+            path: `/channels/${channel}/change-requests/${task.change.id}/cancel`,
             body: { reason },
             ...seen(named),
           })}
@@ -53,9 +60,9 @@ export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps
         >
           <p>
             {t('decide.planned', {
-              at: instantText(task.planned.at),
-              actor: task.planned.actor,
-              reason: task.planned.reason,
+              at: instantText(task.change.at),
+              actor: task.change.actor,
+              reason: task.change.reason,
             })}
           </p>
         </ReasonDialog>
@@ -73,22 +80,22 @@ export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps
           <p>{t('versions.retire.text')}</p>
         </ReasonDialog>
       );
-    case 'two-people':
+    case 'approval':
       return (
         <ReasonDialog
-          title={t('decide.twoPeople', { channel })}
-          confirmLabel={t(task.required ? 'waiting.twoPeople.on' : 'waiting.twoPeople.off')}
+          title={t('decide.requiresApproval', { channel })}
+          confirmLabel={t(task.required ? 'waiting.requiresApproval.on' : 'waiting.requiresApproval.off')}
           doneText={t('done.title', { part: channel })}
           revision={revision}
           writeOf={(reason, named) => ({
             method: 'PUT',
-            path: `/channels/${channel}/two-people`,
+            path: `/channels/${channel}/approval`,
             body: { required: task.required, reason },
             ...seen(named),
           })}
           onClose={onClose}
         >
-          <p>{t('waiting.twoPeople.text')}</p>
+          <p>{t('waiting.requiresApproval.text')}</p>
         </ReasonDialog>
       );
   }

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
-import type { PartStatus, Pending, Scheduled } from '#schemas/responses.ts';
+import type { ChangeRequest, PartStatus } from '#schemas/responses.ts';
 import type { Verb } from '#web/api/change.ts';
 
 /** What a person has begun in a dialog. */
 export type Task =
   | { readonly kind: 'change'; readonly part: PartStatus; readonly verb: Verb | 'schedule' }
   | { readonly kind: 'versions'; readonly part: string }
-  | { readonly kind: 'approve' | 'reject'; readonly part: PartStatus; readonly pending: Pending }
-  | { readonly kind: 'cancel'; readonly part: string; readonly planned: Pending | Scheduled }
+  | { readonly kind: 'approve' | 'reject'; readonly part: PartStatus; readonly pending: ChangeRequest }
+  | { readonly kind: 'cancel'; readonly part: string; readonly change: ChangeRequest }
   | { readonly kind: 'retire'; readonly part: string; readonly version: string }
-  | { readonly kind: 'two-people'; readonly required: boolean };
+  | { readonly kind: 'approval'; readonly required: boolean };
 
 export const TaskContext = createContext<(task: Task) => void>(() => undefined);
 

@@ -19,9 +19,9 @@ export function part(changed: Partial<PartStatus> = {}): PartStatus {
       { version: '5.2.0', count: 4102 },
       { version: '5.1.4', count: 38 },
     ],
-    failureShare: 0.0014,
+    failureRate: 0.0014,
     p75LoadMs: 1710,
-    pending: [],
+    awaitingApproval: [],
     scheduled: [],
     releases: ['5.3.0', '5.2.0', '5.1.4'].map((version) => ({
       version,
@@ -43,7 +43,7 @@ const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*'
 export class FakeServer {
   readonly asked: Asked[] = [];
   me: object | null = admin;
-  twoPeople = false;
+  requiresApproval = false;
   status: Status = {
     channel: 'production',
     revision: 7,
@@ -56,12 +56,15 @@ export class FakeServer {
     ['GET /session', () => [200, { me: this.me }]],
     [
       'GET /channels',
-      () => [200, { channels: [{ name: 'production', revision: this.status.revision, twoPeople: this.twoPeople }] }],
+      () => [
+        200,
+        { channels: [{ name: 'production', revision: this.status.revision, requiresApproval: this.requiresApproval }] },
+      ],
     ],
     ['GET /channels/production/status', () => [200, this.status]],
     ['GET /audit/verify', () => [200, { intact: true, rows: 2904 }]],
     [
-      'GET fares',
+      'GET health',
       () => [200, { minutes: [{ at: new Date().toISOString(), version: '5.2.0', loaded: 99, failed: 1 }] }],
     ],
     [

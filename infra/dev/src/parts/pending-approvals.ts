@@ -4,15 +4,10 @@ import { workingTreeReason, type ReleaseTarget } from './publish.ts';
 import { readOrCreateSecret } from '#site/secrets.ts';
 
 const channel = 'production';
-const pending = z.object({ id: z.string(), version: z.string(), reason: z.string() });
-const status = z.object({ parts: z.array(z.object({ part: z.string(), pending: z.array(pending) })) });
+const changeRequest = z.object({ id: z.string(), version: z.string(), reason: z.string() });
+const status = z.object({ parts: z.array(z.object({ part: z.string(), awaitingApproval: z.array(changeRequest) })) });
 
-function send(
-  { ports, data }: ReleaseTarget,
-  path: string,
-  method: 'GET' | 'DELETE',
-  body?: object,
-): Promise<Response> {
+function send({ ports, data }: ReleaseTarget, path: string, method: 'GET' | 'POST', body?: object): Promise<Response> {
   const headers = {
     authorization: `Bearer ${readOrCreateSecret(data.keys, 'releases-token')}`,
     'content-type': 'application/json',
@@ -38,10 +33,12 @@ export async function updatePendingApprovals(parts: readonly Part[], site: Relea
   const { parts: found } = status.parse(await (await send(site, '/status', 'GET')).json());
   for (const part of parts.filter(({ released }) => released)) {
     const requests =
-      found.find((each) => each.part === part.name)?.pending.filter(({ reason }) => reason === workingTreeReason) ?? [];
+      found
+        .find((each) => each.part === part.name)
+        ?.awaitingApproval.filter(({ reason }) => reason === workingTreeReason) ?? [];
     for (const { id, version } of requests) {
       if (version === readBuiltVersion(part)) notices.push(notice(part.name, version, id, site));
-      else await send(site, `/scheduled/${id}`, 'DELETE', { reason: 'the working tree has a newer build' });
+      else await send(site, `/change-requests/${id}/cancel`, 'POST', { reason: 'the working tree has a newer build' });
     }
   }
   return notices;

@@ -57,7 +57,7 @@ const checkResults = z.object({ checks: z.array(z.object({ check: z.string(), pa
 /** Whether open tabs with an older shell are the only reason why a version was rejected. */
 async function isBlockedByTabsOnly(part: Part, site: ReleaseTarget, { errorOutput }: Outcome): Promise<boolean> {
   if (!errorOutput.includes('"platform-range"')) return false;
-  const { output } = await run(['can-i-switch', part.name, readBuiltVersion(part) ?? ''], site);
+  const { output } = await run(['can-switch', part.name, readBuiltVersion(part) ?? ''], site);
   return (
     output !== '' &&
     checkResults.parse(JSON.parse(output)).checks.every(({ check, passed }) => passed || check === 'open-tabs')

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#errno.ts';
-import { listFiles, readWhole, type FileOperations } from '#publish/files.ts';
-import { newStaging, stagingFolder } from '#publish/staging.ts';
+import { listFiles, readContent, type FileOperations } from './files.ts';
+import { newStaging, stagingFolder } from './staging.ts';
 import { damageOf, type ArtefactStore } from './artefact-store.ts';
 
 /** Keeps builds in a folder that edges read too: each appears at once by a rename, or not at all. */
@@ -21,7 +21,7 @@ export function folderStore(artefacts: string, files: FileOperations): ArtefactS
       }
       await files.syncFolder(path.dirname(target));
     },
-    read: (part, build, name) => readWhole(path.join(folderOf(part, build), name)).catch(nullWhenMissing),
+    read: (part, build, name) => readContent(path.join(folderOf(part, build), name)).catch(nullWhenMissing),
     names: async (part, build) =>
       ((await listFiles(folderOf(part, build)).catch(nullWhenMissing)) ?? []).map(({ name }) => name),
     remove: (part, build) => files.remove(folderOf(part, build)),

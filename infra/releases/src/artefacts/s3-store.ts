@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { contentTypeOf, immutable, StorageDown, type S3Bucket } from '@marquee/artefacts';
 import { ReleaseError } from '#http/release-error.ts';
-import { listFiles, readWhole } from '#publish/files.ts';
+import { listFiles, readContent } from './files.ts';
 import { damageOf, type ArtefactStore, type StoredBuild } from './artefact-store.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 
@@ -18,7 +18,7 @@ export function s3Store(bucket: S3Bucket): ArtefactStore {
       if ((await damageOf(store, part, build, hashes)) === null) return;
       const files = await listFiles(folder);
       const upload = async (name: string) =>
-        bucket.put(`${part}/${build}/${name}`, await readWhole(path.join(folder, name)), headersOf(name));
+        bucket.put(`${part}/${build}/${name}`, await readContent(path.join(folder, name)), headersOf(name));
       await fewAtATime(files, ({ name }) => upload(name)).catch(refuse);
     },
     read: (part, build, name) => bucket.get(`${part}/${build}/${name}`).catch(refuse),

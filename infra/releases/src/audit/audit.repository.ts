@@ -1,6 +1,6 @@
 import type { Tx } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
-import { chainStart, hashOf, type AuditAction, type AuditEntry } from './chain.ts';
+import { genesisHash, hashOf, type AuditAction, type AuditEntry } from './chain.ts';
 
 const lockKey = 7_314_002;
 
@@ -10,16 +10,16 @@ export interface AuditRow extends AuditEntry {
   readonly signature: string;
 }
 
-export type AuditNote = Omit<AuditEntry, 'sequence' | 'previous'>;
+export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'previous'>;
 
-/** Adds a row to the chain, in the transaction of what it tells about. Appenders take turns until they commit. */
-export async function appendAudit(tx: Tx, signer: Signer, note: AuditNote): Promise<void> {
+/** Appends a row to the chain, in the transaction of the audited change. An advisory lock serializes appends until they commit. */
+export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const { rows } = await tx.query<{ sequence: number; hash: string }>(
     'SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1',
   );
-  const last = rows[0] ?? { sequence: 0, hash: chainStart };
-  const entry: AuditEntry = { ...note, sequence: last.sequence + 1, previous: last.hash };
+  const last = rows[0] ?? { sequence: 0, hash: genesisHash };
+  const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
   const hash = hashOf(entry);
   await tx.query(
     `INSERT INTO audit (sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature)
@@ -50,7 +50,7 @@ const columns =
 const toRow = ({ at, key_id: keyId, ...row }: StoredRow): AuditRow => ({ ...row, at: at.toISOString(), keyId });
 
 /** Rows after a sequence number, oldest first. */
-export async function auditAfter(tx: Tx, sequence: number, limit: number): Promise<AuditRow[]> {
+export async function listAuditAfter(tx: Tx, sequence: number, limit: number): Promise<AuditRow[]> {
   const { rows } = await tx.query<StoredRow>(
     `SELECT ${columns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
     [sequence, limit],
@@ -58,8 +58,8 @@ export async function auditAfter(tx: Tx, sequence: number, limit: number): Promi
   return rows.map(toRow);
 }
 
-/** What happened to a part in a channel, newest first; publishing belongs to every channel. */
-export async function auditOfPart(tx: Tx, channel: string, part: string, limit: number): Promise<AuditRow[]> {
+/** Audit rows of a part in a channel, newest first. Rows without a channel, such as `publish`, are included. */
+export async function listAuditOfPart(tx: Tx, channel: string, part: string, limit: number): Promise<AuditRow[]> {
   const { rows } = await tx.query<StoredRow>(
     `SELECT ${columns} FROM audit WHERE part = $2 AND (channel = $1 OR channel IS NULL) ORDER BY sequence DESC LIMIT $3`,
     [channel, part, limit],
@@ -67,8 +67,8 @@ export async function auditOfPart(tx: Tx, channel: string, part: string, limit: 
   return rows.map(toRow);
 }
 
-/** When something was last done to a part in a channel. */
-export async function lastNoted(tx: Tx, channel: string, part: string, action: AuditAction): Promise<Date | null> {
+/** Time of the last audit row of an action on a part in a channel. */
+export async function lastAuditedAt(tx: Tx, channel: string, part: string, action: AuditAction): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date }>(
     'SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1',
     [channel, part, action],
@@ -76,8 +76,8 @@ export async function lastNoted(tx: Tx, channel: string, part: string, action: A
   return rows[0]?.at ?? null;
 }
 
-/** What was last told of a part in a channel. */
-export async function lastRow(tx: Tx, channel: string, part: string): Promise<AuditRow | null> {
+/** The last audit row of a part in a channel. */
+export async function findLastAuditRow(tx: Tx, channel: string, part: string): Promise<AuditRow | null> {
   const { rows } = await tx.query<StoredRow>(
     `SELECT ${columns} FROM audit WHERE channel = $1 AND part = $2 ORDER BY sequence DESC LIMIT 1`,
     [channel, part],

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Database } from '#database/pool.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { permit } from '#operators/authenticate.ts';
+import { authorize } from '#authorization/authenticate.ts';
 import type { Signer } from '#signing/keys.ts';
-import { auditVerdict } from './audit.answers.ts';
-import { verifyAudit } from './verify.ts';
+import { auditVerification } from './audit.responses.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 export function auditRoutes(app: FastifyInstance, { database, signer }: { database: Database; signer: Signer }): void {
-  app.get('/v1/audit/verify', { schema: { response: { 200: auditVerdict, ...errorResponses } } }, (request) => {
-    permit(request, 'look', {});
+  app.get('/v1/audit/verify', { schema: { response: { 200: auditVerification, ...errorResponses } } }, (request) => {
+    authorize(request, 'read', {});
     return inTransaction(database, async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       return verifyAudit(tx, signer);

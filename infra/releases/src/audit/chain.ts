@@ -7,27 +7,27 @@ export type AuditAction =
   | 'publish'
   | 'retire'
   | 'artefact-damaged'
-  | 'artefact-whole'
-  | 'artefact-stays'
+  | 'artefact-repaired'
+  | 'artefact-damaged-live'
   | 'switch'
   | 'canary'
   | 'canary-stop'
   | 'promote'
   | 'rollback'
   | 'override'
-  | 'ask'
+  | 'change-request'
   | 'schedule'
   | 'approve'
   | 'reject'
   | 'cancel'
-  | 'planned-refused'
-  | 'two-people'
+  | 'change-request-failed'
+  | 'approval'
   | 'operator-add'
   | 'operator-remove'
   | 'publisher-add'
   | 'publisher-remove';
 
-/** What an audit row says. `at` is ISO 8601 in UTC with milliseconds. */
+/** The hashed content of an audit row. `at` is ISO 8601 in UTC with milliseconds. */
 export interface AuditEntry {
   readonly sequence: number;
   readonly at: string;
@@ -42,9 +42,9 @@ export interface AuditEntry {
 }
 
 /** `previous` of the first row. */
-export const chainStart = '0'.repeat(64);
+export const genesisHash = '0'.repeat(64);
 
-/** SHA-256 in hex over the canonical row, the hash of the row before included. */
+/** SHA-256 in hex over the canonical JSON of the row, which contains the hash of the row before. */
 export function hashOf(entry: AuditEntry): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }

@@ -2,7 +2,7 @@ import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee
 import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import type { Placement } from './placement.ts';
+import type { Rollout } from './rollout.ts';
 
 interface Row {
   manifest: unknown;
@@ -22,7 +22,7 @@ async function read(tx: Tx, channel: string, lock: '' | 'FOR UPDATE'): Promise<S
   const { rows } = await tx.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [
     channel,
   ]);
-  if (rows[0] === undefined) throw new ReleaseError('not-found', `there is no channel ${channel}`);
+  if (rows[0] === undefined) throw new ReleaseError('not-found', `the channel ${channel} does not exist`);
   return toSigned(rows[0]);
 }
 
@@ -31,12 +31,12 @@ export function readChannel(tx: Tx, channel: string): Promise<SignedManifest> {
   return read(tx, channel, '');
 }
 
-/** As `readChannel`; others who want to change the channel wait until the transaction ends. */
+/** As `readChannel`, and locks the channel against other changes until the transaction ends. */
 export function lockChannel(tx: Tx, channel: string): Promise<SignedManifest> {
   return read(tx, channel, 'FOR UPDATE');
 }
 
-export async function channelNames(tx: Tx): Promise<string[]> {
+export async function listChannelNames(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ name: string }>('SELECT name FROM channel ORDER BY name');
   return rows.map((row) => row.name);
 }
@@ -44,21 +44,21 @@ export async function channelNames(tx: Tx): Promise<string[]> {
 export interface ChannelRow {
   readonly name: string;
   readonly revision: number;
-  readonly twoPeople: boolean;
+  readonly requiresApproval: boolean;
 }
 
-export async function channelRows(tx: Tx): Promise<ChannelRow[]> {
+export async function listChannels(tx: Tx): Promise<ChannelRow[]> {
   const { rows } = await tx.query<ChannelRow & Record<string, unknown>>(
-    'SELECT name, revision, two_people AS "twoPeople" FROM channel ORDER BY name',
+    'SELECT name, revision, requires_approval AS "requiresApproval" FROM channel ORDER BY name',
   );
   return rows;
 }
 
-export async function setTwoPeople(tx: Tx, channel: string, required: boolean): Promise<void> {
-  await tx.query('UPDATE channel SET two_people = $2 WHERE name = $1', [channel, required]);
+export async function updateApproval(tx: Tx, channel: string, required: boolean): Promise<void> {
+  await tx.query('UPDATE channel SET requires_approval = $2 WHERE name = $1', [channel, required]);
 }
 
-/** False when the channel is there already. */
+/** @returns false when the channel already exists */
 export async function insertChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO channel (name, revision, manifest, key_id, signature, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
@@ -68,8 +68,8 @@ export async function insertChannel(tx: Tx, { manifest, keyId, signature }: Sign
   return rowCount === 1;
 }
 
-/** Replaces the manifest of a locked channel; instances and edges hear of it when the transaction commits. */
-export async function writeChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<void> {
+/** Replaces the manifest of a locked channel. Other instances are notified when the transaction commits. */
+export async function updateManifest(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<void> {
   await tx.query(
     'UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5, expires_at = $6 WHERE name = $1',
     [manifest.channel, manifest.revision, JSON.stringify(manifest), keyId, signature, manifest.expiresAt],
@@ -77,7 +77,7 @@ export async function writeChannel(tx: Tx, { manifest, keyId, signature }: Signe
   await tx.query('SELECT pg_notify($1, $2)', [notificationName, JSON.stringify(noticeOf(manifest))]);
 }
 
-/** What is told of a manifest: enough to know whether to fetch it. */
+/** Notification about a new manifest: enough to decide whether to fetch it. */
 export const revisionNotice = z.object({ channel: z.string(), revision: z.int(), issuedAt: z.string() });
 export type RevisionNotice = z.infer<typeof revisionNotice>;
 
@@ -89,25 +89,36 @@ export function noticeOf({ channel, revision, issuedAt }: FleetManifest): Revisi
   };
 }
 
-/** Oldest first. */
-export async function placementsOf(tx: Tx, channel: string, part: string): Promise<Placement[]> {
-  const { rows } = await tx.query<Placement & Record<string, unknown>>(
-    `SELECT placement.version, placement.build, action, retired_at IS NOT NULL AS "isRetired"
-     FROM placement JOIN release USING (part, version) WHERE channel = $1 AND part = $2 ORDER BY revision`,
+/** Rollout history of a part, oldest first. */
+export async function listRollouts(tx: Tx, channel: string, part: string): Promise<Rollout[]> {
+  const { rows } = await tx.query<Rollout & Record<string, unknown>>(
+    `SELECT rollout.version, rollout.build, action, retired_at IS NOT NULL AS "isRetired"
+     FROM rollout JOIN release USING (part, version) WHERE channel = $1 AND part = $2 ORDER BY revision`,
     [channel, part],
   );
   return rows;
 }
 
-export async function insertPlacement(
+export async function insertRollout(
   tx: Tx,
   channel: string,
   revision: number,
   part: string,
-  placement: Placement,
+  rollout: Rollout,
 ): Promise<void> {
   await tx.query(
-    'INSERT INTO placement (channel, revision, part, version, build, action) VALUES ($1, $2, $3, $4, $5, $6)',
-    [channel, revision, part, placement.version, placement.build, placement.action],
+    'INSERT INTO rollout (channel, revision, part, version, build, action) VALUES ($1, $2, $3, $4, $5, $6)',
+    [channel, revision, part, rollout.version, rollout.build, rollout.action],
   );
+}
+
+/** @throws ReleaseError `revision` when the caller has seen another revision than the current one */
+export function checkRevision(
+  { channel, revision: expected }: { channel: string; revision: number },
+  current: number,
+): void {
+  if (current === expected) return;
+  throw new ReleaseError('revision', `${channel} is at revision ${current}, the request expects ${expected}`, {
+    revision: current,
+  });
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from '#database/pool.ts';
 import {
-  channelNames,
+  listChannelNames,
   noticeOf,
   notificationName,
   readChannel,
@@ -68,7 +68,7 @@ export class Revisions {
 
   /** What was said while nobody listened is said again. */
   async #tellAll(): Promise<void> {
-    for (const channel of await channelNames(this.#database)) {
+    for (const channel of await listChannelNames(this.#database)) {
       const notice = noticeOf((await readChannel(this.#database, channel)).manifest);
       for (const listener of this.#listeners) listener(notice);
     }

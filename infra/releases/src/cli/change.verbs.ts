@@ -1,23 +1,23 @@
 import type { Command } from 'commander';
-import type { ChangeVerb } from '#channel/part-change.ts';
+import type { ChangeVerb } from '#changes/change.ts';
 import { addRuleOptions, ruleFrom, type RuleOptions } from './canary-rule.ts';
 import { changePart, type ChangeOptions } from './commands.ts';
 import type { CliContext } from './context.ts';
-import { askedText, changedText } from './print-change.ts';
+import { changeRequestedText, changedText } from './print-change.ts';
 
 type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 
 const withOptions = (command: Command): Command =>
   command
-    .requiredOption('--reason <text>', 'why')
-    .option('--urgent', 'open tabs take it at once, not at their next navigation')
-    .option('--dry-run', 'check and tell, change nothing');
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .option('--urgent', 'open tabs switch at once, not at their next navigation')
+    .option('--dry-run', 'run the checks and change nothing');
 
-/** Verbs that change what players have. */
+/** Verbs that change the live versions. */
 export function addChangeVerbs({ command, common, show }: CliContext): void {
   const change = async (action: ChangeVerb, part: string, options: ChangeOptions) =>
-    show(await changePart(common(), action, part, options), (answer) =>
-      'pending' in answer ? askedText(answer) : changedText(action, answer),
+    show(await changePart(common(), action, part, options), (response) =>
+      'changeRequestId' in response ? changeRequestedText(response) : changedText(action, response),
     );
 
   withOptions(command('switch <part> <version>', 'make a published version live')).action(
@@ -29,19 +29,16 @@ export function addChangeVerbs({ command, common, show }: CliContext): void {
       change('canary', part, { ...options, version, rule: ruleFrom(options, canary) }),
   );
 
-  withOptions(command('canary-stop <part>', 'take the canary away, nobody else notices')).action(
+  withOptions(command('canary-stop <part>', 'stop the canary; its visitors get the current version')).action(
     (part: string, options: Options) => change('canary-stop', part, options),
   );
 
-  withOptions(command('promote <part>', 'make the canary live for everybody')).action(
+  withOptions(command('promote <part>', 'make the canary live for all visitors')).action(
     (part: string, options: Options) => change('promote', part, options),
   );
 
   withOptions(
-    command(
-      'rollback <part> [version]',
-      'go back to the last good version, or to the one named; a canary goes with it',
-    ),
+    command('rollback <part> [version]', 'make the last good or the given version live again; this stops a canary too'),
   ).action((part: string, version: string | undefined, options: Options) =>
     change('rollback', part, { ...options, version }),
   );

@@ -1,21 +1,19 @@
-import type { z } from 'zod';
 import { errorBody, type ErrorBody } from '@marquee/contract/error-body';
+import type { z } from 'zod';
 
-/** The service responded with an error. */
-export class RejectedCall extends Error {
-  override readonly name = 'RejectedCall';
+/** The release service responded with an error. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
   readonly code: string;
-  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor({ code, message, details = {} }: ErrorBody) {
+  constructor({ code, message }: ErrorBody) {
     super(message);
     this.code = code;
-    this.details = details;
   }
 }
 
-/** The service did not answer, or something else did. */
-export class Unreachable extends Error {}
+/** The release service did not respond, or another service did. */
+export class UnreachableError extends Error {}
 
 export interface Target {
   readonly url: string;
@@ -29,22 +27,24 @@ interface Call {
 }
 
 /**
- * Asks the release service.
- * @throws Refused, Unreachable
+ * Sends a request to the release service.
+ * @throws ServiceError, UnreachableError
  */
-export async function ask<Schema extends z.ZodType>(
+export async function request<Schema extends z.ZodType>(
   target: Target,
   path: string,
   schema: Schema,
   call: Call = {},
 ): Promise<z.output<Schema>> {
   const response = await send(target, path, call);
-  const answer: unknown = await response.json().catch(() => null);
-  const error = errorBody.safeParse(answer);
-  if (!response.ok && error.success) throw new RejectedCall(error.data);
-  const value = schema.safeParse(answer);
+  const body: unknown = await response.json().catch(() => null);
+  const error = errorBody.safeParse(body);
+  if (!response.ok && error.success) throw new ServiceError(error.data);
+  const value = schema.safeParse(body);
   if (!response.ok || !value.success)
-    throw new Unreachable(`${target.url} answered ${response.status} and is not a release service of this version`);
+    throw new UnreachableError(
+      `${target.url} responded with ${response.status} and is not a release service of this version`,
+    );
   return value.data;
 }
 
@@ -58,7 +58,7 @@ async function send(target: Target, path: string, { method = 'GET', headers = {}
     });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-    throw new Unreachable(`the release service at ${target.url} does not answer${cause}`);
+    throw new UnreachableError(`the release service at ${target.url} does not respond${cause}`);
   }
 }
 

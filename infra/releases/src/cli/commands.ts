@@ -2,18 +2,20 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { CanaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import { auditVerdict, history } from '#audit/audit.answers.ts';
-import { channelStatus, fares, fitAnswer, partChanged, type PartChanged } from '#channel/channel.answers.ts';
-import type { ChangeVerb } from '#channel/part-change.ts';
-import { waiting, type Waiting } from '#planned/planned.answers.ts';
-import { published } from '#publish/publish.answers.ts';
+import { auditVerification, history } from '#audit/audit.responses.ts';
+import { changeRequested, type ChangeRequested } from '#changes/change-request.responses.ts';
+import { canSwitchResponse, partChanged, type PartChanged } from '#changes/change.responses.ts';
+import type { ChangeVerb } from '#changes/change.ts';
+import { published } from '#publish/publish.responses.ts';
 import { signatureHeader } from '#publishers/signature.ts';
-import { retired } from '#retire/retire.answers.ts';
-import { lookedAt } from '#verification/verification.answers.ts';
-import { ask, postJson, type Target } from './client.ts';
+import { retired } from '#retire/retire.responses.ts';
+import { channelStatus, health } from '#status/status.responses.ts';
+import { artefactVerification } from '#verification/verification.responses.ts';
+import { postJson, request, type Target } from './client.ts';
 import { packFolder } from './pack.ts';
 import { signArchive } from './sign.ts';
 
+/** Options of all verbs. */
 export interface Common {
   readonly target: Target;
   readonly channel: string;
@@ -22,7 +24,7 @@ export interface Common {
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** Where the repository builds a part. */
+/** Folder into which this repository builds a part. */
 export function distOf(part: string): string {
   return path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
 }
@@ -43,7 +45,7 @@ export async function publishPart({ target, channel, actor }: Common, part: stri
     actor,
     ...(options.reason === undefined ? {} : { reason: options.reason }),
   });
-  return ask(target, `/v1/parts/${part}/releases?${query}`, published, {
+  return request(target, `/v1/parts/${part}/releases?${query}`, published, {
     method: 'PUT',
     headers: { 'content-type': 'application/x-tar', ...signature },
     body: new Uint8Array(archive),
@@ -58,54 +60,54 @@ export interface ChangeOptions {
   readonly dryRun?: boolean | undefined;
 }
 
-const changedOrWaiting = z.union([partChanged, waiting]);
+const changedOrRequested = z.union([partChanged, changeRequested]);
 
 export async function changePart(
   common: Common,
   action: ChangeVerb,
   part: string,
   options: ChangeOptions,
-): Promise<PartChanged | Waiting> {
+): Promise<PartChanged | ChangeRequested> {
   const { target, channel, actor } = common;
   const { revision } = await readStatus(common);
   const { reason, version, rule } = options;
   const body = { actor, reason, version, rule, urgent: options.urgent ?? false, dryRun: options.dryRun ?? false };
-  return ask(
+  return request(
     target,
     `/v1/channels/${channel}/parts/${part}/${action}`,
-    changedOrWaiting,
+    changedOrRequested,
     postJson(body, { 'if-match': `"${revision}"` }),
   );
 }
 
 export function readStatus({ target, channel }: Common) {
-  return ask(target, `/v1/channels/${channel}/status`, channelStatus);
+  return request(target, `/v1/channels/${channel}/status`, channelStatus);
 }
 
 export function canSwitch({ target, channel }: Common, part: string, version: string) {
-  return ask(
+  return request(
     target,
-    `/v1/channels/${channel}/parts/${part}/can-i-switch?version=${encodeURIComponent(version)}`,
-    fitAnswer,
+    `/v1/channels/${channel}/parts/${part}/can-switch?version=${encodeURIComponent(version)}`,
+    canSwitchResponse,
   );
 }
 
-export function readFares({ target, channel }: Common, part: string, minutes: number) {
-  return ask(target, `/v1/channels/${channel}/parts/${part}/fares?minutes=${minutes}`, fares);
+export function readHealth({ target, channel }: Common, part: string, minutes: number) {
+  return request(target, `/v1/channels/${channel}/parts/${part}/health?minutes=${minutes}`, health);
 }
 
 export function retirePart({ target, actor }: Common, part: string, version: string, reason: string) {
-  return ask(target, `/v1/parts/${part}/releases/${version}/retire`, retired, postJson({ actor, reason }));
+  return request(target, `/v1/parts/${part}/releases/${version}/retire`, retired, postJson({ actor, reason }));
 }
 
 export function readHistory({ target, channel }: Common, part: string, limit: number) {
-  return ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);
+  return request(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);
 }
 
 export function verifyArtefacts({ target, actor }: Common, part: string | undefined) {
-  return ask(target, '/v1/artefacts/verify', lookedAt, postJson({ actor, part }));
+  return request(target, '/v1/artefacts/verify', artefactVerification, postJson({ actor, part }));
 }
 
 export function verifyAudit({ target }: Common) {
-  return ask(target, '/v1/audit/verify', auditVerdict);
+  return request(target, '/v1/audit/verify', auditVerification);
 }

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { Common } from './commands.ts';
 
-/** What the verbs share. */
+/** Shared by all verbs. */
 export interface CliContext {
-  /** A new verb of the program. */
+  /** Adds a verb to the program. */
   readonly command: (usage: string, description: string) => Command;
-  /** Where and as whom to ask, from the options that all verbs have. */
+  /** The options of all verbs. */
   readonly common: () => Common;
-  /** Prints an answer, as JSON when that is asked for. */
-  readonly show: <Answer>(answer: Answer, text: (answer: Answer) => string) => void;
+  /** Prints a response as text, or as JSON with `--json`. */
+  readonly show: <Response>(response: Response, text: (response: Response) => string) => void;
 }
 
 export function tokenFrom(env: NodeJS.ProcessEnv): string {
@@ -23,6 +23,6 @@ export function tokenFrom(env: NodeJS.ProcessEnv): string {
 }
 
 export function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It is a number from 1 to 999.');
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 to 999.');
   return Number(text);
 }

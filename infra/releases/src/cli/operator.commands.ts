@@ -1,25 +1,26 @@
-import type { Grant } from '#operators/grant.ts';
-import { channelAnswer, channels, me, operatorAdded, operators, removed } from '#operators/operator.answers.ts';
-import { ask, postJson } from './client.ts';
+import type { Grant } from '#authorization/grant.ts';
+import { channelResponse, channels } from '#channel/channel.responses.ts';
+import { me, operatorAdded, operators, removed } from '#operators/operator.responses.ts';
+import { postJson, request } from './client.ts';
 import type { Common } from './commands.ts';
 
 export function readMe({ target }: Common) {
-  return ask(target, '/v1/me', me);
+  return request(target, '/v1/me', me);
 }
 
 export function readChannels({ target }: Common) {
-  return ask(target, '/v1/channels', channels);
+  return request(target, '/v1/channels', channels);
 }
 
-export function setTwoPeople({ target, channel, actor }: Common, required: boolean, reason: string) {
-  return ask(target, `/v1/channels/${channel}/two-people`, channelAnswer, {
+export function setApproval({ target, channel, actor }: Common, required: boolean, reason: string) {
+  return request(target, `/v1/channels/${channel}/approval`, channelResponse, {
     ...postJson({ actor, required, reason }),
     method: 'PUT',
   });
 }
 
 export function readOperators({ target }: Common) {
-  return ask(target, '/v1/operators', operators);
+  return request(target, '/v1/operators', operators);
 }
 
 export function addOperator(
@@ -28,11 +29,11 @@ export function addOperator(
   grants: readonly Grant[],
   reason: string | undefined,
 ) {
-  return ask(target, '/v1/operators', operatorAdded, postJson({ actor, name, grants, reason }));
+  return request(target, '/v1/operators', operatorAdded, postJson({ actor, name, grants, reason }));
 }
 
 export function removeOperator({ target }: Common, name: string, reason: string | undefined) {
-  return ask(
+  return request(
     target,
     `/v1/operators/${encodeURIComponent(name)}${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`,
     removed,

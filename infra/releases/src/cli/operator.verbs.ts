@@ -1,58 +1,54 @@
 import { Argument, InvalidArgumentError } from 'commander';
-import { grant, type Grant } from '#operators/grant.ts';
+import { grant, type Grant } from '#authorization/grant.ts';
 import type { CliContext } from './context.ts';
-import { addOperator, readChannels, readMe, readOperators, removeOperator, setTwoPeople } from './operator.commands.ts';
+import { addOperator, readChannels, readMe, readOperators, removeOperator, setApproval } from './operator.commands.ts';
 import { channelsText, meText, operatorAddedText, operatorsText } from './print-operators.ts';
 
-/** `releaser:lobby:production`, `viewer:*:*`; what is left out is all. */
+/** Parses `releaser:lobby:production`, `viewer:*:*` or `viewer`; an omitted member means `*`. */
 function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {
   const [role, part = '*', channel = '*', ...rest] = text.split(':');
   const parsed = grant.safeParse({ role, part, channel });
   if (!parsed.success || rest.length > 0)
     throw new InvalidArgumentError(
-      'It is <role>:<part>:<channel>, role being viewer, publisher, releaser or admin, * for all.',
+      'It must be <role>:<part>:<channel>, role being viewer, publisher, releaser or admin, * for all.',
     );
   return [...before, parsed.data];
 }
 
-/** Verbs about who may do what. */
+/** Verbs for operators, their roles, and the approval setting of a channel. */
 export function addOperatorVerbs({ command, common, show }: CliContext): void {
-  command('me', 'who the token says you are').action(async () => show(await readMe(common()), meText));
+  command('me', 'show the operator of the token').action(async () => show(await readMe(common()), meText));
 
-  command('channels', 'the channels').action(async () => show(await readChannels(common()), channelsText));
+  command('channels', 'list the channels').action(async () => show(await readChannels(common()), channelsText));
 
-  command('two-people', 'whether two people decide about what reaches everybody in the channel')
+  command('require-approval', 'whether a second operator must approve a switch or a promotion in the channel')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
-    .requiredOption('--reason <text>', 'why')
+    .requiredOption('--reason <text>', 'reason for the audit')
     .action(async (state: string, { reason }: { reason: string }) =>
-      show(
-        await setTwoPeople(common(), state === 'on', reason),
-        ({ name, twoPeople }) =>
-          `${twoPeople ? 'two people decide' : 'one person decides'} about what reaches everybody in ${name}`,
+      show(await setApproval(common(), state === 'on', reason), ({ name, requiresApproval }) =>
+        requiresApproval
+          ? `a second operator must approve a switch or a promotion in ${name}`
+          : `a switch or a promotion in ${name} needs no approval`,
       ),
     );
 
-  const operator = command('operator', 'who may do what');
+  const operator = command('operator', 'operators and their roles');
   operator
     .command('list')
-    .description('all operators')
+    .description('list the operators')
     .action(async () => show(await readOperators(common()), operatorsText));
   operator
     .command('add <name>')
-    .description('a new operator; the token is shown once')
-    .requiredOption(
-      '--grant <role:part:channel>',
-      'what the operator may do, as releaser:lobby:production; may be given again',
-      grantFrom,
-    )
-    .option('--reason <text>', 'why')
+    .description('add an operator; the token is shown once')
+    .requiredOption('--grant <role:part:channel>', 'a role, as releaser:lobby:production; may be repeated', grantFrom)
+    .option('--reason <text>', 'reason for the audit')
     .action(async (name: string, options: { grant: Grant[]; reason?: string }) =>
       show(await addOperator(common(), name, options.grant, options.reason), operatorAddedText),
     );
   operator
     .command('remove <name>')
-    .description('the token is worth nothing from then on')
-    .option('--reason <text>', 'why')
+    .description('remove an operator and revoke the token')
+    .option('--reason <text>', 'reason for the audit')
     .action(async (name: string, { reason }: { reason?: string }) =>
       show(await removeOperator(common(), name, reason), ({ removed }) => `the operator ${removed} is removed`),
     );

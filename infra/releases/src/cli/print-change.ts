@@ -1,40 +1,56 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
-import type { PartChanged } from '#channel/channel.answers.ts';
-import type { ChangeVerb } from '#channel/part-change.ts';
-import type { Scheduled, Waiting } from '#planned/planned.answers.ts';
+import type { ChangeRequested } from '#changes/change-request.responses.ts';
+import type { PartChanged } from '#changes/change.responses.ts';
+import type { ChangeVerb } from '#changes/change.ts';
+import type { PartStatus } from '#status/status.responses.ts';
 
-/** Who gets a canary, in words. */
+/** The visitors of a canary, in words. */
 export function ruleText(rule: CanaryRule): string {
   if ('percent' in rule) return `${rule.percent} % of the visitors`;
   if ('language' in rule) return `visitors in ${rule.language}`;
   return 'account' in rule ? `${rule.account} accounts` : `accounts in ${rule.currency}`;
 }
 
-function doneText(action: ChangeVerb, { part, from, to, lastGood, revision, channel, canary }: PartChanged): string {
+function appliedText(action: ChangeVerb, { part, from, to, lastGood, revision, channel, canary }: PartChanged): string {
   if (action === 'canary-stop')
-    return `the canary ${part} ${from ?? ''} is taken away in ${channel} at revision ${revision}, everybody has ${to}`;
+    return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
   if (action !== 'canary' || canary === null)
     return `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
-  return `${part} ${to} is a canary in ${channel} at revision ${revision} for ${ruleText(canary.rule)}, the others have ${from ?? 'nothing'}`;
+  return `${part} ${to} is a canary in ${channel} at revision ${revision} for ${ruleText(canary.rule)}, the others get ${from ?? 'nothing'}`;
 }
 
-function wouldText(action: ChangeVerb, { part, from, to, lastGood, channel, canary }: PartChanged): string {
+function dryRunText(action: ChangeVerb, { part, from, to, lastGood, channel, canary }: PartChanged): string {
   if (action === 'canary-stop')
-    return `the canary ${part} ${from ?? ''} would be taken away in ${channel}, everybody would have ${to}; nothing was changed`;
-  const who = action === 'canary' && canary !== null ? ` for ${ruleText(canary.rule)}` : '';
-  return `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${who} (last good ${lastGood}); nothing was changed`;
+    return `the canary ${part} ${from ?? ''} would be stopped in ${channel}, all visitors would get ${to}; nothing was changed`;
+  const audience = action === 'canary' && canary !== null ? ` for ${ruleText(canary.rule)}` : '';
+  return `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${audience} (last good ${lastGood}); nothing was changed`;
 }
 
 export function changedText(action: ChangeVerb, changed: PartChanged): string {
   const { canaryStopped, dryRun, part } = changed;
-  const text = dryRun ? wouldText(action, changed) : doneText(action, changed);
+  const text = dryRun ? dryRunText(action, changed) : appliedText(action, changed);
   if (canaryStopped === null || action === 'canary-stop') return text;
-  return `${text}\nthe canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} taken away with it`;
+  return `${text}\nthe canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} stopped too`;
 }
 
-/** What waits, and for what. */
-export function askedText(asked: Waiting | Scheduled): string {
-  return 'pending' in asked
-    ? `it waits for a second person: releases approve ${asked.pending}`
-    : `it is done by itself at ${asked.at}: releases cancel ${asked.id} takes it back`;
+export function changeRequestedText({ changeRequestId: id, dueAt }: ChangeRequested): string {
+  return dueAt === null
+    ? `it needs an approval: releases approve ${id}`
+    : `it will be applied at ${dueAt}; to cancel it: releases cancel ${id}`;
+}
+
+/** One line for each waiting change request. */
+export function changeRequestsText(
+  parts: readonly Pick<PartStatus, 'part' | 'awaitingApproval' | 'scheduled'>[],
+): string[] {
+  return parts.flatMap(({ part, awaitingApproval, scheduled }) => [
+    ...awaitingApproval.map(
+      ({ id, verb, version, actor, reason }) =>
+        `${id} needs an approval: ${verb} ${part} ${version}, requested by ${actor}: ${reason}`,
+    ),
+    ...scheduled.map(
+      ({ id, verb, version, at, actor, reason }) =>
+        `${id} is due at ${at}: ${verb} ${part} ${version}, by ${actor}: ${reason}`,
+    ),
+  ]);
 }

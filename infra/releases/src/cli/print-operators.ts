@@ -1,5 +1,6 @@
-import type { Grant } from '#operators/grant.ts';
-import type { Channels, Me, OperatorAdded, Operators } from '#operators/operator.answers.ts';
+import type { Grant } from '#authorization/grant.ts';
+import type { Channels } from '#channel/channel.responses.ts';
+import type { Me, OperatorAdded, Operators } from '#operators/operator.responses.ts';
 import { table } from './print.ts';
 
 const grantsText = (grants: readonly Grant[]): string =>
@@ -11,18 +12,22 @@ export function meText({ name, grants }: Me): string {
 
 export function channelsText({ channels }: Channels): string {
   return table([
-    ['channel', 'revision', 'two people'],
-    ...channels.map(({ name, revision, twoPeople }) => [name, String(revision), twoPeople ? 'yes' : 'no']),
+    ['channel', 'revision', 'approval'],
+    ...channels.map(({ name, revision, requiresApproval }) => [
+      name,
+      String(revision),
+      requiresApproval ? 'yes' : 'no',
+    ]),
   ]);
 }
 
 export function operatorsText({ operators }: Operators): string {
   return table([
-    ['operator', 'grants', 'since', 'added by'],
+    ['operator', 'grants', 'added at', 'added by'],
     ...operators.map(({ name, grants, addedAt, addedBy }) => [name, grantsText(grants), addedAt, addedBy]),
   ]);
 }
 
 export function operatorAddedText({ name, grants, token }: OperatorAdded): string {
-  return `${name} may ${grantsText(grants)}; the token, shown once:\n${token}`;
+  return `${name} has ${grantsText(grants)}; the token, shown once:\n${token}`;
 }

@@ -1,13 +1,13 @@
-import type { AuditVerdict, History } from '#audit/audit.answers.ts';
-import type { ChannelStatus, Check, Fares, FitAnswer } from '#channel/channel.answers.ts';
-import type { Published } from '#publish/publish.answers.ts';
-import type { Retired } from '#retire/retire.answers.ts';
-import type { LookedAt } from '#verification/verification.answers.ts';
-import { ruleText } from './print-change.ts';
+import type { AuditVerification, History } from '#audit/audit.responses.ts';
+import type { CanSwitchResponse } from '#changes/change.responses.ts';
+import type { Published } from '#publish/publish.responses.ts';
+import type { Check } from '#registry/check.ts';
+import type { Retired } from '#retire/retire.responses.ts';
+import type { ChannelStatus, Health, PartStatus } from '#status/status.responses.ts';
+import type { ArtefactVerification } from '#verification/verification.responses.ts';
+import { changeRequestsText, ruleText } from './print-change.ts';
 
-type Part = ChannelStatus['parts'][number];
-
-/** Columns as wide as their widest cell. */
+/** Rows as text, with every column as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows
@@ -24,10 +24,10 @@ export function publishedText({ part, version, build, created }: Published): str
   return created ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
 }
 
-const canaryText = (canary: Part['canary']): string =>
+const canaryText = (canary: PartStatus['canary']): string =>
   canary === null ? '-' : `${canary.version} (${ruleText(canary.rule)})`;
 
-const rowOf = ({ part, current, lastGood, canary, loaded, failed, tabs, published }: Part): string[] => [
+const partRow = ({ part, current, lastGood, canary, loaded, failed, tabs, published }: PartStatus): string[] => [
   part,
   current ?? '-',
   lastGood ?? '-',
@@ -39,42 +39,30 @@ const rowOf = ({ part, current, lastGood, canary, loaded, failed, tabs, publishe
 
 export function statusText({ channel, revision, platform, expiresAt, parts }: ChannelStatus): string {
   const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
-  const waits = parts.flatMap(({ part, pending, scheduled }) => [
-    ...pending.map(
-      ({ id, verb, version, actor, reason }) =>
-        `${id} waits for a second person: ${verb} ${part} ${version}, asked by ${actor}: ${reason}`,
-    ),
-    ...scheduled.map(
-      ({ id, verb, version, at, actor, reason }) =>
-        `${id} is due at ${at}: ${verb} ${part} ${version}, by ${actor}: ${reason}`,
-    ),
-  ]);
   const damaged = parts.flatMap(({ part, releases }) =>
     releases.flatMap(({ version, damage }) =>
       damage === null ? [] : [`the stored files of ${part} ${version} are damaged: ${damage}`],
     ),
   );
-  const stopped = parts.flatMap(({ part, current, violations }) =>
-    violations === 0
-      ? []
-      : [`the policy of pages stopped ${violations} things that ${part} ${current ?? ''} did or that were done to it`],
+  const violations = parts.flatMap(({ part, current, violations: count }) =>
+    count === 0 ? [] : [`${count} violations of the content policy on pages with ${part} ${current ?? ''}`],
   );
   return [
     head,
-    table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(rowOf)]),
-    ...waits,
+    table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(partRow)]),
+    ...changeRequestsText(parts),
     ...damaged,
-    ...stopped,
+    ...violations,
   ].join('\n');
 }
 
-const checkText = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
+const checkRow = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
 
-export function fitText({ allowed, checks }: FitAnswer): string {
-  return `${table(checks.map(checkText))}\n${allowed ? 'it may be switched to' : 'it may not be switched to'}`;
+export function canSwitchText({ allowed, checks }: CanSwitchResponse): string {
+  return `${table(checks.map(checkRow))}\n${allowed ? 'it can be switched to' : 'it cannot be switched to'}`;
 }
 
-export function faresText({ minutes }: Fares): string {
+export function healthText({ minutes }: Health): string {
   return table([
     ['minute', 'version', 'loaded', 'failed'],
     ...minutes.map(({ at, version, loaded, failed }) => [at, version, String(loaded), String(failed)]),
@@ -87,7 +75,7 @@ export function retiredText({ part, version, build }: Retired): string {
 
 export function historyText({ entries }: History): string {
   return table([
-    ['when', 'revision', 'action', 'version', 'who', 'why'],
+    ['at', 'revision', 'action', 'version', 'actor', 'reason'],
     ...entries.map((entry) => [
       entry.at,
       String(entry.revision ?? '-'),
@@ -99,17 +87,19 @@ export function historyText({ entries }: History): string {
   ]);
 }
 
-export function verdictText({ intact, rows, faults }: AuditVerdict): string {
+export function auditVerificationText({ intact, rows, violations }: AuditVerification): string {
   return intact
     ? `the audit is intact, ${rows} rows`
-    : faults.map(({ sequence, fault }) => `row ${sequence ?? '-'}: ${fault}`).join('\n');
+    : violations.map(({ sequence, violation }) => `row ${sequence ?? '-'}: ${violation}`).join('\n');
 }
 
-const liveText = ({ channel, part, version, to, detail }: LookedAt['live'][number]): string =>
-  to === null ? `${channel}: ${detail}` : `${channel}: ${part} ${version} was taken back to ${to}, ${detail}`;
+const liveText = ({ channel, part, version, to, detail }: ArtefactVerification['live'][number]): string =>
+  to === null ? `${channel}: ${detail}` : `${channel}: ${part} ${version} was rolled back to ${to}, ${detail}`;
 
-export function verificationText({ builds, files, damaged, live }: LookedAt): string {
+export function verificationText({ builds, files, damaged, live }: ArtefactVerification): string {
   return damaged.length === 0
-    ? `${files} files of ${builds} builds are what was published`
-    : [...damaged.map(({ part, version, fault }) => `${part} ${version}: ${fault}`), ...live.map(liveText)].join('\n');
+    ? `${files} files of ${builds} builds have their published hash`
+    : [...damaged.map(({ part, version, damage }) => `${part} ${version}: ${damage}`), ...live.map(liveText)].join(
+        '\n',
+      );
 }

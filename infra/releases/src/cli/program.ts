@@ -2,9 +2,9 @@ import { userInfo } from 'node:os';
 import { Command } from 'commander';
 import { addChangeVerbs } from './change.verbs.ts';
 import { tokenFrom, type CliContext } from './context.ts';
-import { addLookVerbs } from './look.verbs.ts';
+import { addStatusVerbs } from './status.verbs.ts';
 import { addOperatorVerbs } from './operator.verbs.ts';
-import { addPlannedVerbs } from './planned.verbs.ts';
+import { addChangeRequestVerbs } from './change-request.verbs.ts';
 import { addPublishVerbs } from './publish.verbs.ts';
 import { addPublisherVerbs } from './publisher.verbs.ts';
 
@@ -21,14 +21,14 @@ export interface ProgramOptions {
   readonly writeError: (text: string) => void;
 }
 
-/** The command line, ready to parse. What it prints goes through `write`; errors are thrown. */
+/** The command line. It prints through `write` and throws errors. */
 export function buildProgram({ env, write, writeError }: ProgramOptions): Command {
   const program = new Command('releases')
-    .description('Publish parts of the site, make them live, take them back.')
+    .description('Publish parts of the site, make them live, roll them back.')
     .option('--channel <name>', 'channel', 'production')
     .option('--url <address>', 'release service', env['RELEASES_URL'] ?? 'http://localhost:8082')
-    .option('--actor <name>', 'who does it', env['MARQUEE_ACTOR'] ?? userInfo().username)
-    .option('--json', 'print the answer as JSON')
+    .option('--actor <name>', 'actor in the audit', env['MARQUEE_ACTOR'] ?? userInfo().username)
+    .option('--json', 'print the response as JSON')
     .exitOverride()
     .configureOutput({ writeOut: write, writeErr: writeError });
 
@@ -38,13 +38,13 @@ export function buildProgram({ env, write, writeError }: ProgramOptions): Comman
       const { channel, url, actor } = program.opts<GlobalOptions>();
       return { channel, actor, target: { url, token: tokenFrom(env) } };
     },
-    show: (answer, text) =>
-      write(`${program.opts<GlobalOptions>().json ? JSON.stringify(answer, null, 2) : text(answer)}\n`),
+    show: (response, text) =>
+      write(`${program.opts<GlobalOptions>().json ? JSON.stringify(response, null, 2) : text(response)}\n`),
   };
   addPublishVerbs(context);
   addChangeVerbs(context);
-  addPlannedVerbs(context);
-  addLookVerbs(context);
+  addChangeRequestVerbs(context);
+  addStatusVerbs(context);
   addOperatorVerbs(context);
   addPublisherVerbs(context);
   return program;

@@ -1,55 +1,55 @@
 import { readFile } from 'node:fs/promises';
-import { publisher, publisherRemoved, publishers, type Publishers } from '#publishers/publisher.answers.ts';
+import { publisher, publisherRemoved, publishers, type Publishers } from '#publishers/publisher.responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { ask, postJson } from './client.ts';
+import { postJson, request } from './client.ts';
 import type { CliContext } from './context.ts';
 import { table } from './print.ts';
 
 const listText = ({ publishers: rows }: Publishers): string =>
-  table([['publisher', 'since', 'added by'], ...rows.map(({ name, addedAt, addedBy }) => [name, addedAt, addedBy])]);
+  table([['publisher', 'added at', 'added by'], ...rows.map(({ name, addedAt, addedBy }) => [name, addedAt, addedBy])]);
 
 const pemOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new ReleaseError('input', `the key ${file} cannot be read`);
   });
 
-/** Verbs about the keys that may sign builds of a part. */
+/** Verbs for the keys that may sign builds of a part. */
 export function addPublisherVerbs({ command, common, show }: CliContext): void {
   const group = command(
     'publisher',
-    'the keys that may sign builds of a part; with the first one signing becomes a must',
+    'keys that may sign builds of a part; a part with keys accepts only signed builds',
   );
   group
     .command('list <part>')
-    .description('all keys of a part')
+    .description('list the keys of a part')
     .action(async (part: string) =>
-      show(await ask(common().target, `/v1/parts/${part}/publishers`, publishers), listText),
+      show(await request(common().target, `/v1/parts/${part}/publishers`, publishers), listText),
     );
   group
     .command('add <part> <name>')
-    .description('take in a public key')
+    .description('add a public key')
     .requiredOption('--public <file>', 'Ed25519 public key in PEM')
-    .option('--reason <text>', 'why')
+    .option('--reason <text>', 'reason for the audit')
     .action(async (part: string, name: string, options: { public: string; reason?: string }) => {
       const { target, actor } = common();
       const body = { actor, name, publicKey: await pemOf(options.public), reason: options.reason };
       show(
-        await ask(target, `/v1/parts/${part}/publishers`, publisher, postJson(body)),
+        await request(target, `/v1/parts/${part}/publishers`, publisher, postJson(body)),
         (added) => `${added.name} may sign builds of ${part}`,
       );
     });
   group
     .command('remove <part> <name>')
-    .description('builds signed with the key are not taken in from then on')
-    .option('--reason <text>', 'why')
+    .description('remove a key; builds signed with it are rejected')
+    .option('--reason <text>', 'reason for the audit')
     .action(async (part: string, name: string, { reason }: { reason?: string }) => {
       const query = reason === undefined ? '' : `?${new URLSearchParams({ reason })}`;
-      const answer = await ask(
+      const response = await request(
         common().target,
         `/v1/parts/${part}/publishers/${encodeURIComponent(name)}${query}`,
         publisherRemoved,
         { method: 'DELETE' },
       );
-      show(answer, ({ removed }) => `${removed} signs builds of ${part} no more`);
+      show(response, ({ removed }) => `${removed} cannot sign builds of ${part} any more`);
     });
 }

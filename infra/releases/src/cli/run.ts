@@ -1,32 +1,26 @@
 import { CommanderError } from 'commander';
 import { ReleaseError } from '#http/release-error.ts';
-import { RejectedCall, Unreachable } from './client.ts';
+import { ServiceError, UnreachableError } from './client.ts';
 import { buildProgram, type ProgramOptions } from './program.ts';
 
 export const exitCodes = { done: 0, rejected: 1, usage: 2, unreachable: 3 } as const;
 
-/** Runs one command and answers the exit code of the process. */
+/** @returns exit code of the process */
 export async function run(args: readonly string[], options: ProgramOptions): Promise<number> {
   const program = buildProgram(options);
   const isJson = args.includes('--json');
   const writeError = (code: string, message: string): void =>
-    options.writeError(
-      isJson
-        ? `${JSON.stringify({ code, message })}
-`
-        : `error (${code}): ${message}
-`,
-    );
+    options.writeError(isJson ? `${JSON.stringify({ code, message })}\n` : `error (${code}): ${message}\n`);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    if (error instanceof RejectedCall || error instanceof ReleaseError) {
+    if (error instanceof ServiceError || error instanceof ReleaseError) {
       writeError(error.code, error.message);
       return exitCodes.rejected;
     }
-    if (!(error instanceof Unreachable)) throw error;
+    if (!(error instanceof UnreachableError)) throw error;
     options.writeError(`${error.message}\n`);
     return exitCodes.unreachable;
   }

@@ -4,7 +4,7 @@ import { ReleaseError } from '#http/release-error.ts';
 
 /**
  * Base64 Ed25519 signature over the SHA-256 of an archive.
- * @throws ReleaseError `input` for a file that is no Ed25519 private key
+ * @throws ReleaseError `input` when the file is not an Ed25519 private key
  */
 export async function signArchive(archive: Buffer, keyFile: string): Promise<string> {
   const key = await readKey(keyFile);

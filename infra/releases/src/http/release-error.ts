@@ -10,7 +10,7 @@ const statuses: Partial<Record<ReleaseErrorCode, number>> = {
   input: 400,
   token: 401,
   role: 403,
-  'second-person': 403,
+  'approval-required': 403,
   'name-taken': 409,
   'live-changed': 409,
   'not-found': 404,

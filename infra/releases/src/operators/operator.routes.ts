@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Fleet } from '#channel/part-change.ts';
+import type { ReleaseContext } from '#context.ts';
 import { reasonText, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, operatorOf, permit } from './authenticate.ts';
-import { grant } from './grant.ts';
-import { me, operatorAdded, operatorName, operators, removed } from './operator.answers.ts';
-import { listOperators } from './operator.repository.ts';
+import { actorOf, operatorOf, authorize } from '#authorization/authenticate.ts';
+import { grant } from '#authorization/grant.ts';
+import { me, operatorAdded, operatorName, operators, removed } from './operator.responses.ts';
+import { listOperators } from '#authorization/operator.repository.ts';
 import { addOperator, removeOperator } from './operator.service.ts';
 
 const everything = { part: '*', channel: '*' };
@@ -19,7 +19,7 @@ const addBody = signedBody.extend({
 const removeQuery = z.object({ reason: reasonText.default('no operator any more') });
 
 /** Who may do what: for those who may do everything. */
-export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
+export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get('/v1/me', { schema: { response: { 200: me, ...errorResponses } } }, async (request) => {
@@ -28,8 +28,8 @@ export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
   });
 
   routes.get('/v1/operators', { schema: { response: { 200: operators, ...errorResponses } } }, async (request) => {
-    permit(request, 'operators', everything);
-    return { operators: await listOperators(fleet.database) };
+    authorize(request, 'operators', everything);
+    return { operators: await listOperators(context.database) };
   });
 
   routes.post(
@@ -37,8 +37,8 @@ export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
     { schema: { body: addBody, response: { 201: operatorAdded, ...errorResponses } } },
     async (request, reply) => {
       const { name, grants, reason, actor } = request.body;
-      const by = { actor: actorOf(permit(request, 'operators', everything), actor), reason };
-      return reply.code(201).send(await addOperator(fleet, { name, grants }, by));
+      const by = { actor: actorOf(authorize(request, 'operators', everything), actor), reason };
+      return reply.code(201).send(await addOperator(context, { name, grants }, by));
     },
   );
 
@@ -48,7 +48,7 @@ export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
     response: { 200: removed, ...errorResponses },
   };
   routes.delete('/v1/operators/:name', { schema: removeSchema }, (request) => {
-    const actor = actorOf(permit(request, 'operators', everything), undefined);
-    return removeOperator(fleet, request.params.name, { actor, reason: request.query.reason });
+    const actor = actorOf(authorize(request, 'operators', everything), undefined);
+    return removeOperator(context, request.params.name, { actor, reason: request.query.reason });
   });
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '#audit/audit.repository.ts';
-import type { Fleet } from '#channel/part-change.ts';
+import type { ReleaseContext } from '#context.ts';
 import { inTransaction } from '#database/pool.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import type { Grant } from './grant.ts';
-import type { OperatorAdded } from './operator.answers.ts';
-import { deleteOperator, insertOperator } from './operator.repository.ts';
+import type { Grant } from '#authorization/grant.ts';
+import type { OperatorAdded } from './operator.responses.ts';
+import { deleteOperator, insertOperator } from '#authorization/operator.repository.ts';
 
 interface By {
   readonly actor: string;
@@ -14,7 +14,7 @@ interface By {
 
 /** @throws ReleaseError `name-taken` */
 export function addOperator(
-  { database, signer, now }: Fleet,
+  { database, signer, now }: ReleaseContext,
   { name, grants }: { name: string; grants: Grant[] },
   { actor, reason }: By,
 ): Promise<OperatorAdded> {
@@ -39,7 +39,7 @@ export function addOperator(
 
 /** The token is worth nothing from now on. */
 export function removeOperator(
-  { database, signer, now }: Fleet,
+  { database, signer, now }: ReleaseContext,
   name: string,
   { actor, reason }: By,
 ): Promise<{ removed: string }> {

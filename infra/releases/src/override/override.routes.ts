@@ -2,10 +2,10 @@ import { release, signedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Fleet } from '#channel/part-change.ts';
+import type { ReleaseContext } from '#context.ts';
 import { actorName, partParams } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, permit } from '#operators/authenticate.ts';
+import { actorOf, authorize } from '#authorization/authenticate.ts';
 import { Overrides } from './override.service.ts';
 
 const body = z.strictObject({
@@ -17,8 +17,8 @@ const overrideResponse = z.object({ ...signedManifest.shape, session: z.string()
 const releaseBytes = 512_000;
 
 /** A remote of somebody's machine inside the site, for that person's browser alone. */
-export function overrideRoutes(app: FastifyInstance, fleet: Fleet): void {
-  const overrides = new Overrides(fleet);
+export function overrideRoutes(app: FastifyInstance, context: ReleaseContext): void {
+  const overrides = new Overrides(context);
   const schema = { params: partParams, body, response: { 200: overrideResponse, ...errorResponses } };
   app
     .withTypeProvider<ZodTypeProvider>()
@@ -27,6 +27,6 @@ export function overrideRoutes(app: FastifyInstance, fleet: Fleet): void {
         params,
         body: { actor, ...wish },
       } = request;
-      return overrides.sign({ ...params, ...wish, actor: actorOf(permit(request, 'override', params), actor) });
+      return overrides.sign({ ...params, ...wish, actor: actorOf(authorize(request, 'override', params), actor) });
     });
 }

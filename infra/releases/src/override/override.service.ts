@@ -2,8 +2,8 @@ import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/f
 import { overrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { ownerFault, rangeFault } from '#channel/fit.ts';
-import type { Fleet } from '#channel/part-change.ts';
+import { ownershipConflict, platformRangeViolation } from '#registry/compatibility.ts';
+import type { ReleaseContext } from '#context.ts';
 import { inTransaction } from '#database/pool.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
@@ -29,21 +29,21 @@ export interface Overridden extends SignedManifest {
 
 /** Creates preview fleets in which one remote is an unpublished build of an operator. */
 export class Overrides {
-  readonly #fleet: Fleet;
+  readonly #context: ReleaseContext;
   readonly #begun = new Map<string, number>();
 
-  constructor(fleet: Fleet) {
-    this.#fleet = fleet;
+  constructor(context: ReleaseContext) {
+    this.#context = context;
   }
 
   /** @throws ReleaseError naming the check that failed */
   async sign(wish: OverrideWish): Promise<Overridden> {
     const signed = await this.#sign(wish);
-    return { ...signed, session: await createPreviewSession(this.#fleet, signed) };
+    return { ...signed, session: await createPreviewSession(this.#context, signed) };
   }
 
   async #sign({ channel, part, release, change, actor }: OverrideWish): Promise<SignedManifest> {
-    const { database, signer, now } = this.#fleet;
+    const { database, signer, now } = this.#context;
     const { manifest } = await readChannel(database, channel);
     const { shell, remotes } = manifest;
     const content = { channel: previewChannel, revision: overrideRevision(manifest.revision, change), shell };
@@ -59,7 +59,7 @@ export class Overrides {
     { channel, part, actor }: Pick<OverrideWish, 'channel' | 'part' | 'actor'>,
     { version, build }: Release,
   ): Promise<void> {
-    const { database, signer, now } = this.#fleet;
+    const { database, signer, now } = this.#context;
     const key = `${channel} ${part} ${actor}`;
     const at = now();
     const isRenewed = at.getTime() - (this.#begun.get(key) ?? Number.NEGATIVE_INFINITY) <= livesMs;
@@ -85,13 +85,13 @@ function checkFits(part: string, release: Release, manifest: FleetManifest): voi
     throw new ReleaseError('path', `an override of ${part} lies below /r/${part}/${release.build}/`);
   if (!release.scope.startsWith(part.replaceAll('-', '_')))
     throw new ReleaseError('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
-  const range = rangeFault(part, release, manifest.shell?.platform);
+  const range = platformRangeViolation(part, release, manifest.shell?.platform);
   if (range !== null) throw new ReleaseError('platform-range', range);
   for (const [what, refusal] of [
     ['routes', 'route-taken'],
     ['modals', 'modal-taken'],
   ] as const) {
-    const taken = ownerFault(what, part, release, manifest);
+    const taken = ownershipConflict(what, part, release, manifest);
     if (taken !== null) throw new ReleaseError(refusal, taken);
   }
 }

@@ -2,7 +2,7 @@ import { signedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Fleet } from '#channel/part-change.ts';
+import type { ReleaseContext } from '#context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { findPreviewFleet } from './preview-session.repository.ts';
@@ -10,7 +10,7 @@ import { findPreviewFleet } from './preview-session.repository.ts';
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Edges fetch the fleet of a preview session here. Public: the id is the secret. */
-export function previewRoutes(app: FastifyInstance, { database, now }: Fleet): void {
+export function previewRoutes(app: FastifyInstance, { database, now }: ReleaseContext): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { omit } from 'zod/mini';
 import { damageIn } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { budgets } from './budgets.ts';
+import { budgets } from '#registry/budgets.ts';
 import { checkName, checkType, isCode, isLeftOut } from './file-names.ts';
-import { listFiles, readWhole, type FoundFile } from './files.ts';
+import { listFiles, readContent, type FoundFile } from '#artefacts/files.ts';
 
 export const descriptionFile = 'release.json';
 const description = omit(releaseSchema, { base: true });
@@ -30,7 +30,7 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   const release = await readDescription(folder, part, files);
   checkPart(release, part);
   checkListing(release, files);
-  const damage = await damageIn(release.integrity, (name) => readWhole(path.join(folder, name)));
+  const damage = await damageIn(release.integrity, (name) => readContent(path.join(folder, name)));
   if (damage !== null)
     throw new ReleaseError('integrity', `${damage}: it does not have the hash that ${descriptionFile} gives`);
   await checkEntry(release, folder, part);
@@ -53,7 +53,7 @@ function checkWeight(found: readonly FoundFile[]): void {
 
 async function readDescription(folder: string, part: string, files: readonly string[]): Promise<Release> {
   if (!files.includes(descriptionFile)) throw new ReleaseError('schema', `the build has no ${descriptionFile}`);
-  const parsed = description.safeParse(parseJson(await readWhole(path.join(folder, descriptionFile))));
+  const parsed = description.safeParse(parseJson(await readContent(path.join(folder, descriptionFile))));
   if (!parsed.success) throw new ReleaseError('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
   return { ...parsed.data, base: `/r/${part}/${parsed.data.build}/` };
 }
@@ -92,7 +92,7 @@ function checkListing({ integrity, preload, entry }: Release, files: readonly st
 
 async function checkEntry({ entry, scope }: Release, folder: string, part: string): Promise<void> {
   if (!entry.endsWith('.js')) throw new ReleaseError('entry', `the entry ${entry} is not a script`);
-  const script = (await readWhole(path.join(folder, entry))).toString('utf8');
+  const script = (await readContent(path.join(folder, entry))).toString('utf8');
   if (script.trim() === '' || script.trimStart().startsWith('<'))
     throw new ReleaseError('entry', `the entry ${entry} is not a script`);
   if (part !== 'shell' && !(script.includes(scope) && script.includes('./remote'))) {

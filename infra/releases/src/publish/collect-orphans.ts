@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import { folders } from '#artefacts/folder-store.ts';
 import type { Tx } from '#database/pool.ts';
-import { isKept } from './release.repository.ts';
-import { stagingFolder } from './staging.ts';
+import { hasStoredBuild } from '#registry/release.repository.ts';
+import { stagingFolder } from '#artefacts/staging.ts';
 
 const stagingAgeMs = 3_600_000;
 const buildAgeMs = 24 * 3_600_000;
@@ -25,7 +25,7 @@ export async function collectOrphans(tx: Tx, { artefacts, store }: Storage, now:
     removed.push(folder);
   }
   for (const { part, build, storedAt } of await store.builds()) {
-    if (!isOlder(storedAt, buildAgeMs) || (await isKept(tx, part, build))) continue;
+    if (!isOlder(storedAt, buildAgeMs) || (await hasStoredBuild(tx, part, build))) continue;
     await store.remove(part, build);
     removed.push(`${part}/${build}`);
   }

@@ -1,5 +1,5 @@
-import type { Check } from '#channel/channel.answers.ts';
-import { budgetOf } from './budgets.ts';
+import type { Check } from '#registry/check.ts';
+import { budgetOf } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 
 const passed = (check: string, detail: string): Check => ({ check, passed: true, detail });

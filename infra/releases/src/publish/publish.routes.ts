@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { actorName, channelParams, reasonText } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { actorOf, permit } from '#operators/authenticate.ts';
+import { actorOf, authorize } from '#authorization/authenticate.ts';
 import { checkSignature, signatureHeader } from '#publishers/signature.ts';
-import { published, type Published } from './publish.answers.ts';
+import { published, type Published } from './publish.responses.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
-import { newStaging } from './staging.ts';
+import { newStaging } from '#artefacts/staging.ts';
 import { unpack } from './unpack.ts';
 
 const publishQuery = channelParams.extend({ actor: actorName.optional(), reason: reasonText.default('publish') });
@@ -28,7 +28,7 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing): voi
 
   app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
     const { params, query } = request;
-    const operator = permit(request, 'publish', { part: params.part, channel: query.channel });
+    const operator = authorize(request, 'publish', { part: params.part, channel: query.channel });
     if (!(request.body instanceof Readable))
       throw new ReleaseError('input', 'the body is a tar archive, application/x-tar');
     const taken = await receive(publishing, request.body, request.headers[signatureHeader], {

@@ -2,16 +2,22 @@ import type { Release } from '@marquee/contract/fleet';
 import { damageOf, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { rangeFault } from '#channel/fit.ts';
+import { platformRangeViolation } from '#registry/compatibility.ts';
 import { inTransaction, type Database, type Tx } from '#database/pool.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
-import type { Published } from './publish.answers.ts';
+import type { Published } from './publish.responses.ts';
 import { gateOf } from './gate.ts';
-import { hashesOf, insertRelease, releasesLike, replaceHashes, type StoredRelease } from './release.repository.ts';
+import {
+  hashesOf,
+  insertRelease,
+  findConflictingReleases,
+  replaceHashes,
+  type StoredRelease,
+} from '#registry/release.repository.ts';
 import { refuseOtherBytes } from './same-bytes.ts';
-import { noteFault } from '#verification/note-fault.ts';
+import { recordVerification } from '#verification/record-verification.ts';
 import { storeArtefact, type Storage } from './store-artefact.ts';
 
 export interface Publishing extends Storage {
@@ -45,8 +51,8 @@ export async function publish(publishing: Publishing, folder: string, request: P
   if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null)
     return { ...answer, created: false };
   const { manifest } = await readChannel(database, request.channel);
-  const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
-  if (fault !== null) throw new ReleaseError('platform-range', fault);
+  const violation = part === 'shell' ? null : platformRangeViolation(part, release, manifest.shell?.platform);
+  if (violation !== null) throw new ReleaseError('platform-range', violation);
   const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
   const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
   return { ...answer, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
@@ -54,7 +60,7 @@ export async function publish(publishing: Publishing, folder: string, request: P
 
 /** The same build under the same version; anything else that is alike is refused. */
 async function knownAs(tx: Tx, part: string, release: Release): Promise<StoredRelease | null> {
-  const alike = await releasesLike(tx, part, release);
+  const alike = await findConflictingReleases(tx, part, release);
   for (const { part: owner, release: other, retiredAt } of alike) {
     const isSamePart = owner === part;
     if (isSamePart && retiredAt !== null && other.version === release.version)
@@ -106,7 +112,14 @@ function record(
       const known = await knownAs(tx, part, release);
       if (known !== null) await refuseOtherBytes(folder, checked, known);
       await replaceHashes(tx, part, release.version, files);
-      await noteFault(tx, signer, { part, version: release.version, build: release.build, fault: null, at, actor });
+      await recordVerification(tx, signer, {
+        part,
+        version: release.version,
+        build: release.build,
+        damage: null,
+        at,
+        actor,
+      });
       return false;
     }
     const detail = {

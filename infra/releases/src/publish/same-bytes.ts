@@ -2,8 +2,8 @@ import path from 'node:path';
 import { hashOf, type Hashes } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { CheckedFolder } from './check-folder.ts';
-import { readWhole } from './files.ts';
-import type { StoredRelease } from './release.repository.ts';
+import { readContent } from '#artefacts/files.ts';
+import type { StoredRelease } from '#registry/release.repository.ts';
 
 /** Compressed siblings are the service's own. */
 const withoutSiblings = (files: Hashes): Hashes =>
@@ -11,7 +11,7 @@ const withoutSiblings = (files: Hashes): Hashes =>
 
 async function hashesIn(folder: string, names: readonly string[]): Promise<Hashes> {
   return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, hashOf(await readWhole(path.join(folder, name)))] as const)),
+    await Promise.all(names.map(async (name) => [name, hashOf(await readContent(path.join(folder, name)))] as const)),
   );
 }
 

@@ -3,11 +3,11 @@ import type { Release } from '@marquee/contract/fleet';
 import { isCompressed } from '@marquee/artefacts';
 import { hashOf, type ArtefactStore, type Hashes } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { budgetOf } from './budgets.ts';
+import { budgetOf } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
-import { readWhole, type FileOperations } from './files.ts';
-import { newStaging } from './staging.ts';
+import { readContent, type FileOperations } from '#artefacts/files.ts';
+import { newStaging } from '#artefacts/staging.ts';
 
 export interface Storage {
   readonly files: FileOperations;
@@ -42,7 +42,7 @@ export async function storeArtefact(
     if (bootBytes > budget)
       throw new ReleaseError(
         'size-budget',
-        `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`,
+        `the entry and its preloads have ${bootBytes} bytes compressed, the budget is ${budget}`,
       );
     await store.put(part, release.build, hashes, staging);
     return { bootBytes, files: hashes };
@@ -58,7 +58,7 @@ async function fill(files: FileOperations, staging: string, source: string, name
   const hashes: Record<string, string> = {};
   for (const name of names) {
     await files.copy(path.join(source, name), path.join(staging, name));
-    const content = await readWhole(path.join(staging, name));
+    const content = await readContent(path.join(staging, name));
     hashes[name] = hashOf(content);
     if (!isCompressed(name)) continue;
     const { br, gz } = await compress(content);

@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { extract, type ExtractEvents } from 'tar-stream';
 import { hasCode } from '#errno.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { budgets } from './budgets.ts';
+import { budgets } from '#registry/budgets.ts';
 import { checkName } from './file-names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '#database/pool.ts';
-import type { Publisher } from './publisher.answers.ts';
+import type { Publisher } from './publisher.responses.ts';
 
 /** False when the part has a key of that name. */
 export async function insertPublisher(

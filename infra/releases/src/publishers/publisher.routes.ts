@@ -2,14 +2,14 @@ import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { appendAudit, type AuditNote } from '#audit/audit.repository.ts';
-import type { Fleet } from '#channel/part-change.ts';
+import { appendAudit, type NewAuditEntry } from '#audit/audit.repository.ts';
+import type { ReleaseContext } from '#context.ts';
 import { inTransaction } from '#database/pool.ts';
 import { reasonText, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { actorOf, permit } from '#operators/authenticate.ts';
-import { publisher, publisherRemoved, publishers } from './publisher.answers.ts';
+import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { publisher, publisherRemoved, publishers } from './publisher.responses.ts';
 import { deletePublisher, insertPublisher, listPublishers } from './publisher.repository.ts';
 import { readPublicKey } from './signature.ts';
 
@@ -24,9 +24,9 @@ const removeQuery = z.object({ reason: reasonText.default('no publisher any more
 const about = (part: string) => ({ part, channel: '*' });
 
 /** The keys that may sign builds of a part. */
-export function publisherRoutes(app: FastifyInstance, { database, signer, now }: Fleet): void {
+export function publisherRoutes(app: FastifyInstance, { database, signer, now }: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const note = (part: string, row: Pick<AuditNote, 'action' | 'actor' | 'reason' | 'detail'>): AuditNote => ({
+  const note = (part: string, row: Pick<NewAuditEntry, 'action' | 'actor' | 'reason' | 'detail'>): NewAuditEntry => ({
     ...row,
     at: now().toISOString(),
     channel: null,
@@ -38,7 +38,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
     '/v1/parts/:part/publishers',
     { schema: { params, response: { 200: publishers, ...errorResponses } } },
     async (request) => {
-      permit(request, 'publishers', about(request.params.part));
+      authorize(request, 'publishers', about(request.params.part));
       return { publishers: await listPublishers(database, request.params.part) };
     },
   );
@@ -51,7 +51,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
         params: { part },
         body: { name, publicKey, actor: named, reason },
       } = request;
-      const actor = actorOf(permit(request, 'publishers', about(part)), named);
+      const actor = actorOf(authorize(request, 'publishers', about(part)), named);
       const added = { name, publicKey: readPublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
       await inTransaction(database, async (tx) => {
         if (!(await insertPublisher(tx, part, added)))
@@ -76,7 +76,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
       params: { part, name },
       query: { reason },
     } = request;
-    const actor = actorOf(permit(request, 'publishers', about(part)), undefined);
+    const actor = actorOf(authorize(request, 'publishers', about(part)), undefined);
     await inTransaction(database, async (tx) => {
       if (!(await deletePublisher(tx, part, name)))
         throw new ReleaseError('not-found', `${part} has no publisher ${name}`);

@@ -1,31 +1,31 @@
 import { failureClasses, fleetReport } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
-import type { Fare } from './fare.repository.ts';
+import type { VersionHealth } from './health.repository.ts';
 import { bucketCount } from './load-times.ts';
 
-/** How often tabs reported one class for one version since the last delivery, and the sum of their durations. */
+/** Number of reports of one class for one version since the last delivery, and the sum of their durations. */
 export const reportCount = z.object({
   part: fleetReport.shape.part,
   version: fleetReport.shape.version,
   class: fleetReport.shape.class,
   count: z.int().min(1).max(1_000_000),
   durationTotalMs: z.int().min(0).default(0),
-  /** How many loads took how long, by bucket; for the class `loaded` alone. */
+  /** Histogram of load times by bucket; only for the class `loaded`. */
   buckets: z.array(z.int().min(0).max(1_000_000)).length(bucketCount).optional(),
 });
 export type ReportCount = z.infer<typeof reportCount>;
 
-const given = `SELECT part, version, class, count, coalesce("durationTotalMs", 0) AS duration
+const deliveredRows = `SELECT part, version, class, count, coalesce("durationTotalMs", 0) AS duration
   FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, count bigint, "durationTotalMs" bigint)
   JOIN release USING (part, version) JOIN channel ON name = $3`;
 
-/** Adds up what was reported in a channel. Versions that were never published are left out, so that nobody fills the tables. */
+/** Adds reports to the totals and to the minutes of a channel. Unknown versions are ignored, so that callers cannot fill the tables. */
 export async function addReports(tx: Tx, channel: string, reports: readonly ReportCount[], at: Date): Promise<void> {
   const delivered = JSON.stringify(reports);
   await tx.query(
     `INSERT INTO report_count (channel, part, version, class, count, duration_total, last_at)
-     SELECT $3, part, version, class, sum(count), sum(duration), $2 FROM (${given}) AS given GROUP BY part, version, class
+     SELECT $3, part, version, class, sum(count), sum(duration), $2 FROM (${deliveredRows}) AS delivered_rows GROUP BY part, version, class
      ON CONFLICT (channel, part, version, class) DO UPDATE
      SET count = report_count.count + excluded.count,
        duration_total = report_count.duration_total + excluded.duration_total, last_at = excluded.last_at`,
@@ -35,7 +35,7 @@ export async function addReports(tx: Tx, channel: string, reports: readonly Repo
     `INSERT INTO report_minute (channel, part, version, minute, loaded, failed)
      SELECT $3, part, version, date_trunc('minute', $2::timestamptz),
        coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0), coalesce(sum(count) FILTER (WHERE class = ANY ($4)), 0)
-     FROM (${given}) AS given GROUP BY part, version
+     FROM (${deliveredRows}) AS delivered_rows GROUP BY part, version
      ON CONFLICT (channel, part, version, minute) DO UPDATE
      SET loaded = report_minute.loaded + excluded.loaded, failed = report_minute.failed + excluded.failed`,
     [delivered, at, channel, failureClasses],
@@ -44,21 +44,21 @@ export async function addReports(tx: Tx, channel: string, reports: readonly Repo
     `INSERT INTO load_minute (channel, part, version, minute, bucket, count)
      SELECT $3, part, version, date_trunc('minute', $2::timestamptz), bucket - 1, sum(loads.count)
      FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, buckets jsonb) JOIN release USING (part, version) JOIN channel ON name = $3,
-       jsonb_array_elements_text(buckets) WITH ORDINALITY AS told (text, bucket), LATERAL (SELECT text::bigint AS count) AS loads
+       jsonb_array_elements_text(buckets) WITH ORDINALITY AS bucket_counts (text, bucket), LATERAL (SELECT text::bigint AS count) AS loads
      WHERE class = 'loaded' AND loads.count > 0 GROUP BY part, version, bucket
      ON CONFLICT (channel, part, version, minute, bucket) DO UPDATE SET count = load_minute.count + excluded.count`,
     [delivered, at, channel],
   );
 }
 
-export interface Total extends Fare {
-  /** What the policy of pages stopped. */
+export interface ReportTotal extends VersionHealth {
+  /** Violations of the content policy. */
   readonly violations: number;
 }
 
-/** How often each version loaded and failed in a channel since it was published. */
-export async function totalsOf(tx: Tx, channel: string): Promise<Total[]> {
-  const { rows } = await tx.query<Total & Record<string, unknown>>(
+/** Loads and failures of each version in a channel since it was published. */
+export async function listReportTotals(tx: Tx, channel: string): Promise<ReportTotal[]> {
+  const { rows } = await tx.query<ReportTotal & Record<string, unknown>>(
     `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
        coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed,
        coalesce(sum(count) FILTER (WHERE class = 'violation'), 0)::int AS violations FROM report_count WHERE channel = $2 GROUP BY part, version`,
@@ -67,8 +67,8 @@ export async function totalsOf(tx: Tx, channel: string): Promise<Total[]> {
   return rows;
 }
 
-/** Forgets what is told by the minute; the totals stay. */
-export async function forgetMinutes(tx: Tx, before: Date): Promise<void> {
+/** Deletes old minutes; the totals stay. */
+export async function deleteMinutesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.query('DELETE FROM report_minute WHERE minute < $1', [before]);
   await tx.query('DELETE FROM load_minute WHERE minute < $1', [before]);
 }

@@ -2,11 +2,11 @@ import { partName, semver } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Fleet } from '#channel/part-change.ts';
+import type { ReleaseContext } from '#context.ts';
 import { signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, permit } from '#operators/authenticate.ts';
-import { retired } from './retire.answers.ts';
+import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { retired } from './retire.responses.ts';
 import { retire } from './retire.service.ts';
 
 const schema = {
@@ -15,10 +15,10 @@ const schema = {
   response: { 200: retired, ...errorResponses },
 };
 
-export function retireRoutes(app: FastifyInstance, fleet: Fleet): void {
+export function retireRoutes(app: FastifyInstance, context: ReleaseContext): void {
   app.withTypeProvider<ZodTypeProvider>().post('/v1/parts/:part/releases/:version/retire', { schema }, (request) => {
     const { params, body } = request;
-    const operator = permit(request, 'retire', { part: params.part, channel: '*' });
-    return retire(fleet, { ...params, reason: body.reason, actor: actorOf(operator, body.actor) });
+    const operator = authorize(request, 'retire', { part: params.part, channel: '*' });
+    return retire(context, { ...params, reason: body.reason, actor: actorOf(operator, body.actor) });
   });
 }

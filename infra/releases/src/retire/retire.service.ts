@@ -1,14 +1,15 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { appendAudit } from '#audit/audit.repository.ts';
-import { channelNames, lockChannel } from '#channel/channel.repository.ts';
-import { liveOf, type Fleet } from '#channel/part-change.ts';
-import { published } from '#channel/usable-release.ts';
+import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
+import { findDeployment } from '#channel/deployment.ts';
+import type { ReleaseContext } from '#context.ts';
+import { requirePublished } from '#changes/check-release.service.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { isWaitedFor } from '#planned/planned.repository.ts';
-import { markRetired, publishedReleases } from '#publish/release.repository.ts';
-import { liveTabs } from '#tabs/tab.repository.ts';
-import type { Retired } from './retire.answers.ts';
+import { hasWaitingChangeRequest } from '#changes/change-request.repository.ts';
+import { markRetired, listReleases } from '#registry/release.repository.ts';
+import { listLiveTabs } from '#tabs/tab.repository.ts';
+import type { Retired } from './retire.responses.ts';
 
 /** So many newest versions of a part stay, whatever runs. */
 const newestKept = 3;
@@ -25,12 +26,12 @@ export interface Retirement {
  * deletes them with what broken-off publications left.
  * @throws ReleaseError `in-use` saying who needs it
  */
-export async function retire(fleet: Fleet, { part, version, actor, reason }: Retirement): Promise<Retired> {
-  const { database, signer, now, store } = fleet;
+export async function retire(context: ReleaseContext, { part, version, actor, reason }: Retirement): Promise<Retired> {
+  const { database, signer, now, store } = context;
   const at = now();
   const build = await inTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
-    const { release } = await published(tx, part, version);
+    const { release } = await requirePublished(tx, part, version);
     const user = userIn(manifests, part, version) ?? (await userElsewhere(tx, part, version, at));
     if (user !== null) throw new ReleaseError('in-use', `${part} ${version} ${user}`);
     await markRetired(tx, part, version, at);
@@ -54,13 +55,13 @@ export async function retire(fleet: Fleet, { part, version, actor, reason }: Ret
 /** Nothing can become live anywhere while it is decided that nothing needs the release. */
 async function lockAll(tx: Tx): Promise<FleetManifest[]> {
   const manifests: FleetManifest[] = [];
-  for (const channel of await channelNames(tx)) manifests.push((await lockChannel(tx, channel)).manifest);
+  for (const channel of await listChannelNames(tx)) manifests.push((await lockChannel(tx, channel)).manifest);
   return manifests;
 }
 
 function userIn(manifests: readonly FleetManifest[], part: string, version: string): string | null {
   for (const manifest of manifests) {
-    const live = liveOf(manifest, part);
+    const live = findDeployment(manifest, part);
     if (live?.current.version === version) return `is live in ${manifest.channel}`;
     if (live?.lastGood.version === version) return `is the last good version of ${manifest.channel}`;
     if (live?.canary?.release.version === version) return `is a canary in ${manifest.channel}`;
@@ -69,10 +70,10 @@ function userIn(manifests: readonly FleetManifest[], part: string, version: stri
 }
 
 async function userElsewhere(tx: Tx, part: string, version: string, now: Date): Promise<string | null> {
-  const running = (await liveTabs(tx, null, now)).find((tab) => tab.part === part && tab.version === version);
+  const running = (await listLiveTabs(tx, null, now)).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
-  if (await isWaitedFor(tx, part, version)) return 'is what a change that waits would make live';
-  const newest = (await publishedReleases(tx))
+  if (await hasWaitingChangeRequest(tx, part, version)) return 'is what a change that waits would make live';
+  const newest = (await listReleases(tx))
     .filter((release) => release.part === part && release.retiredAt === null)
     .slice(0, newestKept);
   return newest.some((release) => release.version === version) ? `is one of the newest ${newestKept} versions` : null;

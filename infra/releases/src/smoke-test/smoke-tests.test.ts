@@ -83,7 +83,7 @@ test('tests the version in every shell that open tabs run, once for concurrent r
     url: '/v1/tabs',
     payload: { edge: 'e'.repeat(16), channel: 'production', counts: [{ part: 'shell', version: '1.1.0', count: 3 }] },
   });
-  const url = '/v1/channels/production/parts/lobby/can-i-switch?version=1.3.0';
+  const url = '/v1/channels/production/parts/lobby/can-switch?version=1.3.0';
   await Promise.all([1, 2, 3].map(() => registry.app.inject({ url, headers: authorization })));
   expect(tested.map(({ shell }) => shell)).toEqual(['1.0.0', '1.1.0']);
 });

@@ -16,34 +16,31 @@ export interface TabCount {
   readonly count: number;
 }
 
-const livesMs = 60_000;
-const edgesAtMost = 200;
+const expiryMs = 60_000;
+const maxEdges = 200;
 const lockKey = 7_314_003;
 
-const livingSince = (now: Date): Date => new Date(now.getTime() - livesMs);
+const liveSince = (now: Date): Date => new Date(now.getTime() - expiryMs);
 
-/**
- * Replaces what an edge said before. Versions that were never published are left out, and so is one edge more than
- * there can be, so that nobody fills the table.
- */
+/** Replaces the counts of an edge. Unknown versions and edges beyond the maximum are ignored, so that callers cannot fill the table. */
 export async function replaceTabs(tx: Tx, { edge, channel, counts }: TabsDelivery, now: Date): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-  await tx.query('DELETE FROM tab_count WHERE edge = $1 OR at <= $2', [edge, livingSince(now)]);
+  await tx.query('DELETE FROM tab_count WHERE edge = $1 OR at <= $2', [edge, liveSince(now)]);
   await tx.query(
     `INSERT INTO tab_count (edge, channel, part, version, count, at)
      SELECT $1, $5, part, version, max(count), $3
-     FROM jsonb_to_recordset($2) AS told (part text, version text, count integer) JOIN release USING (part, version)
+     FROM jsonb_to_recordset($2) AS delivered (part text, version text, count integer) JOIN release USING (part, version)
      WHERE (SELECT count(DISTINCT edge) FROM tab_count) < $4 GROUP BY part, version`,
-    [edge, JSON.stringify(counts), now, edgesAtMost, channel],
+    [edge, JSON.stringify(counts), now, maxEdges, channel],
   );
 }
 
-/** Open tabs of the last minute that follow a channel, or of all channels, newest version first. */
-export async function liveTabs(tx: Tx, channel: string | null, now: Date): Promise<TabCount[]> {
+/** Open tabs of the last minute in one channel or in all, newest version first. */
+export async function listLiveTabs(tx: Tx, channel: string | null, now: Date): Promise<TabCount[]> {
   const { rows } = await tx.query<TabCount & Record<string, unknown>>(
     `SELECT part, version, sum(tab_count.count)::int AS count FROM tab_count JOIN release USING (part, version)
      WHERE at > $1 AND ($2::text IS NULL OR channel = $2) GROUP BY part, version, published_at ORDER BY part, published_at DESC, version DESC`,
-    [livingSince(now), channel],
+    [liveSince(now), channel],
   );
   return rows;
 }

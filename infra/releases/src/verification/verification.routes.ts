@@ -2,21 +2,21 @@ import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Fleet } from '#channel/part-change.ts';
+import type { ReleaseContext } from '#context.ts';
 import { actorName } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, permit } from '#operators/authenticate.ts';
-import { lookAtFiles } from './look-at-files.service.ts';
-import { lookedAt } from './verification.answers.ts';
+import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { verifyArtefacts } from './verify-artefacts.service.ts';
+import { artefactVerification } from './verification.responses.ts';
 
 const body = z.strictObject({ actor: actorName.optional(), part: z.optional(partName) });
 
 /** Hashing stored files again, now. */
-export function verificationRoutes(app: FastifyInstance, fleet: Fleet): void {
-  const schema = { body, response: { 200: lookedAt, ...errorResponses } };
+export function verificationRoutes(app: FastifyInstance, context: ReleaseContext): void {
+  const schema = { body, response: { 200: artefactVerification, ...errorResponses } };
   app.withTypeProvider<ZodTypeProvider>().post('/v1/artefacts/verify', { schema }, async (request) => {
     const { part = null, actor } = request.body;
-    const operator = permit(request, 'verify', { part: part ?? '*' });
-    return lookAtFiles(fleet, { part, before: null, actor: actorOf(operator, actor) }, request.log);
+    const operator = authorize(request, 'verify', { part: part ?? '*' });
+    return verifyArtefacts(context, { part, before: null, actor: actorOf(operator, actor) }, request.log);
   });
 }

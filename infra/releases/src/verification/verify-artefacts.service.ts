@@ -1,53 +1,43 @@
-import { damageOf } from '#artefacts/artefact-store.ts';
-import type { Fleet } from '#channel/part-change.ts';
-import { inTransaction } from '#database/pool.ts';
-import { noteFault } from './note-fault.ts';
-import type { Verification } from './verification.answers.ts';
-import { keptReleases, lockKept, type KeptRelease } from './verification.repository.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseContext } from '#context.ts';
+import { rollBackDamaged } from './roll-back-damaged.service.ts';
+import type { SuspectVersions } from './suspect-versions.ts';
+import type { ArtefactVerification } from './verification.responses.ts';
+import { verifyStoredFiles, type VerificationScope } from './verify-stored-files.service.ts';
 
-export interface Wanted {
-  /** Null for all. */
-  readonly part: string | null;
-  /** One version of the part; without it all. */
-  readonly version?: string;
-  /** Those alone that were last looked at before this; null for all. */
-  readonly before: Date | null;
-  readonly actor: string;
-}
+const actor = 'release-service';
+/** Half of the required day, because the service may be down for a while. */
+const verificationIntervalMs = 12 * 3_600_000;
 
 /**
- * Hashes the stored files of published releases again, compressed siblings included.
- * @throws ReleaseError `storage-down`, which says nothing about the files
+ * Verifies stored files and rolls back live versions that are damaged.
+ * @throws ReleaseError `storage-down`
  */
-export async function verifyArtefacts(fleet: Fleet, { part, version, before, actor }: Wanted): Promise<Verification> {
-  const at = fleet.now().toISOString();
-  const releases = await keptReleases(fleet.database, part, version ?? null, before);
-  const damaged: Verification['damaged'] = [];
-  for (const release of releases) {
-    const fault = await faultOf(fleet, release);
-    const isKept = await inTransaction(fleet.database, async (tx) => {
-      const kept = await lockKept(tx, release.part, release.version);
-      if (kept) await noteFault(tx, fleet.signer, { ...release, fault, at, actor });
-      return kept;
-    });
-    if (isKept && fault !== null)
-      damaged.push({ part: release.part, version: release.version, build: release.build, fault });
-  }
-  return {
-    at,
-    builds: releases.length,
-    files: releases.reduce((sum, { hashes }) => sum + Object.keys(hashes).length, 0),
-    damaged,
-  };
+export async function verifyArtefacts(
+  context: ReleaseContext,
+  scope: VerificationScope,
+  log: FastifyBaseLogger,
+): Promise<ArtefactVerification> {
+  const result = await verifyStoredFiles(context, scope);
+  if (result.damaged.length > 0) log.error({ damaged: result.damaged }, 'stored files are damaged');
+  const live = await rollBackDamaged(context);
+  for (const outcome of live)
+    log.error({ outcome }, outcome.to === null ? 'a damaged version stays live' : 'a damaged version was rolled back');
+  return { ...result, live };
 }
 
-/** Looked at twice: files are away for a moment while a publication repairs them. */
-const faultOf = async (fleet: Fleet, release: KeptRelease): Promise<string | null> =>
-  (await seenIn(fleet, release)) && seenIn(fleet, release);
+/** Verifies the releases that were not verified for twelve hours. */
+export async function verifyDueArtefacts(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
+  const before = new Date(context.now().getTime() - verificationIntervalMs);
+  await verifyArtefacts(context, { part: null, before, actor }, log);
+}
 
-async function seenIn({ store }: Fleet, { part, build, hashes, isComplete }: KeptRelease): Promise<string | null> {
-  const damage = await damageOf(store, part, build, hashes);
-  if (damage !== null || !isComplete) return damage;
-  const strange = (await store.names(part, build)).find((name) => hashes[name] === undefined);
-  return strange === undefined ? null : `${strange} was never published`;
+/** Verifies the versions whose files did not load in a tab. */
+export async function verifySuspects(
+  context: ReleaseContext,
+  suspects: SuspectVersions,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  for (const { part, version } of suspects.takeDue())
+    await verifyArtefacts(context, { part, version, before: null, actor }, log);
 }

@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { buildBroken, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
+
+const version = `99.4.${Math.floor(Date.now() / 1000)}`;
+
+test('a version that throws at start can be published but cannot go live, and the error names the failed smoke test', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const before = await liveVersion('lobby');
+  await runReleases('publish', 'lobby', '--dir', await buildBroken('lobby', version));
+  const commands = [
+    ['switch', 'lobby', version, '--reason', 'it builds, so it runs'],
+    ['canary', 'lobby', version, '--percent', '10', '--reason', 'only a few will notice'],
+    ['can-switch', 'lobby', version],
+  ];
+  for (const command of commands) await expect(runReleases(...command)).rejects.toMatchObject({ code: 1 });
+  await expect(runReleases(...(commands[0] ?? []))).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^error \(smoke-test\): lobby \S+ in shell \S+: the page (threw|reported)/),
+  });
+  expect(await liveVersion('lobby')).toBe(before);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+});

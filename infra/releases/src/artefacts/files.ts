@@ -1,0 +1,60 @@
+import { constants } from 'node:fs';
+import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+
+/** The file operations of publishing, in one place so that a crash can be tried at each of them. */
+export interface FileOperations {
+  mkdir(folder: string): Promise<void>;
+  /** Copies and forces the copy to disk. */
+  copy(from: string, to: string): Promise<void>;
+  /** Writes and forces to disk. */
+  write(file: string, content: Buffer): Promise<void>;
+  syncFolder(folder: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  remove(folder: string): Promise<void>;
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export const realFiles: FileOperations = {
+  mkdir: async (folder) => void (await mkdir(folder, { recursive: true })),
+  copy: async (from, to) => {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    await sync(to);
+  },
+  write: (file, content) => writeFile(file, content, { flush: true }),
+  syncFolder: sync,
+  rename,
+  remove: (folder) => rm(folder, { recursive: true, force: true }),
+};
+
+export interface FoundFile {
+  /** Relative to the folder, with forward slashes. */
+  readonly name: string;
+  readonly kind: 'file' | 'symlink' | 'other';
+  readonly bytes: number;
+}
+
+/** Everything below a folder that is not a folder; links are told, not followed. */
+export async function listFiles(folder: string, below = ''): Promise<FoundFile[]> {
+  const entries = await readdir(`${folder}/${below}`, { withFileTypes: true });
+  const found = await Promise.all(
+    entries.map(async (entry): Promise<FoundFile[]> => {
+      const name = `${below}${entry.name}`;
+      if (entry.isDirectory()) return listFiles(folder, `${name}/`);
+      const { size } = await lstat(`${folder}/${name}`);
+      return [{ name, kind: entry.isFile() ? 'file' : entry.isSymbolicLink() ? 'symlink' : 'other', bytes: size }];
+    }),
+  );
+  return found.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function readContent(file: string): Promise<Buffer> {
+  return readFile(file);
+}

@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tx } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { isAllowed, type Grant, type Scope, type Verb } from './grant.ts';
+import { findOperator } from './operator.repository.ts';
+
+/** The caller, identified by the token. */
+export interface Operator {
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  /** Has the bootstrap token, with which a caller may name any actor. */
+  readonly isRoot: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operator: Operator | null;
+  }
+}
+
+const root: Operator = { name: 'root', grants: [{ role: 'admin', part: '*', channel: '*' }], isRoot: true };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Rejects requests without a known token and sets `request.operator`. */
+export function authenticate(app: FastifyInstance, tx: Tx, rootToken: string): void {
+  const expected = digest(rootToken);
+  app.decorateRequest('operator', null);
+  app.addHook('onRequest', async (request) => {
+    const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? [];
+    if (token === undefined) throw invalidToken();
+    if (timingSafeEqual(digest(token), expected)) {
+      request.operator = root;
+      return;
+    }
+    const found = await findOperator(tx, token);
+    if (found === null) throw invalidToken();
+    request.operator = { name: found.name, grants: found.grants, isRoot: false };
+  });
+}
+
+const invalidToken = () => new ReleaseError('token', 'the bearer token is missing or wrong');
+
+/** @throws ReleaseError `token` */
+export function operatorOf({ operator }: FastifyRequest): Operator {
+  if (operator === null) throw invalidToken();
+  return operator;
+}
+
+/**
+ * The caller, when a role permits the verb.
+ * @throws ReleaseError `role`
+ */
+export function authorize(request: FastifyRequest, verb: Verb, scope: Scope): Operator {
+  const operator = operatorOf(request);
+  if (isAllowed(operator.grants, verb, scope)) return operator;
+  const target = [
+    scope.part === undefined ? [] : `of ${scope.part}`,
+    scope.channel === undefined ? [] : `in ${scope.channel}`,
+  ]
+    .flat()
+    .join(' ');
+  throw new ReleaseError('role', `${operator.name} has no role that may ${verb} ${target}`.trimEnd());
+}
+
+/** Actor of the audit row: the operator of the token. Only the bootstrap token may name another actor. */
+export function actorOf({ name, isRoot }: Operator, named: string | undefined): string {
+  return isRoot ? (named ?? name) : name;
+}

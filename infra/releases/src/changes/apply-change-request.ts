@@ -1,0 +1,66 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { appendAudit } from '#audit/audit.repository.ts';
+import { canaryOf, findDeployment } from '#channel/deployment.ts';
+import type { ReleaseContext } from '#context.ts';
+import type { Tx } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { requiresApproval } from './approval.ts';
+import { applyChange } from './change-part.service.ts';
+import { closeChangeRequest, type ChangeRequest } from './change-request.repository.ts';
+import type { PartChanged } from './change.responses.ts';
+import type { ArtefactInspection } from './check-release.ts';
+import { planChange } from './plan-change.ts';
+
+/**
+ * Applies a change request and closes it. When a check fails, the request is closed as failed, an audit row holds the reason, and the error
+ * is returned: it must not roll back the transaction. The transaction holds the locks of the request and of its channel.
+ */
+export async function applyChangeRequest(
+  tx: Tx,
+  context: ReleaseContext,
+  manifest: FleetManifest,
+  request: ChangeRequest,
+  inspection: ArtefactInspection | null,
+): Promise<PartChanged | ReleaseError> {
+  const { id, channel, part, approvedBy, reason } = request;
+  try {
+    checkUnchanged(manifest, request);
+    if (approvedBy === null && (await requiresApproval(tx, request)))
+      throw new ReleaseError('approval-required', 'it was not approved before its due time');
+    const plan = await planChange(tx, context, manifest, request, inspection);
+    const changed = await applyChange(tx, context, request, plan, {
+      changeRequest: id,
+      ...(approvedBy === null ? {} : { approvedBy }),
+    });
+    await closeChangeRequest(tx, id, 'applied', context.now());
+    return changed;
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    await closeChangeRequest(tx, id, 'failed', context.now());
+    await appendAudit(tx, context.signer, {
+      at: context.now().toISOString(),
+      actor: request.actor,
+      action: 'change-request-failed',
+      channel,
+      part,
+      revision: null,
+      reason,
+      detail: { id, verb: request.action, to: request.version, code: error.code, message: error.message },
+    });
+    return error;
+  }
+}
+
+/** @throws ReleaseError `live-changed` when other versions are live than at the time of the request */
+function checkUnchanged(manifest: FleetManifest, { part, expectedCurrent, expectedCanary }: ChangeRequest): void {
+  const live = findDeployment(manifest, part);
+  const current = live?.current.version ?? null;
+  const canary = canaryOf(live)?.version ?? null;
+  if (current === expectedCurrent && canary === expectedCanary) return;
+  const text = (version: string | null, canaryVersion: string | null) =>
+    `${version ?? 'nothing'}${canaryVersion === null ? '' : ` with the canary ${canaryVersion}`}`;
+  throw new ReleaseError(
+    'live-changed',
+    `${part} was ${text(expectedCurrent, expectedCanary)} at the time of the request and is ${text(current, canary)} now`,
+  );
+}

@@ -1,0 +1,32 @@
+import { listRollouts } from '#channel/channel.repository.ts';
+import type { Tx } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import type { Change, ChangeVerb } from './change.ts';
+
+/** Verbs that give every visitor a new version. Canaries and rollbacks never need an approval. */
+const affectsEveryone = (action: ChangeVerb): boolean => action === 'switch' || action === 'promote';
+
+/** Whether a second operator must approve a change in the channel. */
+export async function requiresApproval(
+  tx: Tx,
+  { channel, action }: Pick<Change, 'channel' | 'action'>,
+): Promise<boolean> {
+  if (!affectsEveryone(action)) return false;
+  const { rowCount } = await tx.query('SELECT 1 FROM channel WHERE name = $1 AND requires_approval', [channel]);
+  return rowCount === 1;
+}
+
+/**
+ * In a channel with approvals a rollback may only go to a version that was live before; otherwise it would be a switch without approval.
+ * @throws ReleaseError `never-live`
+ */
+export async function checkRollbackTarget(tx: Tx, { channel, part, action, version }: Change): Promise<void> {
+  if (action !== 'rollback' || version === undefined) return;
+  if (!(await requiresApproval(tx, { channel, action: 'switch' }))) return;
+  const history = await listRollouts(tx, channel, part);
+  if (history.some((rollout) => rollout.version === version)) return;
+  throw new ReleaseError(
+    'never-live',
+    `${part} ${version} was never live in ${channel}, which requires approval of a switch; switch to it`,
+  );
+}

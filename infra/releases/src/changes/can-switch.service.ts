@@ -1,0 +1,33 @@
+import type { ReleaseErrorCode } from '@marquee/contract/releases';
+import { readChannel } from '#channel/channel.repository.ts';
+import type { ReleaseContext } from '#context.ts';
+import { inTransaction } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import type { CanSwitchResponse } from './change.responses.ts';
+import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';
+import { toChecks } from './check-release.ts';
+import { prepareChange } from './prepare-change.service.ts';
+
+/** A missing release is reported as a failed check, not as an error. */
+const missingReleaseCodes: readonly ReleaseErrorCode[] = ['not-published', 'retired', 'schema'];
+
+/** Runs all checks of a switch and changes nothing. */
+export async function canSwitch(
+  context: ReleaseContext,
+  channel: string,
+  part: string,
+  version: string,
+): Promise<CanSwitchResponse> {
+  try {
+    const inspection = await prepareChange(context, { channel, part, version, action: 'switch' });
+    return await inTransaction(context.database, async (tx) => {
+      const { manifest } = await readChannel(tx, channel);
+      const stored = await requirePublished(tx, part, version);
+      const results = await checkReleaseInChannel(tx, context, manifest, stored, 'switch', inspection);
+      return { allowed: results.every(({ passed }) => passed), checks: toChecks(results) };
+    });
+  } catch (error) {
+    if (!(error instanceof ReleaseError && missingReleaseCodes.includes(error.code))) throw error;
+    return { allowed: false, checks: [{ check: 'schema', passed: false, detail: error.message }] };
+  }
+}

@@ -1,0 +1,160 @@
+import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
+import type { Tx } from '#database/pool.ts';
+import type { Change, ChangeVerb } from './change.ts';
+
+export type RequestableVerb = Exclude<ChangeVerb, 'canary-stop'>;
+
+/** A change that waits for an approval, for its due time, or for both. */
+export interface ChangeRequest extends Change {
+  readonly id: string;
+  readonly action: RequestableVerb;
+  readonly version: string;
+  /** Versions that were live at the time of the request. The change fails when they are not live any more. */
+  readonly expectedCurrent: string | null;
+  readonly expectedCanary: string | null;
+  /** Null: as soon as it is approved. */
+  readonly dueAt: Date | null;
+  readonly operator: string;
+  readonly requestedAt: Date;
+  readonly approvedBy: string | null;
+}
+
+interface Row {
+  id: string;
+  channel: string;
+  part: string;
+  verb: RequestableVerb;
+  version: string;
+  rule: unknown;
+  urgent: boolean;
+  expected_current: string | null;
+  expected_canary: string | null;
+  due_at: Date | null;
+  operator: string;
+  actor: string;
+  reason: string;
+  requested_at: Date;
+  approved_by: string | null;
+}
+
+const columns =
+  'id, channel, part, verb, version, rule, urgent, expected_current, expected_canary, due_at, operator, actor, reason, requested_at, approved_by';
+
+const toRule = (stored: unknown): CanaryRule | undefined => (stored === null ? undefined : canaryRule.parse(stored));
+
+const toChangeRequest = (row: Row): ChangeRequest => ({
+  id: row.id,
+  channel: row.channel,
+  part: row.part,
+  action: row.verb,
+  version: row.version,
+  rule: toRule(row.rule),
+  urgent: row.urgent,
+  expectedCurrent: row.expected_current,
+  expectedCanary: row.expected_canary,
+  dueAt: row.due_at,
+  operator: row.operator,
+  actor: row.actor,
+  reason: row.reason,
+  requestedAt: row.requested_at,
+  approvedBy: row.approved_by,
+});
+
+/** @returns id of the new row */
+export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approvedBy'>): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO change_request (channel, part, verb, version, rule, urgent, expected_current, expected_canary, due_at, operator, actor, reason, requested_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+    [
+      request.channel,
+      request.part,
+      request.action,
+      request.version,
+      request.rule === undefined ? null : JSON.stringify(request.rule),
+      request.urgent ?? false,
+      request.expectedCurrent,
+      request.expectedCanary,
+      request.dueAt,
+      request.operator,
+      request.actor,
+      request.reason,
+      request.requestedAt,
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Id of an equal change request that already waits for approval, so that a repeated request adds no second one. */
+export async function findEqualChangeRequest(
+  tx: Tx,
+  request: Omit<ChangeRequest, 'id' | 'approvedBy' | 'requestedAt' | 'dueAt' | 'rule' | 'reason'>,
+): Promise<string | null> {
+  const { channel, part, action, version, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM change_request WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2 AND verb = $3 AND version = $4 AND urgent = $5
+       AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8 AND actor = $9 ORDER BY requested_at LIMIT 1`,
+    [channel, part, action, version, urgent ?? false, expectedCurrent, expectedCanary, operator, actor],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Waiting change requests of a channel, the earliest due time first. */
+export async function listWaiting(tx: Tx, channel: string): Promise<ChangeRequest[]> {
+  const { rows } = await tx.query<Row>(
+    `SELECT ${columns} FROM change_request WHERE channel = $1 AND state = 'waiting' ORDER BY due_at, requested_at`,
+    [channel],
+  );
+  return rows.map(toChangeRequest);
+}
+
+/** Whether a waiting change request would make the version live. */
+export async function hasWaitingChangeRequest(tx: Tx, part: string, version: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    "SELECT 1 FROM change_request WHERE part = $1 AND version = $2 AND state = 'waiting' LIMIT 1",
+    [part, version],
+  );
+  return rowCount === 1;
+}
+
+/** Ids of the waiting change requests that are due, in order. */
+export async function listDueIds(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    "SELECT id FROM change_request WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at, requested_at",
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A waiting change request, without a lock; null when it does not wait any more. */
+export async function findWaitingChangeRequest(tx: Tx, id: string): Promise<ChangeRequest | null> {
+  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM change_request WHERE id = $1 AND state = 'waiting'`, [
+    id,
+  ]);
+  return rows[0] === undefined ? null : toChangeRequest(rows[0]);
+}
+
+/** As `findWaitingChangeRequest`, with a row lock. `SKIP LOCKED` returns null while another transaction holds the lock. */
+export async function lockWaitingChangeRequest(
+  tx: Tx,
+  id: string,
+  whenLocked: '' | 'SKIP LOCKED' = '',
+): Promise<ChangeRequest | null> {
+  const { rows } = await tx.query<Row>(
+    `SELECT ${columns} FROM change_request WHERE id = $1 AND state = 'waiting' FOR UPDATE ${whenLocked}`,
+    [id],
+  );
+  return rows[0] === undefined ? null : toChangeRequest(rows[0]);
+}
+
+export async function closeChangeRequest(
+  tx: Tx,
+  id: string,
+  state: 'applied' | 'failed' | 'rejected' | 'cancelled',
+  at: Date,
+): Promise<void> {
+  await tx.query('UPDATE change_request SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
+}
+
+export async function markApproved(tx: Tx, id: string, by: string): Promise<void> {
+  await tx.query('UPDATE change_request SET approved_by = $2 WHERE id = $1', [id, by]);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** The change is stored as a request. `dueAt` is null when it is applied as soon as it is approved. */
+export const changeRequested = z.object({ changeRequestId: z.string(), dueAt: z.string().nullable() });
+export type ChangeRequested = z.infer<typeof changeRequested>;
+
+export const rejected = z.object({ rejected: z.string() });
+export const cancelled = z.object({ cancelled: z.string() });
+
+/** A waiting change request in the status. `at` is the time of the request, or the due time of a scheduled change. */
+export const changeRequestRow = z.object({
+  id: z.string(),
+  verb: z.string(),
+  version: z.string(),
+  actor: z.string(),
+  at: z.string(),
+  reason: z.string(),
+});
+export type ChangeRequestRow = z.infer<typeof changeRequestRow>;

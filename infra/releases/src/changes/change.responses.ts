@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { canary } from '#channel/deployment.ts';
+import { check } from '#registry/check.ts';
+
+export const partChanged = z.object({
+  channel: z.string(),
+  part: z.string(),
+  revision: z.int(),
+  /** Version of the affected visitors before the change; null for none. */
+  from: z.string().nullable(),
+  /** Version of the affected visitors after the change. */
+  to: z.string(),
+  lastGood: z.string(),
+  /** The canary after the change. */
+  canary: canary.nullable(),
+  /** Version of the canary that the change stopped. */
+  canaryStopped: z.string().nullable(),
+  checks: z.array(check),
+  dryRun: z.boolean(),
+});
+export type PartChanged = z.infer<typeof partChanged>;
+
+export const canSwitchResponse = z.object({ allowed: z.boolean(), checks: z.array(check) });
+export type CanSwitchResponse = z.infer<typeof canSwitchResponse>;

@@ -1,0 +1,26 @@
+import type { CanaryRule } from '@marquee/contract/fleet';
+
+export const changeVerbs = ['switch', 'canary', 'canary-stop', 'promote', 'rollback'] as const;
+export type ChangeVerb = (typeof changeVerbs)[number];
+
+/** A change of the live releases of a part. */
+export interface Change {
+  readonly channel: string;
+  readonly part: string;
+  readonly action: ChangeVerb;
+  /** Without a version a rollback takes the last good one. `canary-stop` and `promote` have none. */
+  readonly version?: string | undefined;
+  /** The visitors of a canary. */
+  readonly rule?: CanaryRule | undefined;
+  readonly actor: string;
+  readonly reason: string;
+  /** Open tabs switch as soon as they can, without waiting for a navigation. */
+  readonly urgent?: boolean;
+}
+
+export interface PartChange extends Change {
+  /** Revision of the channel that the caller has seen. */
+  readonly revision: number;
+  /** Runs all checks and changes nothing. */
+  readonly dryRun: boolean;
+}

@@ -1,0 +1,55 @@
+import type { FleetManifest, Release } from '@marquee/contract/fleet';
+import type { ReleaseContext } from '#context.ts';
+import type { Tx } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
+import { listLiveTabs } from '#tabs/tab.repository.ts';
+import type { ChangeVerb } from './change.ts';
+import { checkRelease, shellsToTest, type ArtefactInspection, type TabShell } from './check-release.ts';
+
+/** @throws ReleaseError `not-published`, `retired`, `schema` */
+export async function requirePublished(tx: Tx, part: string, version: string): Promise<StoredRelease> {
+  const stored = await findRelease(tx, part, version);
+  if (stored === null) throw new ReleaseError('not-published', `${part} ${version} is not published`);
+  if (stored.retiredAt !== null)
+    throw new ReleaseError('retired', `${part} ${version} is retired, its files are deleted`);
+  return stored;
+}
+
+/**
+ * Checks a release against the live releases of a channel. A rollback ignores the shells of open tabs.
+ * @throws ReleaseError `revision` when the inspection is of another build
+ */
+export async function checkReleaseInChannel(
+  tx: Tx,
+  { smokeTests, now }: ReleaseContext,
+  manifest: FleetManifest,
+  stored: StoredRelease,
+  action: ChangeVerb,
+  inspection: ArtefactInspection | null,
+) {
+  if (inspection?.build !== stored.release.build)
+    throw new ReleaseError('revision', `${stored.part} changed while its stored files were hashed; try again`);
+  const tabShells = action === 'rollback' ? null : await listTabShells(tx, manifest.channel, now());
+  return checkRelease(stored.part, stored, { ...inspection, manifest, tabShells, smokeTests });
+}
+
+async function listTabShells(tx: Tx, channel: string, now: Date): Promise<TabShell[]> {
+  const shells: TabShell[] = [];
+  for (const { part, version, count } of await listLiveTabs(tx, channel, now)) {
+    if (part !== 'shell') continue;
+    const release = (await findRelease(tx, part, version))?.release;
+    if (release?.platform !== undefined) shells.push({ version, platform: release.platform, tabs: count, release });
+  }
+  return shells;
+}
+
+/** Shells in which the smoke test runs a stored release. */
+export async function shellsForSmokeTest(
+  tx: Tx,
+  manifest: FleetManifest,
+  { part, release }: StoredRelease,
+  now: Date,
+): Promise<Release[]> {
+  return shellsToTest(part, release, manifest, await listTabShells(tx, manifest.channel, now));
+}

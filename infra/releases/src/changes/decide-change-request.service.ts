@@ -1,0 +1,115 @@
+import { appendAudit } from '#audit/audit.repository.ts';
+import type { Operator } from '#authorization/authenticate.ts';
+import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
+import type { ReleaseContext } from '#context.ts';
+import { inTransaction, type Tx } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { applyChangeRequest } from './apply-change-request.ts';
+import {
+  closeChangeRequest,
+  findWaitingChangeRequest,
+  lockWaitingChangeRequest,
+  markApproved,
+  type ChangeRequest,
+} from './change-request.repository.ts';
+import type { ChangeRequested } from './change-request.responses.ts';
+import type { PartChanged } from './change.responses.ts';
+import { prepareChange } from './prepare-change.service.ts';
+
+export interface Decision {
+  readonly channel: string;
+  readonly id: string;
+  /** @throws ReleaseError `role` when the operator may not decide about the part */
+  readonly authorize: (part: string) => Operator;
+  readonly actorFor: (operator: Operator) => string;
+  readonly reason: string;
+}
+
+/** @throws ReleaseError `not-found` */
+function requireInChannel(request: ChangeRequest | null, { channel, id }: Decision): ChangeRequest {
+  if (request?.channel === channel) return request;
+  throw new ReleaseError('not-found', `no waiting change request ${id} in ${channel}`);
+}
+
+const lockDecided = async (tx: Tx, decision: Decision): Promise<ChangeRequest> =>
+  requireInChannel(await lockWaitingChangeRequest(tx, decision.id), decision);
+
+/** @throws ReleaseError `approval-required` when the operator or the actor made the request */
+function checkApprover(operator: Operator, request: ChangeRequest, actor: string): void {
+  if (operator.name !== request.operator && actor !== request.actor) return;
+  throw new ReleaseError('approval-required', `${request.actor} made the request, so another operator must decide`);
+}
+
+/**
+ * Approves a change request. The change is applied at once, or at its due time.
+ * @throws ReleaseError also when other versions are live than at the time of the request; the request is closed then
+ */
+export async function approveChangeRequest(
+  context: ReleaseContext,
+  decision: Decision & { readonly revision: number },
+): Promise<PartChanged | ChangeRequested> {
+  const waiting = requireInChannel(await findWaitingChangeRequest(context.database, decision.id), decision);
+  decision.authorize(waiting.part);
+  const inspection = await prepareChange(context, waiting);
+  const outcome = await inTransaction(context.database, async (tx) => {
+    const request = await lockDecided(tx, decision);
+    const { manifest } = await lockChannel(tx, decision.channel);
+    checkRevision(decision, manifest.revision);
+    const actor = authorizeDecision(decision, request);
+    await markApproved(tx, request.id, actor);
+    await auditDecision(tx, context, request, 'approve', actor, decision.reason);
+    if (request.dueAt !== null) return { changeRequestId: request.id, dueAt: request.dueAt.toISOString() };
+    return applyChangeRequest(tx, context, manifest, { ...request, approvedBy: actor }, inspection);
+  });
+  if (outcome instanceof ReleaseError) throw outcome;
+  return outcome;
+}
+
+export function rejectChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ rejected: string }> {
+  return inTransaction(context.database, async (tx) => {
+    const request = await lockDecided(tx, decision);
+    const actor = authorizeDecision(decision, request);
+    await closeChangeRequest(tx, request.id, 'rejected', context.now());
+    await auditDecision(tx, context, request, 'reject', actor, decision.reason);
+    return { rejected: request.id };
+  });
+}
+
+/** Cancels a change request. The operator who made the request may cancel it too. */
+export function cancelChangeRequest(context: ReleaseContext, decision: Decision): Promise<{ cancelled: string }> {
+  return inTransaction(context.database, async (tx) => {
+    const request = await lockDecided(tx, decision);
+    const actor = decision.actorFor(decision.authorize(request.part));
+    await closeChangeRequest(tx, request.id, 'cancelled', context.now());
+    await auditDecision(tx, context, request, 'cancel', actor, decision.reason);
+    return { cancelled: request.id };
+  });
+}
+
+function authorizeDecision(decision: Decision, request: ChangeRequest): string {
+  const operator = decision.authorize(request.part);
+  const actor = decision.actorFor(operator);
+  checkApprover(operator, request, actor);
+  return actor;
+}
+
+function auditDecision(
+  tx: Tx,
+  { signer, now }: ReleaseContext,
+  request: ChangeRequest,
+  action: 'approve' | 'reject' | 'cancel',
+  actor: string,
+  reason: string,
+): Promise<void> {
+  const { id, channel, part, action: verb, version } = request;
+  return appendAudit(tx, signer, {
+    at: now().toISOString(),
+    actor,
+    action,
+    channel,
+    part,
+    revision: null,
+    reason,
+    detail: { id, verb, to: version, requestedBy: request.actor },
+  });
+}

@@ -1,0 +1,162 @@
+import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
+import { listRollouts } from '#channel/channel.repository.ts';
+import { canaryOf, findDeployment, type Canary } from '#channel/deployment.ts';
+import { lastGoodOf, type Rollout } from '#channel/rollout.ts';
+import type { ReleaseContext } from '#context.ts';
+import type { Tx } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import type { Check } from '#registry/check.ts';
+import type { StoredRelease } from '#registry/release.repository.ts';
+import type { Change } from './change.ts';
+import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';
+import { requirePassed, type ArtefactInspection } from './check-release.ts';
+
+/** The effect of a change whose checks have passed, before it is applied. */
+export interface Plan {
+  readonly from: string | null;
+  readonly to: string;
+  readonly build: string;
+  readonly lastGood: string;
+  readonly canary: Canary | null;
+  readonly canaryStopped: string | null;
+  readonly checks: Check[];
+  /** Manifest after the change, with the revision before it. */
+  readonly manifest: FleetManifest;
+  /** Null when the current version of the part stays. */
+  readonly rollout: Rollout | null;
+}
+
+/**
+ * @param inspection result of `prepareChange`
+ * @throws ReleaseError with the code of the failed check
+ */
+export async function planChange(
+  tx: Tx,
+  context: ReleaseContext,
+  manifest: FleetManifest,
+  change: Change,
+  inspection: ArtefactInspection | null,
+): Promise<Plan> {
+  const live = findDeployment(manifest, change.part);
+  if (change.action === 'canary') return planCanary(tx, context, manifest, { ...change, live, inspection });
+  if (change.action === 'canary-stop') return planCanaryStop(manifest, change, live);
+  return planRollout(tx, context, manifest, { ...change, live, inspection });
+}
+
+interface PlanInput extends Change {
+  readonly live: RemoteDeployment | null;
+  readonly inspection: ArtefactInspection | null;
+}
+
+async function planCanary(tx: Tx, context: ReleaseContext, manifest: FleetManifest, change: PlanInput): Promise<Plan> {
+  const { part, version = '', rule, live } = change;
+  if (part === 'shell') throw new ReleaseError('shell-canary', 'the shell cannot have a canary: a page has one shell');
+  if (live === null) throw new ReleaseError('not-live', `${part} needs a live version before it can have a canary`);
+  if (rule === undefined) throw new ReleaseError('input', 'a canary needs a rule that selects its visitors');
+  if (version === live.current.version) throw new ReleaseError('already-live', `${part} ${version} is already live`);
+  const { stored, checks } = await requireUsable(tx, context, manifest, { ...change, version });
+  const before = canaryOf(live);
+  const after: RemoteDeployment = {
+    current: live.current,
+    lastGood: live.lastGood,
+    canary: { release: stored.release, rule },
+  };
+  return {
+    from: live.current.version,
+    to: version,
+    build: stored.release.build,
+    lastGood: live.lastGood.version,
+    canary: { version, rule },
+    canaryStopped: before !== null && before.version !== version ? before.version : null,
+    checks,
+    manifest: withPart(manifest, change, after),
+    rollout: null,
+  };
+}
+
+function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDeployment | null): Plan {
+  const { version } = requireCanary(change.part, live);
+  const { current, lastGood } = live ?? rejectMissingCanary(change.part);
+  return {
+    from: version,
+    to: current.version,
+    build: current.build,
+    lastGood: lastGood.version,
+    canary: null,
+    canaryStopped: version,
+    checks: [],
+    manifest: withPart(manifest, change, { current, lastGood }),
+    rollout: null,
+  };
+}
+
+async function planRollout(tx: Tx, context: ReleaseContext, manifest: FleetManifest, change: PlanInput): Promise<Plan> {
+  const { channel, part, action, live } = change;
+  const { stored, checks } = await requireUsable(tx, context, manifest, {
+    ...change,
+    version: targetVersion(change, live),
+  });
+  const { release: current } = stored;
+  const rollout: Rollout = {
+    version: current.version,
+    build: current.build,
+    action: action === 'rollback' || action === 'promote' ? action : 'switch',
+  };
+  const lastGood = lastGoodOf([...(await listRollouts(tx, channel, part)), rollout]);
+  const remainingCanary =
+    action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
+  const after: RemoteDeployment = {
+    current,
+    lastGood: (await requirePublished(tx, part, lastGood)).release,
+    ...(remainingCanary === undefined ? {} : { canary: remainingCanary }),
+  };
+  return {
+    from: live?.current.version ?? null,
+    to: current.version,
+    build: current.build,
+    lastGood,
+    canary: canaryOf(after),
+    canaryStopped: action === 'rollback' ? (canaryOf(live)?.version ?? null) : null,
+    checks,
+    manifest: withPart(manifest, change, after),
+    rollout,
+  };
+}
+
+function targetVersion({ part, action, version }: Change, live: RemoteDeployment | null): string {
+  if (action === 'promote') return requireCanary(part, live).version;
+  if (action === 'rollback' && live === null) throw new ReleaseError('not-live', `no version of ${part} is live`);
+  const target = version ?? live?.lastGood.version ?? '';
+  if (target !== live?.current.version) return target;
+  if (action === 'rollback' && version === undefined)
+    throw new ReleaseError('nothing-to-roll-back-to', `${part} has no good version before ${target}`);
+  throw new ReleaseError('already-live', `${part} ${target} is already live`);
+}
+
+const rejectMissingCanary = (part: string): never => {
+  throw new ReleaseError('no-canary', `${part} has no canary`);
+};
+
+const requireCanary = (part: string, live: RemoteDeployment | null): Canary =>
+  canaryOf(live) ?? rejectMissingCanary(part);
+
+async function requireUsable(
+  tx: Tx,
+  context: ReleaseContext,
+  manifest: FleetManifest,
+  { part, version, action, inspection }: PlanInput & { version: string },
+): Promise<{ stored: StoredRelease; checks: Check[] }> {
+  const stored = await requirePublished(tx, part, version);
+  return {
+    stored,
+    checks: requirePassed(await checkReleaseInChannel(tx, context, manifest, stored, action, inspection)),
+  };
+}
+
+function withPart(manifest: FleetManifest, { part, urgent }: Change, after: RemoteDeployment): FleetManifest {
+  const { current, lastGood } = after;
+  const urgency = urgent ? { urgent } : {};
+  if (part === 'shell')
+    return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '', ...urgency } };
+  return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...urgency } } };
+}

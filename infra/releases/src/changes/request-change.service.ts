@@ -1,0 +1,100 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { appendAudit } from '#audit/audit.repository.ts';
+import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
+import { canaryOf, findDeployment } from '#channel/deployment.ts';
+import type { ReleaseContext } from '#context.ts';
+import { inTransaction, type Tx } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { checkRollbackTarget, requiresApproval } from './approval.ts';
+import { applyChange, toPartChanged } from './change-part.service.ts';
+import { findEqualChangeRequest, insertChangeRequest, type RequestableVerb } from './change-request.repository.ts';
+import type { ChangeRequested } from './change-request.responses.ts';
+import type { PartChanged } from './change.responses.ts';
+import type { Change, PartChange } from './change.ts';
+import { planChange, type Plan } from './plan-change.ts';
+import { prepareChange } from './prepare-change.service.ts';
+
+export interface RequestedChange extends PartChange {
+  /** Owner of the token. The actor may be another name. */
+  readonly operator: string;
+}
+
+/** Changes a part at once, or stores a change request where the channel requires an approval. */
+export async function requestChange(
+  context: ReleaseContext,
+  change: RequestedChange,
+): Promise<PartChanged | ChangeRequested> {
+  const inspection = await prepareChange(context, change);
+  return inTransaction(context.database, async (tx) => {
+    const { manifest } = await lockChannel(tx, change.channel);
+    checkRevision(change, manifest.revision);
+    const plan = await planChange(tx, context, manifest, change, inspection);
+    await checkRollbackTarget(tx, change);
+    if (change.dryRun) return toPartChanged(change, plan, true);
+    if (await requiresApproval(tx, change)) return saveChangeRequest(tx, context, manifest, change, plan, null);
+    return applyChange(tx, context, change, plan);
+  });
+}
+
+const maxAheadMs = 90 * 24 * 3_600_000;
+
+/** Stores a change request that is applied at a time. All checks of the change run now. */
+export async function scheduleChange(
+  context: ReleaseContext,
+  change: RequestedChange,
+  dueAt: Date,
+): Promise<ChangeRequested | PartChanged> {
+  const ahead = dueAt.getTime() - context.now().getTime();
+  if (ahead <= 0 || ahead > maxAheadMs)
+    throw new ReleaseError('input', 'a change can be scheduled for a time within the next 90 days');
+  const inspection = await prepareChange(context, change);
+  return inTransaction(context.database, async (tx) => {
+    const { manifest } = await lockChannel(tx, change.channel);
+    checkRevision(change, manifest.revision);
+    const plan = await planChange(tx, context, manifest, change, inspection);
+    await checkRollbackTarget(tx, change);
+    if (change.dryRun) return toPartChanged(change, plan, true);
+    return saveChangeRequest(tx, context, manifest, change, plan, dueAt);
+  });
+}
+
+const isRequestable = (action: Change['action']): action is RequestableVerb => action !== 'canary-stop';
+
+async function saveChangeRequest(
+  tx: Tx,
+  context: ReleaseContext,
+  manifest: FleetManifest,
+  change: RequestedChange,
+  plan: Plan,
+  dueAt: Date | null,
+): Promise<ChangeRequested> {
+  const { channel, part, action, actor, reason } = change;
+  if (!isRequestable(action)) throw new ReleaseError('input', 'stopping a canary cannot be scheduled');
+  const live = findDeployment(manifest, part);
+  const expected = {
+    expectedCurrent: live?.current.version ?? null,
+    expectedCanary: canaryOf(live)?.version ?? null,
+  };
+  const equal =
+    dueAt === null ? await findEqualChangeRequest(tx, { ...change, action, version: plan.to, ...expected }) : null;
+  if (equal !== null) return { changeRequestId: equal, dueAt: null };
+  const requestedAt = context.now();
+  const id = await insertChangeRequest(tx, { ...change, action, version: plan.to, ...expected, dueAt, requestedAt });
+  await appendAudit(tx, context.signer, {
+    at: requestedAt.toISOString(),
+    actor,
+    action: dueAt === null ? 'change-request' : 'schedule',
+    channel,
+    part,
+    revision: null,
+    reason,
+    detail: {
+      id,
+      verb: action,
+      to: plan.to,
+      ...(change.rule === undefined ? {} : { rule: change.rule }),
+      ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
+    },
+  });
+  return { changeRequestId: id, dueAt: dueAt?.toISOString() ?? null };
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#database/pool.ts';
+import { requiresApproval } from './approval.ts';
+import { listWaiting, type ChangeRequest } from './change-request.repository.ts';
+import type { ChangeRequestRow } from './change-request.responses.ts';
+
+export interface WaitingChangeRequest extends ChangeRequest {
+  readonly needsApproval: boolean;
+}
+
+/** Every waiting change request of a channel. */
+export async function listWaitingChangeRequests(tx: Tx, channel: string): Promise<WaitingChangeRequest[]> {
+  const waiting: WaitingChangeRequest[] = [];
+  for (const request of await listWaiting(tx, channel)) {
+    waiting.push({
+      ...request,
+      needsApproval: request.approvedBy === null && (request.dueAt === null || (await requiresApproval(tx, request))),
+    });
+  }
+  return waiting;
+}
+
+const toRow = ({ id, action: verb, version, actor, reason }: ChangeRequest, at: Date): ChangeRequestRow => ({
+  id,
+  verb,
+  version,
+  actor,
+  reason,
+  at: at.toISOString(),
+});
+
+/** Rows of the status. A scheduled change that still needs an approval is in both lists. */
+export function groupWaiting(requests: readonly WaitingChangeRequest[]): {
+  awaitingApproval: ChangeRequestRow[];
+  scheduled: ChangeRequestRow[];
+} {
+  return {
+    awaitingApproval: requests
+      .filter(({ needsApproval }) => needsApproval)
+      .map((request) => toRow(request, request.requestedAt)),
+    scheduled: requests.flatMap((request) => (request.dueAt === null ? [] : [toRow(request, request.dueAt)])),
+  };
+}

@@ -1,0 +1,42 @@
+import { appendAudit } from '#audit/audit.repository.ts';
+import { inTransaction, type Tx } from '#database/pool.ts';
+import { issueManifest, manifestLifetime } from '#signing/sign-manifest.ts';
+import type { ReleaseContext } from '#context.ts';
+import { listChannelNames, insertChannel, lockChannel, updateManifest } from './channel.repository.ts';
+
+const actor = 'release-service';
+
+/** Creates missing channels, with an empty manifest of revision 0. */
+export async function createMissingChannels(context: ReleaseContext, names: readonly string[]): Promise<void> {
+  for (const channel of names) {
+    await inTransaction(context.database, async (tx) => {
+      const created = await insertChannel(
+        tx,
+        issueManifest(context.signer, { channel, revision: 0, shell: null, remotes: {} }, context.now()),
+      );
+      if (created) await auditManifest(tx, context, { channel, revision: 0, action: 'open', reason: 'first start' });
+    });
+  }
+}
+
+/** Signs every manifest again after half of its lifetime or after a change of the key. Revisions stay. */
+export async function renewManifests(context: ReleaseContext): Promise<void> {
+  for (const channel of await listChannelNames(context.database)) {
+    await inTransaction(context.database, async (tx) => {
+      const { manifest, keyId } = await lockChannel(tx, channel);
+      const remaining = Date.parse(manifest.expiresAt) - context.now().getTime();
+      if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
+      const reason = keyId === context.signer.keyId ? 'half of its lifetime is over' : 'the signing key changed';
+      await updateManifest(tx, issueManifest(context.signer, manifest, context.now()));
+      await auditManifest(tx, context, { channel, revision: manifest.revision, action: 'reissue', reason });
+    });
+  }
+}
+
+function auditManifest(
+  tx: Tx,
+  { signer, now }: ReleaseContext,
+  row: { channel: string; revision: number; action: 'open' | 'reissue'; reason: string },
+): Promise<void> {
+  return appendAudit(tx, signer, { ...row, at: now().toISOString(), actor, part: null, detail: {} });
+}

@@ -1,0 +1,28 @@
+/** One entry of a part's rollout history: a build became live for everyone in a channel. */
+export interface Rollout {
+  readonly version: string;
+  readonly build: string;
+  /** A rollback marks the build that it replaced as bad. */
+  readonly action: 'switch' | 'promote' | 'rollback';
+  /** Its files are deleted, so it cannot become live again. */
+  readonly isRetired?: boolean;
+}
+
+/**
+ * The last good version after the last rollout: the most recent other build that was not rolled back from since. The live version itself
+ * when there is none.
+ * @param rollouts oldest first, at least one
+ */
+export function lastGoodOf(rollouts: readonly Rollout[]): string {
+  const bad = new Set<string>();
+  rollouts.forEach((rollout, index) => {
+    const replaced = rollouts[index - 1];
+    if (rollout.action === 'rollback' && replaced !== undefined) bad.add(replaced.build);
+    bad.delete(rollout.build);
+  });
+  const live = rollouts.at(-1);
+  const good = rollouts.findLast(
+    ({ build, isRetired }) => build !== live?.build && !bad.has(build) && isRetired !== true,
+  );
+  return (good ?? live)?.version ?? '';
+}

@@ -1,0 +1,85 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { RequestableVerb } from '#changes/change-request.repository.ts';
+import { addRuleOptions, ruleFrom, type RuleOptions } from './canary-rule.ts';
+import {
+  approveChangeRequest,
+  cancelChangeRequest,
+  rejectChangeRequest,
+  scheduleChange,
+} from './change-request.commands.ts';
+import { readStatus } from './commands.ts';
+import type { CliContext } from './context.ts';
+import { changedText, changeRequestedText, changeRequestsText } from './print-change.ts';
+
+interface ScheduleOptions extends RuleOptions {
+  readonly at: string;
+  readonly reason: string;
+  readonly urgent?: boolean;
+  readonly dryRun?: boolean;
+}
+
+function parseVerb(text: string): RequestableVerb {
+  if (text === 'switch' || text === 'canary' || text === 'promote' || text === 'rollback') return text;
+  throw new InvalidArgumentError('It must be switch, canary, promote or rollback.');
+}
+
+function parseInstant(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('It must be a time with its zone, as 2026-12-01T03:00:00Z.');
+  return new Date(text).toISOString();
+}
+
+/** Verbs for scheduled changes and for change requests. */
+export function addChangeRequestVerbs({ command, common, show }: CliContext): void {
+  const scheduling = command('schedule', 'apply a change at a time, unless other versions are live then')
+    .argument('<part>')
+    .argument('<verb>', 'switch, canary, promote or rollback', parseVerb)
+    .argument('[version]')
+    .requiredOption('--at <time>', 'due time, in ISO 8601 with a zone', parseInstant)
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .option('--urgent', 'open tabs switch at once, not at their next navigation')
+    .option('--dry-run', 'run the checks and change nothing');
+  addRuleOptions(scheduling).action(
+    async (
+      part: string,
+      verb: RequestableVerb,
+      version: string | undefined,
+      options: ScheduleOptions,
+      self: Command,
+    ) => {
+      const { at, reason, urgent, dryRun } = options;
+      const rule = verb === 'canary' ? ruleFrom(options, self) : undefined;
+      show(await scheduleChange(common(), part, { verb, version, rule, at, reason, urgent, dryRun }), (response) =>
+        'dryRun' in response ? changedText(verb, response) : changeRequestedText(response),
+      );
+    },
+  );
+
+  command('change-requests', 'list the change requests that wait').action(async () => {
+    const { parts } = await readStatus(common());
+    show(
+      parts.map(({ part, awaitingApproval, scheduled }) => ({ part, awaitingApproval, scheduled })),
+      (requests) => changeRequestsText(requests).join('\n') || 'no change request waits',
+    );
+  });
+
+  command('cancel <id>', 'cancel a change request')
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (id: string, { reason }: { reason: string }) =>
+      show(await cancelChangeRequest(common(), id, reason), ({ cancelled }) => `${cancelled} is cancelled`),
+    );
+
+  command('approve <id>', "approve another operator's change request")
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (id: string, { reason }: { reason: string }) =>
+      show(await approveChangeRequest(common(), id, reason), (response) =>
+        'dryRun' in response ? changedText('switch', response) : changeRequestedText(response),
+      ),
+    );
+
+  command('reject <id>', "reject another operator's change request")
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (id: string, { reason }: { reason: string }) =>
+      show(await rejectChangeRequest(common(), id, reason), ({ rejected }) => `${rejected} is rejected`),
+    );
+}

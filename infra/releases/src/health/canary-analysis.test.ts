@@ -1,0 +1,59 @@
+import { pValue, isSignificantlyWorse } from './canary-analysis.ts';
+
+const budget = { canaryFailures: 5, failureRate: 0.25 };
+const of = (failed: number, all: number) => ({ failed, loaded: all - failed });
+
+test.each([
+  // The lady who tastes tea, 3 of 4 and all 4 right.
+  [of(3, 4), of(1, 4), 17 / 70],
+  [of(4, 4), of(0, 4), 1 / 70],
+  // One of 1 / C(105, 5).
+  [of(5, 5), of(0, 100), 1 / 96_560_646],
+  [of(10, 1000), of(10, 1000), 1],
+  [of(0, 5), of(3, 10), 1],
+])('the chance of %j beside %j is %d', (canary, current, expected) => {
+  expect(pValue(canary, current)).toBeCloseTo(expected, 10);
+  expect(pValue(canary, current) / expected).toBeCloseTo(1, 3);
+});
+
+test('millions of reports are weighed at once', () => {
+  expect(pValue(of(60_000, 1_000_000), of(2_500_000, 50_000_000))).toBeLessThan(1e-100);
+  expect(pValue(of(25_010, 500_000), of(2_500_000, 50_000_000))).toBeGreaterThan(0.4);
+});
+
+test.each([
+  ['every load of few visitors fails', of(5, 5), of(3, 900), true],
+  ['too few to say', of(4, 4), of(3, 900), false],
+  ['as bad as the current one', of(12, 40), of(300, 1000), false],
+  ['everything fails, of both', of(40, 40), of(1000, 1000), false],
+  ['some more than the current one', of(6, 300), of(10, 1000), false],
+  ['many more than the current one', of(40, 1000), of(10, 1000), true],
+  ['not by chance, and not by much', of(1500, 100_000), of(10_000, 1_000_000), false],
+  ['half fails, where most of the current one does', of(50, 50), of(600, 1000), true],
+  ['the current one is quiet, the canary fails', of(5, 10), of(0, 3), true],
+  ['the current one is quiet, the canary fails seldom', of(5, 100), of(0, 3), false],
+])('%s', (_what, canary, current, worse) => {
+  expect(isSignificantlyWorse(canary, current, budget)).toBe(worse);
+});
+
+test('R5 canaries that are as good as the current version stay, seen every second for ten minutes', () => {
+  let seed = 7;
+  const random = () => (seed = (Math.imul(seed, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647;
+  let stopped = 0;
+  for (let canary = 0; canary < 300; canary += 1) {
+    const [own, others] = [
+      { loaded: 0, failed: 0 },
+      { loaded: 0, failed: 0 },
+    ];
+    for (let second = 0; second < 600; second += 1) {
+      for (let load = 0; load < 5; load += 1) {
+        const fare = random() < 0.05 ? own : others;
+        fare[random() < 0.02 ? 'failed' : 'loaded'] += 1;
+      }
+      if (!isSignificantlyWorse(own, others, budget)) continue;
+      stopped += 1;
+      break;
+    }
+  }
+  expect(stopped).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,78 @@
+import { lastAuditedAt } from '#audit/audit.repository.ts';
+import { changePart } from '#changes/change-part.service.ts';
+import type { PartChanged } from '#changes/change.responses.ts';
+import { readChannel } from '#channel/channel.repository.ts';
+import type { ReleaseContext } from '#context.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
+import { isSignificantlyWorse, pValue, type CanaryAnalysisRule } from './canary-analysis.ts';
+
+const minuteMs = 60_000;
+const windowMs = 10 * minuteMs;
+const actor = 'release-service';
+
+/** Stops the canaries of a channel that fail significantly more often than the current version in the same minutes. */
+export async function stopFailingCanaries(
+  context: ReleaseContext,
+  channel: string,
+  rule: CanaryAnalysisRule,
+): Promise<PartChanged[]> {
+  const windowStart = new Date(context.now().getTime() - windowMs);
+  const suspects = await listHealthSince(context.database, channel, windowStart, rule.canaryFailures);
+  const stopped: PartChanged[] = [];
+  for (const { part, version } of suspects) {
+    const { manifest } = await readChannel(context.database, channel);
+    const live = manifest.remotes[part];
+    if (live?.canary?.release.version !== version) continue;
+    const comparison = await compare(context, { channel, part, version, current: live.current.version }, windowStart);
+    if (!isSignificantlyWorse(comparison.canary, comparison.current, rule)) continue;
+    const changed = await stopCanary(context, { channel, part, revision: manifest.revision }, comparison);
+    if (changed !== null) stopped.push(changed);
+  }
+  return stopped;
+}
+
+interface Comparison {
+  readonly canary: VersionHealth;
+  readonly current: VersionHealth;
+}
+
+/** Reports of both versions since the canary started, from the beginning of that minute. */
+async function compare(
+  { database }: ReleaseContext,
+  { channel, part, version, current }: { channel: string; part: string; version: string; current: string },
+  windowStart: Date,
+): Promise<Comparison> {
+  const startedAt = (await lastAuditedAt(database, channel, part, 'canary'))?.getTime() ?? 0;
+  const since = new Date(Math.max(windowStart.getTime(), Math.floor(startedAt / minuteMs) * minuteMs));
+  const reported = await listHealthSince(database, channel, since);
+  const healthOf = (wanted: string): VersionHealth =>
+    reported.find((health) => health.part === part && health.version === wanted) ?? {
+      part,
+      version: wanted,
+      loaded: 0,
+      failed: 0,
+    };
+  return { canary: healthOf(version), current: healthOf(current) };
+}
+
+const ratioText = ({ loaded, failed }: VersionHealth): string => `${failed} of ${loaded + failed}`;
+
+async function stopCanary(
+  context: ReleaseContext,
+  target: { channel: string; part: string; revision: number },
+  { canary, current }: Comparison,
+): Promise<PartChanged | null> {
+  const reason = `${ratioText(canary)} reports of the canary ${canary.version} were failures, of ${current.version} in the same minutes ${ratioText(current)}`;
+  const figures = {
+    canary: { loaded: canary.loaded, failed: canary.failed },
+    current: { loaded: current.loaded, failed: current.failed },
+    pValue: pValue(canary, current),
+  };
+  try {
+    return await changePart(context, { ...target, action: 'canary-stop', actor, reason, dryRun: false }, { figures });
+  } catch (error) {
+    if (error instanceof ReleaseError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { grant } from '#authorization/grant.ts';
+
+export const me = z.object({ name: z.string(), grants: z.array(grant) });
+export type Me = z.infer<typeof me>;
+
+/** Nobody takes a name under which the service itself acts. */
+export const operatorName = z
+  .string()
+  .regex(/^[a-z][a-z0-9._-]{0,63}$/)
+  .refine((name) => name !== 'root' && name !== 'release-service', 'is a name of the service itself');
+
+/** The token is told here and never again. */
+export const operatorAdded = me.extend({ token: z.string() });
+export type OperatorAdded = z.infer<typeof operatorAdded>;
+
+export const operators = z.object({ operators: z.array(me.extend({ addedAt: z.string(), addedBy: z.string() })) });
+export type Operators = z.infer<typeof operators>;
+
+export const removed = z.object({ removed: z.string() });

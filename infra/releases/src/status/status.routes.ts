@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listAuditOfPart } from '#audit/audit.repository.ts';
+import { history } from '#audit/audit.responses.ts';
+import { authorize } from '#authorization/authenticate.ts';
+import { isAllowed } from '#authorization/grant.ts';
+import type { ReleaseContext } from '#context.ts';
+import { channelParams, partParams } from '#http/inputs.ts';
+import { errorResponses } from '#http/error-responses.ts';
+import { listHealthByMinute } from '#reports/health.repository.ts';
+import { channelStatus, health } from './status.responses.ts';
+import { getChannelStatus } from './status.service.ts';
+
+const healthQuery = z.object({ minutes: z.coerce.number().int().min(1).max(1440).default(60) });
+const historyQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) });
+const partPath = '/v1/channels/:channel/parts/:part';
+
+/** Status, history and health. Operators see the parts for which they have a role. */
+export function statusRoutes(app: FastifyInstance, context: ReleaseContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/v1/channels/:channel/status',
+    { schema: { params: channelParams, response: { 200: channelStatus, ...errorResponses } } },
+    async (request) => {
+      const { channel } = request.params;
+      const { grants } = authorize(request, 'read', { channel });
+      const status = await getChannelStatus(context, channel);
+      return { ...status, parts: status.parts.filter(({ part }) => isAllowed(grants, 'read', { part, channel })) };
+    },
+  );
+
+  routes.get(
+    `${partPath}/history`,
+    { schema: { params: partParams, querystring: historyQuery, response: { 200: history, ...errorResponses } } },
+    async (request) => {
+      const { channel, part } = request.params;
+      authorize(request, 'read', request.params);
+      return { entries: await listAuditOfPart(context.database, channel, part, request.query.limit) };
+    },
+  );
+
+  routes.get(
+    `${partPath}/health`,
+    { schema: { params: partParams, querystring: healthQuery, response: { 200: health, ...errorResponses } } },
+    async (request) => {
+      const { channel, part } = request.params;
+      authorize(request, 'read', request.params);
+      const since = new Date(context.now().getTime() - request.query.minutes * 60_000);
+      return { minutes: await listHealthByMinute(context.database, channel, part, since) };
+    },
+  );
+}

@@ -1,0 +1,76 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
+import {
+  groupWaiting,
+  listWaitingChangeRequests,
+  type WaitingChangeRequest,
+} from '#changes/waiting-change-requests.ts';
+import { readChannel } from '#channel/channel.repository.ts';
+import { canaryOf, findDeployment } from '#channel/deployment.ts';
+import type { ReleaseContext } from '#context.ts';
+import type { Tx } from '#database/pool.ts';
+import { listReleases, type ReleaseRow } from '#registry/release.repository.ts';
+import { failureRateOf, listHealthSince, listP75LoadTimes, type VersionHealth } from '#reports/health.repository.ts';
+import { listReportTotals, type ReportTotal } from '#reports/report.repository.ts';
+import { listLiveTabs, type TabCount } from '#tabs/tab.repository.ts';
+import type { ChannelStatus, PartStatus } from './status.responses.ts';
+
+const minuteMs = 60_000;
+const failureRateWindowMs = 10 * minuteMs;
+const loadTimeWindowMs = 60 * minuteMs;
+
+interface StatusData {
+  readonly manifest: FleetManifest;
+  readonly releases: readonly ReleaseRow[];
+  readonly totals: readonly ReportTotal[];
+  readonly recentHealth: readonly VersionHealth[];
+  readonly p75LoadTimes: ReadonlyMap<string, number>;
+  readonly tabs: readonly TabCount[];
+  readonly waiting: readonly WaitingChangeRequest[];
+}
+
+export async function getChannelStatus({ database, now }: ReleaseContext, channel: string): Promise<ChannelStatus> {
+  const { manifest } = await readChannel(database, channel);
+  const data = { manifest, ...(await loadStatusData(database, channel, now())) };
+  const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;
+  const parts = [...new Set(data.releases.map(({ part }) => part))].map((part) => partStatusOf(part, data));
+  return { channel: name, revision, platform: shell?.platform ?? null, issuedAt, expiresAt, parts };
+}
+
+const loadStatusData = async (tx: Tx, channel: string, now: Date) => ({
+  waiting: await listWaitingChangeRequests(tx, channel),
+  releases: await listReleases(tx),
+  totals: await listReportTotals(tx, channel),
+  recentHealth: await listHealthSince(tx, channel, new Date(now.getTime() - failureRateWindowMs)),
+  p75LoadTimes: await listP75LoadTimes(tx, channel, new Date(now.getTime() - loadTimeWindowMs)),
+  tabs: await listLiveTabs(tx, channel, now),
+});
+
+function partStatusOf(part: string, data: StatusData): PartStatus {
+  const live = findDeployment(data.manifest, part);
+  const current = live?.current.version ?? null;
+  const ofPart = <Row extends { readonly part: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => row.part === part);
+  const recentHealth = ofPart(data.recentHealth).find(({ version }) => version === current) ?? { loaded: 0, failed: 0 };
+  const releases = ofPart(data.releases);
+  const { loaded, failed, violations } = ofPart(data.totals).find(({ version }) => version === current) ?? {
+    loaded: 0,
+    failed: 0,
+    violations: 0,
+  };
+  return {
+    part,
+    current,
+    lastGood: live?.lastGood.version ?? null,
+    build: live?.current.build ?? null,
+    canary: canaryOf(live),
+    published: releases.filter(({ retiredAt }) => retiredAt === null).map(({ version }) => version),
+    loaded,
+    failed,
+    violations,
+    tabs: ofPart(data.tabs).map(({ version, count }) => ({ version, count })),
+    failureRate: failureRateOf(recentHealth),
+    p75LoadMs: data.p75LoadTimes.get(`${part} ${current ?? ''}`) ?? null,
+    ...groupWaiting(ofPart(data.waiting)),
+    releases: releases.map(({ part: _part, ...release }) => release),
+  };
+}

@@ -1,0 +1,106 @@
+import type { RemoteDeployment } from '@marquee/contract/fleet';
+import { damageOf } from '#artefacts/artefact-store.ts';
+import { appendAudit, findLastAuditRow } from '#audit/audit.repository.ts';
+import { changePart } from '#changes/change-part.service.ts';
+import type { PartChange } from '#changes/change.ts';
+import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
+import { findDeployment } from '#channel/deployment.ts';
+import type { ReleaseContext } from '#context.ts';
+import { inTransaction } from '#database/pool.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { listDamagedReleases, type DamagedRelease } from './verification.repository.ts';
+import type { ArtefactVerification } from './verification.responses.ts';
+
+const actor = 'release-service';
+
+type LiveOutcome = ArtefactVerification['live'][number];
+
+/**
+ * Rolls back live versions with damaged files and stops damaged canaries. A version without a sound last good version stays live; one audit
+ * row holds the reason.
+ * @returns outcomes that were not reported before
+ */
+export async function rollBackDamaged(context: ReleaseContext): Promise<LiveOutcome[]> {
+  const allDamaged = await listDamagedReleases(context.database);
+  const outcomes: LiveOutcome[] = [];
+  for (const channel of allDamaged.length > 0 ? await listChannelNames(context.database) : []) {
+    for (const damaged of allDamaged) {
+      const outcome = await rollBack(context, channel, damaged, allDamaged);
+      if (outcome !== null) outcomes.push(outcome);
+    }
+  }
+  return outcomes;
+}
+
+async function rollBack(
+  context: ReleaseContext,
+  channel: string,
+  damaged: DamagedRelease,
+  allDamaged: readonly DamagedRelease[],
+): Promise<LiveOutcome | null> {
+  const { part, version, build, damage } = damaged;
+  const { manifest } = await readChannel(context.database, channel);
+  const live = findDeployment(manifest, part);
+  const isCurrent = live?.current.build === build;
+  if (live === null || (!isCurrent && live.canary?.release.build !== build)) return null;
+  // Verified again: the build may be repaired by now, and an additional file does not harm players.
+  if ((await damageOf(context.store, part, build, damaged.hashes)) === null) return null;
+  const obstacle = isCurrent ? rollbackObstacle(live, part, allDamaged) : null;
+  if (obstacle !== null) return recordStaysLive(context, { channel, damaged, obstacle });
+  const change: PartChange = {
+    channel,
+    part,
+    actor,
+    dryRun: false,
+    revision: manifest.revision,
+    action: isCurrent ? 'rollback' : 'canary-stop',
+    reason: `its stored files are damaged: ${damage}`,
+  };
+  try {
+    const { to } = await changePart(context, change, { damaged: { version, build, damage } });
+    return { channel, part, version, to, detail: change.reason };
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    return error.code === 'revision' ? null : recordStaysLive(context, { channel, damaged, obstacle: error.message });
+  }
+}
+
+/** Why the last good version cannot be used; null when it can. */
+function rollbackObstacle(
+  { current, lastGood }: RemoteDeployment,
+  part: string,
+  allDamaged: readonly DamagedRelease[],
+): string | null {
+  if (lastGood.build === current.build) return 'there is no earlier good version';
+  const damage = allDamaged.find((other) => other.part === part && other.build === lastGood.build)?.damage;
+  return damage === undefined ? null : `its last good version ${lastGood.version} is damaged too (${damage})`;
+}
+
+/** @returns null when the last audit row of the part already says the same */
+async function recordStaysLive(
+  context: ReleaseContext,
+  {
+    channel,
+    damaged: { part, version, build, damage },
+    obstacle,
+  }: { channel: string; damaged: DamagedRelease; obstacle: string },
+): Promise<LiveOutcome | null> {
+  const reason = `${part} ${version} stays live with damaged files (${damage}): ${obstacle}`;
+  const isNew = await inTransaction(context.database, async (tx) => {
+    await lockChannel(tx, channel);
+    const last = await findLastAuditRow(tx, channel, part);
+    if (last?.action === 'artefact-damaged-live' && last.reason === reason) return false;
+    await appendAudit(tx, context.signer, {
+      at: context.now().toISOString(),
+      actor,
+      action: 'artefact-damaged-live',
+      channel,
+      part,
+      revision: null,
+      reason,
+      detail: { version, build, damage },
+    });
+    return true;
+  });
+  return isNew ? { channel, part, version, to: null, detail: reason } : null;
+}

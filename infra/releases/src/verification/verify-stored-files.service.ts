@@ -1,0 +1,60 @@
+import { damageOf } from '#artefacts/artefact-store.ts';
+import type { ReleaseContext } from '#context.ts';
+import { inTransaction } from '#database/pool.ts';
+import { recordVerification } from './record-verification.ts';
+import { listReleaseFiles, lockUnretired, type ReleaseFiles } from './verification.repository.ts';
+import type { StoredFilesVerification } from './verification.responses.ts';
+
+export interface VerificationScope {
+  /** Null for all parts. */
+  readonly part: string | null;
+  /** One version of the part; all versions without it. */
+  readonly version?: string;
+  /** Only releases last verified before this time; null for all. */
+  readonly before: Date | null;
+  readonly actor: string;
+}
+
+/**
+ * Hashes the stored files of published releases, compressed siblings included. Each release has a transaction of its own, so that a service
+ * that restarts often still gets through all of them.
+ * @throws ReleaseError `storage-down`, which is no damage
+ */
+export async function verifyStoredFiles(
+  context: ReleaseContext,
+  { part, version, before, actor }: VerificationScope,
+): Promise<StoredFilesVerification> {
+  const at = context.now().toISOString();
+  const releases = await listReleaseFiles(context.database, part, version ?? null, before);
+  const damaged: StoredFilesVerification['damaged'] = [];
+  for (const release of releases) {
+    const damage = await findDamage(context, release);
+    const isStored = await inTransaction(context.database, async (tx) => {
+      const unretired = await lockUnretired(tx, release.part, release.version);
+      if (unretired) await recordVerification(tx, context.signer, { ...release, damage, at, actor });
+      return unretired;
+    });
+    if (isStored && damage !== null)
+      damaged.push({ part: release.part, version: release.version, build: release.build, damage });
+  }
+  return {
+    at,
+    builds: releases.length,
+    files: releases.reduce((sum, { hashes }) => sum + Object.keys(hashes).length, 0),
+    damaged,
+  };
+}
+
+/** Tries twice: files are missing for a moment while a publication replaces them. */
+const findDamage = async (context: ReleaseContext, release: ReleaseFiles): Promise<string | null> =>
+  (await hashFiles(context, release)) && hashFiles(context, release);
+
+async function hashFiles(
+  { store }: ReleaseContext,
+  { part, build, hashes, isComplete }: ReleaseFiles,
+): Promise<string | null> {
+  const damage = await damageOf(store, part, build, hashes);
+  if (damage !== null || !isComplete) return damage;
+  const unpublished = (await store.names(part, build)).find((name) => hashes[name] === undefined);
+  return unpublished === undefined ? null : `${unpublished} was never published`;
+}
