@@ -19,30 +19,30 @@ import { listVip, setVip } from '#operator/vip.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
-       npm run operator -- region block <network>               refuse a network, such as 203.0.113.0/24
-       npm run operator -- region open <network>                let it in again
+       npm run operator -- region block <network>               block a network, such as 203.0.113.0/24
+       npm run operator -- region open <network>                unblock it
        npm run operator -- ledger [--json]                      verify the ledger
        npm run operator -- reconcile                            compare the ledger with the vendors now
        npm run operator -- discrepancies                        list the discrepancies between ledger and vendors
        npm run operator -- discrepancies <number> <note>        close one with an explanation
-       npm run operator -- feedback                             what players wrote, newest first
-       npm run operator -- application                          what players applied for, newest first
-       npm run operator -- application <number> pictures <folder>   write its pictures there
-       npm run operator -- application <number> joined|rejected     answer
-       npm run operator -- chat                                 who waits for an answer in the live chat
-       npm run operator -- chat <number> <words>                answer
-       npm run operator -- feature <flag> on|off                switch what players are offered
+       npm run operator -- feedback                             list the feedback of players, newest first
+       npm run operator -- application                          list the applications of players, newest first
+       npm run operator -- application <number> pictures <folder>   save its pictures
+       npm run operator -- application <number> joined|rejected     accept or reject it
+       npm run operator -- chat                                 list the open conversations of the live chat
+       npm run operator -- chat <number> <text>                 reply
+       npm run operator -- feature <flag> on|off                switch a feature
        npm run operator -- game <code> hot|new|maintenance|listed on|off
        npm run operator -- vendor <code> maintenance|listed|window on|off
-       npm run operator -- min-round slot|casino <milliseconds>  how long rounds last at the least
-       npm run operator -- vip                                  what the levels of the club take
-       npm run operator -- vip <level> <currency> <amount>      change one
+       npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
+       npm run operator -- vip                                  list the turnover of the VIP levels
+       npm run operator -- vip <level> <currency> <amount>      set the turnover of a level
        npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
        npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
        npm run operator -- login-verification forget <username>   delete the trusted networks of a player
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
-What changes something takes --reason <words> for the audit.
-The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
+Commands that change something accept --reason <text> for the audit.
+The database is DATABASE_URL, or the one of the site in MARQUEE_DATA (default .marquee).`;
 
 type Command = (client: pg.Client) => Promise<CommandResult>;
 

@@ -42,7 +42,7 @@ test('the shortest round is told to providers as the operator sets it, for play 
   expect(await toldToProvider()).toEqual({ slot: 2_500, casino: 2_500 });
   await operator('min-round', 'slot', '3000');
   expect((await operator('min-round', 'casino', '5000', '--reason', 'the market asks for it')).stdout).toBe(
-    'A round of any other game lasts 5000 ms at the least.\n',
+    'A round of any other game lasts at least 5000 ms.\n',
   );
   expect(await toldToProvider()).toEqual({ slot: 3_000, casino: 5_000 });
   const { rows } = await gateway.pool.query(

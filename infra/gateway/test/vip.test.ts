@@ -97,11 +97,11 @@ test('an operator changes what a level takes; a higher one always takes more', a
   expect((await operator('vip')).stdout).toContain('THB  2  Stalls  from 15000.00\n');
   await expect(operator('vip', '2', 'THB', '1500')).rejects.toMatchObject({
     code: 1,
-    stdout: 'A higher level takes more than a lower one.\n',
+    stdout: 'A level needs more turnover than all lower levels.\n',
   });
   await expect(operator('vip', '2', 'THB', '1e5')).rejects.toMatchObject({
     code: 1,
-    stdout: '1e5 is no amount to play for.\n',
+    stdout: '1e5 is not a valid amount.\n',
   });
   expect((await operator('vip', '2', 'THB', '16000.5', '--reason', 'a busy month')).stdout).toBe(
     'Level 2 is reached with 16000.50 THB.\n',

@@ -32,14 +32,14 @@ describe('parsing and formatting', () => {
 
   test.each(['', ' 1', '1 ', '+1', '1.', '.5', '1e3', '1,000', 'NaN', '--1', '0x1', '１', '1.2.3', '1'.repeat(60)])(
     '%j is malformed',
-    (text) => expect(parseAmount(text)).toEqual({ ok: false, fault: 'malformed' }),
+    (text) => expect(parseAmount(text)).toEqual({ ok: false, reason: 'malformed' }),
   );
 
   test('rejects a sixth digit instead of rounding it', () =>
-    expect(parseAmount('1.000000')).toEqual({ ok: false, fault: 'too_precise' }));
+    expect(parseAmount('1.000000')).toEqual({ ok: false, reason: 'too_precise' }));
 
   test('rejects amounts outside the signed 64-bit range', () => {
-    expect(parseAmount('92233720368547.75808')).toEqual({ ok: false, fault: 'out_of_range' });
+    expect(parseAmount('92233720368547.75808')).toEqual({ ok: false, reason: 'out_of_range' });
     expect(() => toAmount('99999999999999.99999')).toThrow(new AmountError('out_of_range'));
     expect(() => add(amountOfUnits(LARGEST), amountOfUnits(1n))).toThrow(AmountError);
   });

@@ -11,7 +11,7 @@ interface DemoBanner {
   readonly texts: Readonly<Record<'en' | 'zh-CN' | 'th', BannerText>>;
 }
 
-/** What the demo merchant shows on its home page, beside its forms and in its side menu. */
+/** Banners of the home page, the forms and the side menu. */
 export const demoBanners: readonly DemoBanner[] = [
   {
     group: 'w_home',

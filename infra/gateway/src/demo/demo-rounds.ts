@@ -12,7 +12,7 @@ export interface DemoRound {
 }
 
 const SEED = 20_261_120;
-/** The member plays more than the others: the demo's visitors look through the member's bets. */
+/** The demo member has more rounds, because its bet record is shown in demonstrations. */
 const MEMBER_ROUNDS = 12;
 const REGULAR_ROUNDS = 4;
 const stakes = [20, 40, 50, 80, 100, 150, 200, 300] as const;
@@ -21,33 +21,36 @@ const multiples = [0, 0, 0, 0, 0, 120, 150, 200, 250, 375, 500, 820, 1_250, 2_40
 
 export interface DemoRounds {
   readonly member: readonly DemoRound[];
-  /** One list for each of them. */
+  /** One list per player. */
   readonly regulars: readonly (readonly DemoRound[])[];
 }
 
-/** What the demo's players play, the same on every machine. */
+/** Rounds of the demo players. Deterministic. */
 export function generateRounds({ games, vendors }: Catalogue, regulars: number): DemoRounds {
   const random = seededRandom(SEED);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
+    if (item === undefined) throw new Error('cannot pick from an empty list');
     return item;
   };
-  const ownWallets = new Set(vendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code));
+  const transferVendors = new Set(vendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code));
   const popular = games.filter(
-    ({ category, hot, vendor }) => hot && servedCategories.has(category) && !ownWallets.has(vendor),
+    ({ category, hot, vendor }) => hot && servedCategories.has(category) && !transferVendors.has(vendor),
   );
   let number = 0;
-  const play = (count: number): DemoRound[] =>
+  const createRounds = (count: number): DemoRound[] =>
     Array.from({ length: count }, () => {
       const stake = pick(stakes);
       number += 1;
       return { number, gameCode: pick(popular).code, stake, payoutCents: stake * pick(multiples) };
     });
-  return { regulars: Array.from({ length: regulars }, () => play(REGULAR_ROUNDS)), member: play(MEMBER_ROUNDS) };
+  return {
+    regulars: Array.from({ length: regulars }, () => createRounds(REGULAR_ROUNDS)),
+    member: createRounds(MEMBER_ROUNDS),
+  };
 }
 
-/** Hundredths by which rounds leave their player richer. */
+/** Net result of the rounds for the player, in hundredths. */
 export function netCents(rounds: readonly DemoRound[]): number {
   return rounds.reduce((sum, { stake, payoutCents }) => sum + payoutCents - stake * 100, 0);
 }

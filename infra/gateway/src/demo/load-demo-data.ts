@@ -9,20 +9,20 @@ import { writeContent } from './write-content.ts';
 import { writeMerchant } from './write-merchant.ts';
 import { demoHashes, regulars, writePeople } from './write-people.ts';
 
-const LOCK = 7_119_410_002;
+const ADVISORY_LOCK = 7_119_410_002;
 
 const isEmpty = async (tx: Tx): Promise<boolean> => {
-  await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
   const { rows } = await tx.query<{ empty: boolean }>(
     'SELECT NOT EXISTS (SELECT 1 FROM players) AND NOT EXISTS (SELECT 1 FROM vendors) AS empty',
   );
   return rows[0]?.empty ?? false;
 };
 
-/** Hundredths that the demo member brings to the welcome bonus and the rounds, to own 12,480.50 after them. */
-const MEMBER_BRINGS = 1_148_050;
+/** In hundredths: welcome bonus, rounds and this deposit add up to a balance of 12,480.50 for the demo member. */
+const MEMBER_DEPOSIT = 1_148_050;
 
-const depositFor = ({ member }: DemoRounds): Amount => toAmount(((MEMBER_BRINGS - netCents(member)) / 100).toFixed(2));
+const depositFor = ({ member }: DemoRounds): Amount => toAmount(((MEMBER_DEPOSIT - netCents(member)) / 100).toFixed(2));
 
 const fill = async (tx: Tx): Promise<boolean> => {
   if (!(await isEmpty(tx))) return false;
@@ -30,15 +30,15 @@ const fill = async (tx: Tx): Promise<boolean> => {
   await writeMerchant(tx);
   await writeContent(tx);
   await writeCatalogue(tx, catalogue);
-  const plan = generateRounds(catalogue, regulars.length);
-  const people = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')), depositFor(plan));
-  await playRounds(tx, people.member, plan.member);
-  for (const [index, player] of people.regulars.entries()) await playRounds(tx, player, plan.regulars[index] ?? []);
+  const rounds = generateRounds(catalogue, regulars.length);
+  const people = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')), depositFor(rounds));
+  await playRounds(tx, people.member, rounds.member);
+  for (const [index, player] of people.regulars.entries()) await playRounds(tx, player, rounds.regulars[index] ?? []);
   await spreadRounds(tx);
   return true;
 };
 
-/** Fills an empty database with the demo merchant, all or nothing; leaves any other database alone and answers false. */
+/** Fills an empty database with the demo merchant, in one transaction. Does nothing and returns false when the database is not empty. */
 export async function loadDemoData(databaseUrl: string): Promise<boolean> {
   const pool = createPool(databaseUrl, {
     applicationName: 'marquee-gateway',

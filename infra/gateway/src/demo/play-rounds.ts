@@ -10,12 +10,12 @@ const CURRENCY = 'THB';
 const PROVIDER = 'arcade';
 
 const callerOf = async (tx: Tx): Promise<ProviderCaller> => {
-  const profile = (await readProviderConfigs(tx)).get(PROVIDER);
-  if (!profile) throw new Error('The arcade is not among the providers.');
-  return { config: profile, requestId: 'demo-data' };
+  const config = (await readProviderConfigs(tx)).get(PROVIDER);
+  if (!config) throw new Error('The arcade is not among the providers.');
+  return { config, requestId: 'demo-data' };
 };
 
-const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
+const startGame = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
   const { launchUrl } = await launchReal(tx, {
     gameCode,
     language: 'en',
@@ -23,28 +23,28 @@ const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCod
     hosts: ['http://localhost'],
     player: { playerId: player.id, currency: CURRENCY },
   });
-  const answer = await authenticateLaunch(tx, caller, new URL(launchUrl).searchParams.get('launch') ?? '');
-  if (!('sessionToken' in answer)) throw new Error(`A demo game could not be started: ${answer.status}`);
-  return answer.sessionToken;
+  const session = await authenticateLaunch(tx, caller, new URL(launchUrl).searchParams.get('launch') ?? '');
+  if (!('sessionToken' in session)) throw new Error(`A demo game could not be started: ${session.status}`);
+  return session.sessionToken;
 };
 
 const requireOk = ({ status, transactionId }: ProviderResponse): void => {
-  if (status !== 'OK') throw new Error(`The demo transaction ${transactionId ?? '?'} answered ${status}`);
+  if (status !== 'OK') throw new Error(`The demo transaction ${transactionId ?? '?'} failed with ${status}`);
 };
 
 const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, round: DemoRound): Promise<void> => {
   const { gameCode } = round;
   const bet = `demo-${round.number}-bet`;
-  const about = {
-    sessionToken: await start(tx, caller, player, gameCode),
+  const common = {
+    sessionToken: await startGame(tx, caller, player, gameCode),
     roundId: `demo-${round.number}`,
     gameCode,
     currency: CURRENCY,
   };
-  requireOk(await debit(tx, caller, { ...about, transactionId: bet, amount: `${round.stake}.00` }));
+  requireOk(await debit(tx, caller, { ...common, transactionId: bet, amount: `${round.stake}.00` }));
   requireOk(
     await credit(tx, caller, {
-      ...about,
+      ...common,
       transactionId: `demo-${round.number}-win`,
       referenceTransactionId: bet,
       amount: (round.payoutCents / 100).toFixed(2),
@@ -53,17 +53,17 @@ const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, rou
   );
 };
 
-/** Plays what was planned the way a provider would: launch, bet, result, each through the wallet. */
+/** Plays the rounds through the wallet, as a provider does: launch, debit, credit. */
 export async function playRounds(tx: Tx, player: DemoPlayer, rounds: readonly DemoRound[]): Promise<void> {
   const caller = await callerOf(tx);
   for (const round of rounds) await playRound(tx, caller, player, round);
 }
 
-/** The rounds are played in one moment; their board shows them as an evening. */
+/** Spreads the times of the rounds over the past, because they were all played at the same moment. */
 export async function spreadRounds(tx: Tx): Promise<void> {
   await tx.query(
     `UPDATE rounds SET placed_at = placed_at - ago, settled_at = settled_at - ago
-       FROM (SELECT id AS round, make_interval(secs => 97 * (row_number() OVER (ORDER BY md5(round_ref)) - 1)) AS ago FROM rounds) AS evening
+       FROM (SELECT id AS round, make_interval(secs => 97 * (row_number() OVER (ORDER BY md5(round_ref)) - 1)) AS ago FROM rounds) AS spread
       WHERE id = round`,
   );
 }

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1), the same for the same seed (mulberry32). For demo data only, never for a game. */
+/** Deterministic random numbers in [0, 1) (mulberry32). For demo data and tests only, never for games. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,14 +5,14 @@ import type { Catalogue } from './catalogue-file.ts';
 
 const PROVIDER = 'arcade';
 
-/** What the arcade can stand in for: lotteries and sports need draws and matches. */
+/** Categories that the arcade serves. Lotteries and sports need draws and matches, so they have no provider. */
 export const servedCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'BGS', 'FISH', 'PVP', 'LIVE']);
 
 const SLOT = '95.97';
 const DICE = '99.00';
 const ROULETTE = '97.30';
 
-/** The poorest of their tables. */
+/** Lowest return of the game's pay tables. */
 const PLINKO = '98.91';
 const KENO = '97.82';
 
@@ -26,7 +26,7 @@ const returnOf: Readonly<Record<string, string>> = {
 };
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
 
-/** What the arcade's game that serves or stands in returns to players, in percent; null where nothing is served. */
+/** Return to player of the arcade game behind the catalogue entry, in percent; null when no game serves it. */
 const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string | null => {
   if (!servedCategories.has(category)) return null;
   if (category === 'LIVE') return ROULETTE;

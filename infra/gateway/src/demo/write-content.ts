@@ -46,7 +46,7 @@ const chat = z.array(z.strictObject({ id: z.string(), texts: inThree({ title: wo
 const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> =>
   schema.parse(JSON.parse(await readFile(path.join(demoFolder, 'content', `${name}.json`), 'utf8')));
 
-/** What the demo merchant tells: each row in three languages, from `demo/content`. */
+/** Inserts the demo content from `demo/content`, each row in three languages. */
 export async function writeContent(tx: Tx): Promise<void> {
   for (const { id, type, hoursAgo, notice, picture, link, texts } of await read('announcements', announcements)) {
     await tx.query(

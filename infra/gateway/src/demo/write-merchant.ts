@@ -17,7 +17,7 @@ const resources = {
   INSTAGRAM: 'https://instagram.example/marquee',
 };
 
-/** The demo merchant over the neutral one that the migrations leave. */
+/** Replaces the neutral merchant of the migrations with the demo merchant. */
 export async function writeMerchant(tx: Tx): Promise<void> {
   await tx.query(`UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
     default_language = 'en', languages = '{en,zh-CN,th}', social_logins = '{line,facebook,google}', phone_verification = true, main_domain = 'localhost',

@@ -7,14 +7,14 @@ import { insertPlayer } from '#modules/accounts/account.repository.ts';
 
 export const DEMO_PASSWORD = 'marquee-demo-1';
 export const DEMO_MEMBER = 'nkittisak';
-/** Of the demo member, with which codes and mails can be tried. */
+/** Contact data of the demo member, for codes by SMS and e-mail. */
 const DEMO_MOBILE = '66812345678';
 const DEMO_MAIL = 'kittisak@example.com';
 export const DEMO_AGENT = 'agent_somchai';
 const CURRENCY = 'THB';
 const AGENT = 1;
 
-/** Those whose wins the board shows. They cannot log in: nobody knows their passwords. */
+/** Demo players behind the winner board. Their passwords are random, so they cannot log in. */
 export const regulars = [
   'noppadol',
   'waritsara',
@@ -57,7 +57,7 @@ export interface DemoPeople {
   readonly regulars: readonly DemoPlayer[];
 }
 
-/** The demo agent with its code, the demo member below it with a first deposit, and the regulars with money to play. */
+/** Inserts the demo agent with its affiliate code, the demo member below it, and the regulars, each with a deposit. */
 export async function writePeople(
   tx: Tx,
   hashes: { known: string; unknown: string },

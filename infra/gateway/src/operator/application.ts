@@ -14,7 +14,7 @@ export async function showApplications(client: pg.Client): Promise<CommandResult
     ({ id, createdAt, activity, player, status, pictures, comment }) =>
       `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ${JSON.stringify(comment)}`,
   );
-  return { output: lines.length === 0 ? 'Nobody has applied for anything yet.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'There are no applications.' : lines.join('\n'), succeeded: true };
 }
 
 /** Writes the pictures of an application into a folder. */

@@ -1,7 +1,7 @@
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
 
-/** What operators switch of a game and of a vendor, and what that sets. */
+/** Flags of games and vendors that operators can switch, with the SQL assignment of each. */
 const switches = {
   games: { hot: 'is_hot = $2', new: 'is_new = $2', maintenance: 'maintenance = $2', listed: 'enabled = $2' },
   vendors: {
@@ -14,11 +14,11 @@ const switches = {
 const nouns = { games: 'Games', vendors: 'Vendors' } as const;
 
 const usage = (table: keyof typeof switches): CommandResult => ({
-  output: `${nouns[table]} are named by their code and switched ${Object.keys(switches[table]).join(', ')}, each on or off.`,
+  output: `${nouns[table]}: name one by its code, then a flag (${Object.keys(switches[table]).join(', ')}) and on or off.`,
   succeeded: false,
 });
 
-/** Switches a flag of a game or a vendor; open tabs learn of it with the next list that they read. */
+/** Switches a flag of a game or a vendor. Open tabs show the change with the next list they load. */
 export function catalogueCommand(
   table: keyof typeof switches,
   code: string | undefined,

@@ -5,7 +5,7 @@ import { transactionCommand, commandActor, type CommandResult } from './transact
 const flags: readonly string[] = [...featureFlag.options, ...sitePart.options];
 const usage: CommandResult = { output: `Flags are ${flags.join(', ')}, each on or off.`, succeeded: false };
 
-/** R3.08, R6.06: switches a feature flag; open tabs learn of it with their next load. */
+/** R3.08, R6.06: switches a feature flag; open tabs show the change after a reload. */
 export function featureCommand(flag: string | undefined, setting: string | undefined, reason: string | undefined) {
   return transactionCommand(async (tx) => {
     const known = flags.find((each) => each === flag);

@@ -3,10 +3,11 @@ import { transactionCommand, commandActor } from './transaction-command.ts';
 
 const columns = { slot: 'min_round_slot_ms', casino: 'min_round_casino_ms' } as const;
 
-/** How long rounds last at the least; sessions that start from now on keep to it. */
+/** Sets the minimum duration of a round, in milliseconds. Applies to sessions that start afterwards. */
 export function setMinRound(kind: keyof typeof columns, milliseconds: number, reason: string | undefined) {
   return transactionCommand(async (tx) => {
-    if (milliseconds > 60_000) return { output: 'A round is asked to last a minute at the most.', succeeded: false };
+    if (milliseconds > 60_000)
+      return { output: 'The minimum duration of a round is at most 60000 ms.', succeeded: false };
     await tx.query(`UPDATE merchant SET ${columns[kind]} = $1`, [milliseconds]);
     await appendAudit(tx, {
       ...commandActor(reason),
@@ -15,7 +16,7 @@ export function setMinRound(kind: keyof typeof columns, milliseconds: number, re
       detail: { to: milliseconds },
     });
     return {
-      output: `A round of ${kind === 'slot' ? 'a slot' : 'any other game'} lasts ${milliseconds} ms at the least.`,
+      output: `A round of ${kind === 'slot' ? 'a slot' : 'any other game'} lasts at least ${milliseconds} ms.`,
       succeeded: true,
     };
   });

@@ -14,7 +14,7 @@ const maintenance =
 
 const normal = (now: SiteState): SiteState => ({ ...now, maintenance: false, endsAt: null });
 
-/** Null when the words are no command. */
+/** Null when the arguments are not valid. */
 export function statusCommand(state: string | undefined, minutes: string | undefined, reason: string | undefined) {
   const length = minutes === undefined ? null : Number(minutes);
   if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
@@ -29,7 +29,7 @@ export function statusCommand(state: string | undefined, minutes: string | undef
   });
 }
 
-/** Null when the words are no command. */
+/** Null when the arguments are not valid. */
 export function regionCommand(action: string | undefined, network: string | undefined, reason: string | undefined) {
   if (network === undefined || (action !== 'block' && action !== 'open')) return null;
   const to = (now: SiteState): SiteState => {
@@ -38,8 +38,8 @@ export function regionCommand(action: string | undefined, network: string | unde
   };
   return transactionCommand(async (tx) => {
     const { from } = await changeStatus(tx, { to, seen: null, by: commandActor(reason) });
-    if (action === 'block') return { output: `${network} is refused.`, succeeded: true };
+    if (action === 'block') return { output: `${network} is blocked.`, succeeded: true };
     const was = from.networks.includes(network);
-    return { output: `${network} ${was ? 'is let in again' : 'was not refused'}.`, succeeded: was };
+    return { output: `${network} ${was ? 'is open again' : 'was not blocked'}.`, succeeded: was };
   });
 }

@@ -5,25 +5,25 @@ import { appendAudit } from '#modules/audit/audit.service.ts';
 import { listLevels, setTurnover } from '#modules/vip/vip.repository.ts';
 import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
 
-/** What the levels of the club take, by currency. */
+/** Required turnover of the VIP levels, by currency. */
 export async function listVip(client: pg.Client): Promise<CommandResult> {
   const lines = (await listLevels(client)).map(
     ({ level, label, currency, turnover }) =>
-      `${currency}  ${level}  ${label ?? '(no name, so not offered)'}  from ${toWire(turnover)}`,
+      `${currency}  ${level}  ${label ?? '(no name, not offered)'}  from ${toWire(turnover)}`,
   );
-  return { output: lines.length === 0 ? 'The club has no levels.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'There are no VIP levels.' : lines.join('\n'), succeeded: true };
 }
 
-/** Players are counted anew with their next login, or when they open the club. */
+/** Sets the required turnover of a level. Player levels are recomputed at the next login or visit of the VIP club. */
 export function setVip(level: number, currency: string, text: string, reason: string | undefined) {
   return transactionCommand(async (tx) => {
     const parsed = parseAmount(text);
-    if (!parsed.ok || parsed.amount <= 0n) return { output: `${text} is no amount to play for.`, succeeded: false };
+    if (!parsed.ok || parsed.amount <= 0n) return { output: `${text} is not a valid amount.`, succeeded: false };
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {
       if (violatedConstraint(error) !== 'vip_levels_rise') throw error;
-      return { output: 'A higher level takes more than a lower one.', succeeded: false };
+      return { output: 'A level needs more turnover than all lower levels.', succeeded: false };
     }
     await appendAudit(tx, {
       ...commandActor(reason),

@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '@marquee/service/database';
 
-/** Who does something, and why. */
 export interface AuditActor {
   readonly actor: string;
   readonly reason: string;
@@ -8,7 +7,7 @@ export interface AuditActor {
 
 export interface AuditEntry extends AuditActor {
   readonly action: string;
-  /** The site, a flag, an announcement's id, a recipient. */
+  /** Object of the action: the site, a flag, the id of an announcement, a recipient. */
   readonly subject: string;
   readonly detail: unknown;
 }
@@ -32,7 +31,7 @@ export interface AuditRow {
   readonly reason: string;
 }
 
-export async function newestAudit(db: Queryable, limit: number): Promise<readonly AuditRow[]> {
+export async function listNewestAudit(db: Queryable, limit: number): Promise<readonly AuditRow[]> {
   const { rows } = await db.query<AuditRow>(
     'SELECT sequence, at, actor, action, subject, reason FROM operator_audit ORDER BY sequence DESC LIMIT $1',
     [limit],

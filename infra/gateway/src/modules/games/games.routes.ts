@@ -15,18 +15,18 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
   const { pool, changes, settings } = gateway;
   const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
 
-  /** R3.04: a visitor sees what can be played in the merchant's currency. */
-  const readerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
+  /** R3.04: visitors see the games that accept the merchant's currency. */
+  const viewerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
     player ?? { playerId: null, currency: (await settings.read()).whitelabel.currency };
 
-  call('gameMenus', async ({ player }) => catalogue.menus((await readerOf(player)).currency));
+  call('gameMenus', async ({ player }) => catalogue.menus((await viewerOf(player)).currency));
 
   call('vassalageGameTypes', async ({ query, player }) => ({
     vendors: listGameTypes(await catalogue.vendors(player.currency), query.vassalage),
   }));
 
   call('newGameVendors', async ({ player }) => {
-    const { currency } = await readerOf(player);
+    const { currency } = await viewerOf(player);
     return { vendors: listNewGameVendors(await catalogue.vendors(currency), await catalogue.gameCounts()) };
   });
 
@@ -35,7 +35,7 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
     return { rooms: isOpen ? await listRooms(pool, query.vassalage) : [] };
   });
 
-  call('gameList', async ({ query, player }) => listGames(pool, catalogue, query, await readerOf(player)));
+  call('gameList', async ({ query, player }) => listGames(pool, catalogue, query, await viewerOf(player)));
 
   call('recentGames', ({ query, player }) =>
     listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player),
@@ -47,7 +47,7 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
       catalogue,
       { hot: true, vendor: query.vassalage },
       { limit: HOT_LIMIT, offset: 0 },
-      await readerOf(player),
+      await viewerOf(player),
     );
     return { games, pageNum: 1, totalPages: Math.ceil(totalCount / HOT_LIMIT), totalCount };
   });

@@ -6,7 +6,7 @@ export interface DiscrepancyRow {
   readonly found: string;
 }
 
-/** Each answers one row for each difference. */
+/** Each query returns one row per discrepancy. */
 const queries = {
   sum_of_each_currency_is_zero: `
     SELECT currency AS subject, '0' AS expected, sum(balance)::text AS found
@@ -33,14 +33,14 @@ const queries = {
       SELECT p.*, e.digest,
              lag(p.hash, 1, decode(repeat('00', 32), 'hex')) OVER own AS previous,
              lag(p.balance_after, 1, 0::bigint) OVER own AS balance_before,
-             row_number() OVER own AS place
+             row_number() OVER own AS position
         FROM ledger_postings p JOIN ledger_entries e ON e.id = p.entry_id
       WINDOW own AS (PARTITION BY p.account_id ORDER BY p.sequence)
     )
     SELECT 'account ' || account_id || ' posting ' || sequence AS subject, 'an unbroken chain' AS expected,
-           CASE WHEN place <> sequence THEN 'a gap' WHEN balance_before + amount <> balance_after THEN 'another balance' ELSE 'another hash' END AS found
+           CASE WHEN position <> sequence THEN 'a gap' WHEN balance_before + amount <> balance_after THEN 'another balance' ELSE 'another hash' END AS found
       FROM chained
-     WHERE place <> sequence OR balance_before + amount <> balance_after
+     WHERE position <> sequence OR balance_before + amount <> balance_after
         OR hash <> ledger_hash(previous, account_id, sequence, amount, balance_after, entry_id, digest)`,
 
   accounts_end_with_their_chain: `
@@ -89,7 +89,7 @@ export async function findDiscrepancies(db: Queryable, check: LedgerCheck): Prom
   return rows;
 }
 
-/** Sum over all accounts of each currency, in 1/100000 of its unit. */
+/** Sum of all accounts by currency, in 1/100000 of its unit. */
 export async function readSumsByCurrency(db: Queryable): Promise<Readonly<Record<string, string>>> {
   const { rows } = await db.query<{ currency: string; sum: string }>(
     'SELECT currency, sum(balance)::text AS sum FROM ledger_accounts GROUP BY currency ORDER BY currency',

@@ -4,7 +4,7 @@ import { openAccount, postEntry, sumByKind } from './posting.repository.ts';
 
 export { verifyLedger } from './verify-ledger.service.ts';
 
-/** Whose accounts: `currency` is FUN for a trial player and never FUN for anybody else, which the database enforces. */
+/** Owner of accounts. `currency` is FUN for a trial player and only for a trial player; the database enforces it. */
 export interface AccountOwner {
   readonly id: string;
   readonly currency: string;
@@ -35,14 +35,14 @@ const postTransfer = ({ from, to, amount, ...entry }: Transfer, tx: Tx): Promise
     ],
   });
 
-/** Opens what every player has from the first moment. Calling it again changes nothing. */
+/** Opens the accounts that every player has. Idempotent. */
 export async function openPlayerAccounts(tx: Tx, owner: AccountOwner): Promise<void> {
   await openCashAccount(tx, owner);
 }
 
 /**
- * The welcome money: the house funds its promotion pool, the pool pays the player. Once for each player.
- * @throws a database error of constraint `ledger_entry_reference` when it was granted before
+ * Grants the welcome bonus once per player: the house funds the promotion pool, and the pool pays the player.
+ * @throws a violation of `ledger_entry_reference` when it was granted before
  */
 export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner): Promise<Amount> {
   const { id, currency } = owner;
@@ -63,15 +63,15 @@ export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner): Promise<Am
     tx,
   );
   await postTransfer(
-    { kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome money' },
+    { kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome bonus' },
     tx,
   );
   return amount;
 }
 
 /**
- * A confirmed deposit through the demo channel.
- * @param reference unique for each deposit of the channel
+ * Posts a confirmed deposit through the demo channel.
+ * @param reference unique per deposit of the channel
  */
 export async function depositForDemo(tx: Tx, owner: AccountOwner, amount: Amount, reference: string): Promise<void> {
   const { currency } = owner;
@@ -94,18 +94,18 @@ export async function depositForDemo(tx: Tx, owner: AccountOwner, amount: Amount
 const openTransitAccount = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
   openAccount(tx, { code: `player:${id}:transit`, currency, kind: 'transit', playerId: id });
 
-/** What a player moves between the platform and a vendor with a wallet of its own; `transferId` is unique for ever. */
+/** A transfer between the platform and a vendor wallet. `transferId` is globally unique. */
 export interface VendorTransfer {
   readonly owner: AccountOwner;
   readonly transferId: string;
   readonly amount: Amount;
-  /** The account of the purse. */
+  /** Ledger account of the vendor wallet. */
   readonly vendorAccount: bigint;
 }
 
 /**
- * On its way to the vendor, who has not been asked yet.
- * @throws a database error of constraint `ledger_account_no_overdraft` when the player has less
+ * Posts a deposit before it is sent to the vendor: cash → transit.
+ * @throws a violation of `ledger_account_no_overdraft` when the cash balance is too low
  */
 export async function postDepositStarted(tx: Tx, { owner, transferId, amount }: VendorTransfer): Promise<void> {
   const [from, to] = [await openCashAccount(tx, owner), await openTransitAccount(tx, owner)];
@@ -117,16 +117,16 @@ export async function postDepositStarted(tx: Tx, { owner, transferId, amount }: 
       from,
       to,
       amount,
-      reason: 'sent to a vendor',
+      reason: 'deposit sent to vendor',
     },
     tx,
   );
 }
 
-/** The vendor has it. */
+/** Posts a deposit that the vendor accepted: transit → vendor. */
 export async function postDepositCompleted(
   tx: Tx,
-  { owner, transferId, amount, vendorAccount: purse }: VendorTransfer,
+  { owner, transferId, amount, vendorAccount }: VendorTransfer,
 ): Promise<void> {
   await postTransfer(
     {
@@ -134,15 +134,15 @@ export async function postDepositCompleted(
       reference: transferId,
       currency: owner.currency,
       from: await openTransitAccount(tx, owner),
-      to: purse,
+      to: vendorAccount,
       amount,
-      reason: 'a vendor has it',
+      reason: 'deposit accepted by vendor',
     },
     tx,
   );
 }
 
-/** The vendor will never have it. */
+/** Posts a deposit that the vendor rejected: transit → cash. */
 export async function postDepositReturned(tx: Tx, { owner, transferId, amount }: VendorTransfer): Promise<void> {
   const [from, to] = [await openTransitAccount(tx, owner), await openCashAccount(tx, owner)];
   await postTransfer(
@@ -153,42 +153,41 @@ export async function postDepositReturned(tx: Tx, { owner, transferId, amount }:
       from,
       to,
       amount,
-      reason: 'a vendor did not take it',
+      reason: 'deposit rejected by vendor',
     },
     tx,
   );
 }
 
 /**
- * The vendor gave it back.
- * @throws a database error of constraint `ledger_account_no_overdraft` while bets of the purse are not booked yet
+ * Posts a withdrawal that the vendor accepted: vendor → cash.
+ * @throws a violation of `ledger_account_no_overdraft` while bets of the wallet are not imported yet
  */
 export async function postWithdrawal(
   tx: Tx,
-  { owner, transferId, amount, vendorAccount: purse }: VendorTransfer,
+  { owner, transferId, amount, vendorAccount }: VendorTransfer,
 ): Promise<void> {
   await postTransfer(
     {
       kind: 'vendor.out',
       reference: transferId,
       currency: owner.currency,
-      from: purse,
+      from: vendorAccount,
       to: await openCashAccount(tx, owner),
       amount,
-      reason: 'a vendor gave it back',
+      reason: 'withdrawal from vendor',
     },
     tx,
   );
 }
 
 export interface PlayerBalances {
-  /** What may be spent here. */
+  /** Balance that can be staked on the platform. */
   readonly cash: Amount;
-  /** What lies with vendors, or is on its way there. */
+  /** Balance at vendors, including deposits in transit. */
   readonly atVendors: Amount;
 }
 
-/** Where a player's money is. */
 export async function readPlayerBalances(db: Queryable, { id, currency }: AccountOwner): Promise<PlayerBalances> {
   const sums = await sumByKind(db, id, currency, ['cash', 'transit', 'vendor']);
   return { cash: sums.get('cash') ?? ZERO, atVendors: add(sums.get('transit') ?? ZERO, sums.get('vendor') ?? ZERO) };

@@ -3,20 +3,20 @@ import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface Leg {
   readonly account: bigint;
-  /** Above zero moves money into the account. */
+  /** Positive amounts credit the account. */
   readonly amount: Amount;
 }
 
 export interface Entry {
   readonly kind: string;
-  /** Unique within the kind: posting it twice is refused by `ledger_entry_reference`. */
+  /** Unique within the kind; `ledger_entry_reference` rejects a duplicate. */
   readonly reference: string;
   readonly currency: string;
   readonly legs: readonly Leg[];
   readonly actor: string;
   readonly reason: string;
   readonly requestId?: string;
-  /** The entry that this one undoes, once. */
+  /** Id of the entry that this one reverses. An entry can be reversed once. */
   readonly reverses?: bigint;
 }
 
@@ -27,7 +27,7 @@ interface AccountOptions {
   readonly playerId?: string;
 }
 
-/** Finds or opens an account of the chart. */
+/** Finds or opens an account. @returns its id */
 export async function openAccount(tx: Tx, { code, currency, kind, playerId }: AccountOptions): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'ledger_open_account',
@@ -37,7 +37,7 @@ export async function openAccount(tx: Tx, { code, currency, kind, playerId }: Ac
   return rows[0]?.id ?? 0n;
 }
 
-/** Writes one entry and answers its id. */
+/** Posts a journal entry. @returns its id */
 export async function postEntry(
   tx: Tx,
   { kind, reference, currency, legs, actor, reason, requestId, reverses }: Entry,
@@ -60,7 +60,7 @@ export async function postEntry(
   return rows[0]?.id ?? 0n;
 }
 
-/** What lies in a player's accounts of these kinds, summed for each; a kind without an account is missing. */
+/** Balances of a player by account kind. A kind without an account is missing. */
 export async function sumByKind(
   db: Queryable,
   playerId: string,

@@ -3,7 +3,7 @@ import type { Amount } from '@marquee/money';
 import type { Queryable } from '@marquee/service/database';
 import type { ProviderConfig } from './provider-config.repository.ts';
 
-/** What a command answered; balance and currency are null where no player is known. */
+/** Result of a command. Balance and currency are null when the player is not known. */
 export interface CommandResultRow {
   readonly status: ProviderStatus;
   readonly balance: Amount | null;
@@ -14,7 +14,7 @@ export interface CommandResultRow {
 interface Command {
   readonly config: ProviderConfig;
   readonly transactionId: string;
-  /** SHA-256 of what the command says, so that an id cannot be used again for something else. */
+  /** SHA-256 of the command's fields. A repeated id with another payload is rejected. */
   readonly payload: Buffer;
   readonly requestId: string;
 }
@@ -47,7 +47,7 @@ export interface Rollback extends Command {
 
 const returnsCurrentBalance = ({ duplicateReply }: ProviderConfig): boolean => duplicateReply === 'current';
 
-/** Each command is one statement, and so a transaction of its own. */
+/** Runs a command as one statement, which is its own transaction. */
 const runCommand = async (
   db: Queryable,
   name: string,
@@ -56,7 +56,7 @@ const runCommand = async (
 ): Promise<CommandResultRow> => {
   const { rows } = await db.query<CommandResultRow>({ name, text, values: [...values] });
   const [reply] = rows;
-  if (!reply) throw new Error(`${name} answered nothing`);
+  if (!reply) throw new Error(`${name} returned no row`);
   return reply;
 };
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Tokens are stored as their SHA-256 alone. */
+/** SHA-256 of a token. Only the hash is stored. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** SHA-256 of the fields of a command in a fixed order. The session token is not among them: a retry may come with a newer one. */
+/** SHA-256 of the fields of a command, in a fixed order. The session token is left out, because a retry may have a newer one. */
 export function hashPayload(...fields: readonly (string | bigint | boolean | null)[]): Buffer {
   return hash(
     'sha256',

@@ -6,6 +6,6 @@ export async function readMinRound(db: Queryable): Promise<MinRoundMs> {
     'SELECT min_round_slot_ms AS slot, min_round_casino_ms AS casino FROM merchant',
   );
   const [policy] = rows;
-  if (!policy) throw new Error('there is no merchant');
+  if (!policy) throw new Error('the table merchant is empty');
   return policy;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '@marquee/service/database';
 
-/** What one provider does differently from the others. */
+/** Settings in which providers differ. */
 export interface ProviderConfig {
   readonly code: string;
   readonly duplicateReply: 'original' | 'current';
@@ -15,5 +15,5 @@ export async function readProviderConfigs(db: Queryable): Promise<ReadonlyMap<st
             settled_rollback AS "settledRollback", promo_wins AS "promoWins"
        FROM providers WHERE enabled`,
   );
-  return new Map(rows.map((profile) => [profile.code, profile]));
+  return new Map(rows.map((config) => [config.code, config]));
 }

@@ -28,7 +28,7 @@ import {
 type Response = ProviderResponse | PolicyResponse | Awaited<ReturnType<typeof authenticateLaunch>>;
 type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Response> | null;
 
-/** Runs the command when the body is one; null for anything else. */
+/** Runs the command when the body matches the schema; null otherwise. */
 const withBody =
   <Body>(
     schema: z.ZodType<Body>,
@@ -67,10 +67,10 @@ const parseJson = (rawBody: Buffer): unknown => {
   }
 };
 
-/** The seamless wallet for game providers; unlike the site's calls it stays open during maintenance, which stops stakes alone. */
+/** Seamless wallet API for game providers. It stays available during maintenance, which rejects debits only. */
 export const providerModule: GatewayModule = ({ gateway, http }) => {
   const { pool, changes, config } = gateway;
-  const profiles = new Cached({
+  const configs = new Cached({
     changes,
     channel: 'system_changed',
     milliseconds: 5_000,
@@ -78,10 +78,10 @@ export const providerModule: GatewayModule = ({ gateway, http }) => {
   });
 
   const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderConfig | null> => {
-    const { provider, ...said } = readSignatureHeaders(request.headers);
+    const { provider, ...signature } = readSignatureHeaders(request.headers);
     const secret = Object.hasOwn(config.providerSecrets, provider) ? config.providerSecrets[provider] : undefined;
-    if (secret === undefined || !verifySignature({ secret, ...said, rawBody })) return null;
-    return (await profiles.read()).get(provider) ?? null;
+    if (secret === undefined || !verifySignature({ secret, ...signature, rawBody })) return null;
+    return (await configs.read()).get(provider) ?? null;
   };
 
   http.removeAllContentTypeParsers();
@@ -94,10 +94,10 @@ export const providerModule: GatewayModule = ({ gateway, http }) => {
       url,
       handler: async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const profile = await identify(request, rawBody);
-        if (profile === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
-        const answer = handlers[name](pool, { config: profile, requestId: request.id }, parseJson(rawBody));
-        return answer === null ? reply.code(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await answer);
+        const provider = await identify(request, rawBody);
+        if (provider === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
+        const response = handlers[name](pool, { config: provider, requestId: request.id }, parseJson(rawBody));
+        return response === null ? reply.code(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await response);
       },
     });
   }

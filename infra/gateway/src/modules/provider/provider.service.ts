@@ -16,7 +16,6 @@ import { readMinRound } from './policy.repository.ts';
 import type { ProviderConfig } from './provider-config.repository.ts';
 import { hashPayload, hashToken } from './hashes.ts';
 
-/** Who calls, as which request. */
 export interface ProviderCaller {
   readonly config: ProviderConfig;
   readonly requestId: string;
@@ -27,25 +26,25 @@ const OUT_OF_RANGE = '22003';
 
 const errorResponse = (status: ProviderStatus, transactionId: string): ProviderResponse => ({ status, transactionId });
 
-const toProviderResponse = (reply: CommandResultRow, transactionId: string): ProviderResponse => ({
-  status: reply.status,
-  ...(reply.balance === null ? {} : { balance: toWire(reply.balance) }),
-  ...(reply.currency === null ? {} : { currency: reply.currency }),
+const toProviderResponse = (result: CommandResultRow, transactionId: string): ProviderResponse => ({
+  status: result.status,
+  ...(result.balance === null ? {} : { balance: toWire(result.balance) }),
+  ...(result.currency === null ? {} : { currency: result.currency }),
   transactionId,
-  ...(reply.duplicate ? { duplicate: true } : {}),
+  ...(result.duplicate ? { duplicate: true } : {}),
 });
 
-/** Deadlocks are tried again. A sum that no account can hold is the provider's mistake. */
+/** Retries deadlocks. An amount outside the range of an account is an invalid request of the provider. */
 const executeCommand = async (
   transactionId: string,
   post: () => Promise<CommandResultRow>,
 ): Promise<ProviderResponse> => {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return toProviderResponse(await post(), transactionId);
     } catch (error) {
       if (sqlState(error) === OUT_OF_RANGE) return errorResponse('INVALID_REQUEST', transactionId);
-      if (tried === ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
 };
@@ -68,11 +67,11 @@ export async function readPolicy(db: Queryable): Promise<PolicyResponse> {
 
 export async function authenticateLaunch(
   db: Queryable,
-  { config: profile }: ProviderCaller,
+  { config }: ProviderCaller,
   launchToken: string,
 ): Promise<AuthenticateResponse | { status: ProviderStatus }> {
   const sessionToken = randomBytes(32).toString('base64url');
-  const row = await authenticate(db, profile.code, hashToken(launchToken), hashToken(sessionToken));
+  const row = await authenticate(db, config.code, hashToken(launchToken), hashToken(sessionToken));
   const { playerId, nickname, currency, balance, gameCode, language, vendorWallet } = row;
   if (
     playerId === null ||
@@ -101,29 +100,29 @@ export async function authenticateLaunch(
 
 export async function readBalance(
   db: Queryable,
-  { config: profile }: ProviderCaller,
+  { config }: ProviderCaller,
   sessionToken: string,
 ): Promise<ProviderResponse> {
-  const session = await readSessionBalance(db, profile.code, hashToken(sessionToken));
+  const session = await readSessionBalance(db, config.code, hashToken(sessionToken));
   if (!session || session.expired) return { status: 'TOKEN_EXPIRED' };
   return { status: 'OK', balance: toWire(session.balance), currency: session.currency };
 }
 
 export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
-    const { sessionToken, ...said } = body;
-    const payload = hashPayload('debit', said.roundId, said.gameCode, said.currency, amount);
-    return postDebit(db, { ...caller, ...said, amount, payload, sessionHash: hashToken(sessionToken) });
+    const { sessionToken, ...fields } = body;
+    const payload = hashPayload('debit', fields.roundId, fields.gameCode, fields.currency, amount);
+    return postDebit(db, { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) });
   });
 }
 
 export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
-    const { sessionToken, referenceTransactionId: referenceId, ...said } = body;
-    const payload = hashPayload('credit', referenceId, said.roundId, said.currency, amount, said.roundFinished);
-    if (referenceId !== null) return postCredit(db, { ...caller, ...said, amount, payload, referenceId });
+    const { sessionToken, referenceTransactionId: referenceId, ...fields } = body;
+    const payload = hashPayload('credit', referenceId, fields.roundId, fields.currency, amount, fields.roundFinished);
+    if (referenceId !== null) return postCredit(db, { ...caller, ...fields, amount, payload, referenceId });
     if (caller.config.promoWins)
-      return postPromoWin(db, { ...caller, ...said, amount, payload, sessionHash: hashToken(sessionToken) });
+      return postPromoWin(db, { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) });
     return Promise.resolve({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: null, currency: null, duplicate: false });
   });
 }

@@ -49,7 +49,7 @@ test('R1.01 a game and a vendor are taken out of the lists, closed and marked by
   });
   await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({
     code: 1,
-    stdout: 'Vendors are named by their code and switched maintenance, listed, window, each on or off.\n',
+    stdout: 'Vendors: name one by its code, then a flag (maintenance, listed, window) and on or off.\n',
   });
 });
 

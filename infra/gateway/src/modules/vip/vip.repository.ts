@@ -2,7 +2,7 @@ import type { Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 import type { Languages } from '#modules/system/language.ts';
 
-/** What counts is what was staked within so many days. */
+/** Turnover counts the stakes of this many days. */
 export const VIP_DAYS = 30;
 
 export interface LevelRow {
@@ -15,7 +15,7 @@ export interface LevelRow {
 const textOf = `SELECT t.label, t.benefits FROM vip_level_texts t WHERE t.level = l.level
   ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1`;
 
-/** The levels of a currency, lowest first. One that has no name yet is not offered. */
+/** Levels of a currency, lowest first. A level without a name is left out. */
 export async function readLevels(
   db: Queryable,
   { language, fallback }: Languages,
@@ -48,7 +48,7 @@ export interface VipRank {
   readonly turnover: Amount;
 }
 
-/** Counts what the player staked and keeps the level that it makes; what a rollback gave back was not staked. */
+/** Recomputes the player's turnover and stores the level it reaches. Stakes returned by a rollback do not count. */
 export async function updateVipRank(tx: Tx, playerId: string): Promise<VipRank> {
   const { rows } = await tx.query<VipRank>({
     name: 'vip_recount',
@@ -58,14 +58,14 @@ export async function updateVipRank(tx: Tx, playerId: string): Promise<VipRank> 
         FROM players p WHERE p.id = $1),
       ranked AS (SELECT id, turnover, coalesce((SELECT max(l.level) FROM vip_levels l
         WHERE l.currency = played.currency AND l.turnover <= played.turnover), 0) AS level FROM played),
-      kept AS (UPDATE players SET vip_rank_level = ranked.level FROM ranked WHERE players.id = ranked.id AND vip_rank_level <> ranked.level)
+      updated AS (UPDATE players SET vip_rank_level = ranked.level FROM ranked WHERE players.id = ranked.id AND vip_rank_level <> ranked.level)
       SELECT level, turnover FROM ranked`,
     values: [playerId, VIP_DAYS],
   });
   return rows[0] ?? Promise.reject(new Error('no such player'));
 }
 
-/** What a level takes. @throws the constraint `vip_levels_rise` when a lower one would take as much */
+/** Sets the turnover of a level. @throws a violation of `vip_levels_rise` when it is not above all lower levels */
 export async function setTurnover(tx: Tx, level: number, currency: string, turnover: Amount): Promise<void> {
   await tx.query(
     'INSERT INTO vip_levels VALUES ($1, $2, $3) ON CONFLICT (currency, level) DO UPDATE SET turnover = excluded.turnover',
@@ -80,7 +80,7 @@ export interface VipLevelRow {
   readonly turnover: Amount;
 }
 
-/** Every level of every currency, with the name that it has in English. */
+/** All levels of all currencies, with their English names. */
 export async function listLevels(db: Queryable): Promise<VipLevelRow[]> {
   const { rows } =
     await db.query<VipLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level

@@ -12,12 +12,12 @@ interface Visitor {
   readonly trial: boolean;
 }
 
-/** Counts what the player staked of late, and keeps the level that it makes. */
+/** Recomputes the player's turnover and stores the level it reaches. */
 export function refreshVipRank(tx: Tx, playerId: string): Promise<VipRank> {
   return updateVipRank(tx, playerId);
 }
 
-/** The name of a level; null for none. */
+/** Name of a level; null for level 0. */
 export async function vipLabel(db: Queryable, languages: Languages, level: number): Promise<string | null> {
   return level > 0 ? readLabel(db, languages, level) : null;
 }
@@ -37,13 +37,17 @@ const computeStatus = (levels: readonly LevelRow[], { level, turnover }: VipRank
   };
 };
 
-/** R2.12. Opening the club counts anew, so that who has just reached a level finds it. @throws GatewayError `not_found` where the merchant has no club */
-export async function getVipClub(gateway: Gateway, player: Visitor | null, asked: string | null): Promise<VipClub> {
+/** R2.12: the VIP club. Recomputes the player's level first. @throws `not_found` when the merchant has no club */
+export async function getVipClub(
+  gateway: Gateway,
+  player: Visitor | null,
+  requestedLanguage: string | null,
+): Promise<VipClub> {
   const { whitelabel, has } = await gateway.settings.read();
   if (!has('VIP')) throw new GatewayError('not_found');
   const member = player?.trial === false ? player : null;
   const currency = member?.currency ?? whitelabel.currency;
-  const levels = await readLevels(gateway.pool, resolveLanguages(whitelabel, asked), currency);
+  const levels = await readLevels(gateway.pool, resolveLanguages(whitelabel, requestedLanguage), currency);
   return {
     currency,
     days: VIP_DAYS,

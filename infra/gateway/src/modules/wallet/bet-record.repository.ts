@@ -42,7 +42,7 @@ const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[]
   state,
 ];
 
-/** One page, newest first. What a rollback gave back counts as payout, so the net result of a rolled back bet is zero. */
+/** One page, newest first. Returned stakes count as payout, so the net result of a rolled-back round is zero. */
 export async function findBets(db: Queryable, filter: BetFilter, limit: number, offset: number): Promise<BetRow[]> {
   const { rows } = await db.query<BetRow>({
     name: 'wallet_bets',
@@ -56,7 +56,7 @@ export async function findBets(db: Queryable, filter: BetFilter, limit: number, 
   return rows;
 }
 
-/** Over all pages of the filter. */
+/** Totals of all pages of the filter. */
 export async function sumBets(db: Queryable, filter: BetFilter): Promise<BetTotals> {
   const { rows } = await db.query<BetTotals>({
     name: 'wallet_bet_totals',

@@ -1,6 +1,6 @@
 const symbols = new Map<string, string>();
 
-const lookUp = (currency: string): string => {
+const findSymbol = (currency: string): string => {
   try {
     const parts = new Intl.NumberFormat('en', {
       style: 'currency',
@@ -13,9 +13,9 @@ const lookUp = (currency: string): string => {
   }
 };
 
-/** The short sign of a currency, or its code where it has none. */
+/** Narrow symbol of a currency, or its code when it has none. */
 export function currencySymbol(currency: string): string {
-  const known = symbols.get(currency) ?? lookUp(currency);
-  symbols.set(currency, known);
-  return known;
+  const symbol = symbols.get(currency) ?? findSymbol(currency);
+  symbols.set(currency, symbol);
+  return symbol;
 }

@@ -12,12 +12,13 @@ interface Owner {
   readonly currency: string;
 }
 
-/** All that is the player's, wherever it lies: what is with a vendor comes along to wherever he plays next. */
+/** Total balance, including vendor wallets: a launch moves it to the wallet that the game uses. */
 export async function getBalance(gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> {
   const owner = { id: playerId, currency };
-  const known = await readPlayerBalances(gateway.pool, owner);
-  if (known.atVendors > ZERO) await importRecentBets(gateway, { playerId, currency });
-  const { cash, atVendors: elsewhere } = known.atVendors > ZERO ? await readPlayerBalances(gateway.pool, owner) : known;
+  const balances = await readPlayerBalances(gateway.pool, owner);
+  if (balances.atVendors > ZERO) await importRecentBets(gateway, { playerId, currency });
+  const { cash, atVendors: elsewhere } =
+    balances.atVendors > ZERO ? await readPlayerBalances(gateway.pool, owner) : balances;
   return { balance: toWire(add(cash, elsewhere)), currency, currencySymbol: currencySymbol(currency) };
 }
 
@@ -25,7 +26,7 @@ interface BetRecordOptions {
   readonly filter: Omit<BetFilter, 'playerId'>;
   readonly pageNo: number;
   readonly pageSize: number;
-  /** Where rounds of the provider can be verified by the player; null where they cannot. */
+  /** Address where the player can verify a round; null when the provider has none. */
   readonly verifyUrl: (provider: string, roundId: string) => string | null;
 }
 

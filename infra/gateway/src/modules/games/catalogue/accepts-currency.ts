@@ -1,7 +1,7 @@
-/** Trial money is the house's own and plays everywhere. */
+/** Every vendor accepts the currency of trial accounts. */
 const TRIAL_CURRENCY = 'FUN';
 
-/** Whether a vendor that plays in some currencies alone plays in this one; null stands for any. */
+/** Whether a vendor accepts the currency. @param currencies accepted currencies of the vendor; null for any */
 export function acceptsCurrency(currency: string, currencies: readonly string[] | null): boolean {
   return currencies === null || currency === TRIAL_CURRENCY || currencies.includes(currency);
 }

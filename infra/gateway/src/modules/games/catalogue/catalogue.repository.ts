@@ -8,11 +8,11 @@ export interface MenuRow {
   readonly name: string;
   readonly tables: number | null;
   readonly maintenance: boolean;
-  /** Currencies that the vendor plays in; null for any. */
+  /** Currencies that the vendor accepts; null for any. */
   readonly currencies: readonly string[] | null;
 }
 
-/** Every vendor once for each category that it stands in, in the menus' order. */
+/** Each enabled vendor once per category, in menu order. */
 export async function readMenuRows(db: Queryable): Promise<MenuRow[]> {
   const { rows } = await db.query<MenuRow>({
     name: 'menu_rows',
@@ -25,7 +25,7 @@ export async function readMenuRows(db: Queryable): Promise<MenuRow[]> {
   return rows;
 }
 
-/** How many listed games are alike in all that lists ask for but the name. */
+/** Number of listed games with the same values of all list criteria except the name. */
 export interface GameCount {
   readonly vendorId: number;
   readonly vendor: string;

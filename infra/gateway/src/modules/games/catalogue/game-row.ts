@@ -1,12 +1,12 @@
 import type { Game } from '@marquee/contract';
 
-/** One game in the words of the contract, read from `games g` joined with `vendors v`. */
+/** Columns of a `Game` of the contract, from `games g` joined with `vendors v`. */
 export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name AS "displayName", g.code AS "gameCode",
   g.classify AS "gameType", g.classify AS "gameClassify", v.code AS vassalage, v.code AS "vendorCode", v.name AS "vendorName",
   g.icon AS "showIcon", true AS "isGame", g.is_hot::int AS "isHot", g.is_new AS "isNew", g.tags,
   g.maintenance OR v.maintenance AS maintenance, g.playable`;
 
-/** The game of a row that holds more; written out, because copying the rest of an object is slow where lists are read. */
+/** The `Game` in a row with more columns. Written out, because object rest is measurably slower for long lists. */
 export function toGame(row: Game): Game {
   return {
     nodeId: row.nodeId,
@@ -28,10 +28,10 @@ export function toGame(row: Game): Game {
   };
 }
 
-/** R6.06: sports are a part of the site that a merchant may do without. */
+/** R6.06: SQL condition that excludes sports when that part of the site is switched off. */
 export function withoutDisabledSports(classify: string): string {
   return `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
 }
 
-/** Whether lists show `games g`, and launches start it. */
+/** SQL condition: `games g` is shown in lists and can be launched. */
 export const isListed = `g.listed AND ${withoutDisabledSports('g.classify')}`;

@@ -4,22 +4,22 @@ import type { GameCount, MenuRow } from './catalogue.repository.ts';
 
 export type CountGames = (row: MenuRow) => number;
 
-/** How many games each vendor has in each category. */
+/** Returns a function that counts the games of a vendor in a category. */
 export function gameCounter(counts: readonly GameCount[]): CountGames {
   const games = new Map<string, number>();
-  for (const { vendor, classify, games: some } of counts)
-    games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + some);
+  for (const { vendor, classify, games: added } of counts)
+    games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + added);
   return ({ classify, code }) => games.get(`${classify} ${code}`) ?? 0;
 }
 
-export function toVendor(row: MenuRow, gamesOf: CountGames): MenuCategory['cards'][number] {
+export function toVendor(row: MenuRow, countGamesOf: CountGames): MenuCategory['cards'][number] {
   return {
     id: row.vendorId,
     code: row.code,
     displayName: row.name,
     lagerIcon: `vendors/${row.code}`,
     gameType: gameCategory.parse(row.classify),
-    gameCount: gamesOf(row),
+    gameCount: countGamesOf(row),
     tables: row.tables,
     maintenance: row.maintenance,
   };
@@ -28,24 +28,24 @@ export function toVendor(row: MenuRow, gamesOf: CountGames): MenuCategory['cards
 const sum = (parts: readonly { readonly gameCount: number }[]): number =>
   parts.reduce((total, { gameCount }) => total + gameCount, 0);
 
-const toCategory = (rows: readonly MenuRow[], gamesOf: CountGames): MenuCategory[] => {
+const toCategory = (rows: readonly MenuRow[], countGamesOf: CountGames): MenuCategory[] => {
   const [first] = rows;
   if (!first) return [];
-  const cards = rows.map((row) => toVendor(row, gamesOf));
+  const cards = rows.map((row) => toVendor(row, countGamesOf));
   return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(cards), cards }];
 };
 
-/** R4.14: an e-lottery with cards of the lottery houses pays by its own prizes. */
+/** R4.14: the prize table is ELOTT when a lottery vendor is listed under the e-lottery. */
 const prizeModeOf = (rows: readonly MenuRow[]): PrizeMode =>
   rows.some(({ classify, code }) => classify === 'ELOTT' && (code === 'TCG_LOTTO_VN' || code === 'LOTT'))
     ? 'ELOTT'
     : 'LOTT';
 
-/** R2.23: a category is there only when a vendor is. */
+/** R2.23: a category without vendors is left out. */
 export function buildMenus(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
-  const gamesOf = gameCounter(counts);
+  const countGamesOf = gameCounter(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
-    toCategory(own, gamesOf),
+    toCategory(own, countGamesOf),
   );
   return { categories, totalCount: sum(categories), prizeMode: prizeModeOf(rows) };
 }

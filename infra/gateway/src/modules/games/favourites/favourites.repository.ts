@@ -1,7 +1,7 @@
 import type { Queryable } from '@marquee/service/database';
 import { isListed } from '#modules/games/catalogue/game-row.ts';
 
-/** The nodes of all that a player keeps, the latest first. */
+/** Node ids of a player's favourite games, newest first. */
 export async function readFavouriteIds(db: Queryable, playerId: string): Promise<number[]> {
   const { rows } = await db.query<{ nodeId: number }>({
     name: 'favourite_ids',
@@ -17,7 +17,7 @@ export interface FavouriteKey {
   readonly gameType: string;
 }
 
-/** Keeps a game once, however often it is asked for; false when the catalogue has no such game. */
+/** Adds a game to the favourites. Idempotent; false when the catalogue has no such game. */
 export async function addFavourite(
   db: Queryable,
   playerId: string,
@@ -25,10 +25,10 @@ export async function addFavourite(
 ): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'favourite_add',
-    text: `WITH kept AS (SELECT g.node_id FROM games g JOIN vendors v ON v.id = g.vendor_id
+    text: `WITH game AS (SELECT g.node_id FROM games g JOIN vendors v ON v.id = g.vendor_id
         WHERE g.node_id = $2 AND v.code = $3 AND g.classify = $4 AND ${isListed}),
-      added AS (INSERT INTO favourites (player_id, node_id) SELECT $1, node_id FROM kept ON CONFLICT DO NOTHING)
-      SELECT EXISTS (SELECT FROM kept) AS found`,
+      added AS (INSERT INTO favourites (player_id, node_id) SELECT $1, node_id FROM game ON CONFLICT DO NOTHING)
+      SELECT EXISTS (SELECT FROM game) AS found`,
     values: [playerId, nodeId, vendor, gameType],
   });
   return rows[0]?.found ?? false;

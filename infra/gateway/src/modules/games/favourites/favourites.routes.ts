@@ -4,10 +4,10 @@ import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { addFavourite, readFavouriteIds, removeFavourite } from './favourites.repository.ts';
 import { findPlayerGames } from '#modules/games/lists/player-games.repository.ts';
 
-/** A page lets one be toggled a second. */
-const limit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
+/** Twice the rate that a page allows. */
+const favouriteLimit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
 
-/** R4.15. */
+/** R4.15: favourite games. */
 export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   const { pool } = gateway;
 
@@ -24,13 +24,13 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   });
 
   call('addFavourite', async ({ body, player }) => {
-    await consumeRateLimit(gateway, limit, player.playerId);
+    await consumeRateLimit(gateway, favouriteLimit, player.playerId);
     if (!(await addFavourite(pool, player.playerId, body))) throw new GatewayError('game.not_found');
     return null;
   });
 
   call('removeFavourite', async ({ query, player }) => {
-    await consumeRateLimit(gateway, limit, player.playerId);
+    await consumeRateLimit(gateway, favouriteLimit, player.playerId);
     await removeFavourite(pool, player.playerId, query.nodeId);
     return null;
   });

@@ -1,26 +1,14 @@
 import type { Game } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
+import type { GameCriteria, GameTag } from '#modules/games/catalogue/game-criteria.ts';
 import { gameColumns, toGame, isListed } from '#modules/games/catalogue/game-row.ts';
-
-type GameTag = Game['tags'][number];
-
-/** What games have to have in common. */
-export interface GameCriteria {
-  readonly classify?: string | undefined;
-  readonly vendor?: string | undefined;
-  readonly hot?: boolean;
-  readonly isNew?: boolean;
-  readonly tag?: GameTag;
-  /** Vendors whose games are left out. */
-  readonly excludedVendors?: readonly number[];
-}
 
 export interface GamePage {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A page of games, and how many there are on all pages. */
+/** `totalCount` is the number of games on all pages. */
 export interface GamePageResult {
   readonly games: Game[];
   readonly totalCount: number;
@@ -32,21 +20,14 @@ interface Condition {
   readonly value?: unknown;
 }
 
-/** Written out, because an index of them alone is only found by the very words that it was made with. */
+/** Literals instead of parameters, because PostgreSQL uses a partial index only for the expression of its definition. */
 const tagConditions: Readonly<Record<GameTag, string>> = {
   JP: `g.tags @> '{JP}'`,
   TG: `g.tags @> '{TG}'`,
   AC: `g.tags @> '{AC}'`,
 };
 
-const conditionsOf = ({
-  classify,
-  vendor,
-  hot,
-  isNew,
-  tag,
-  excludedVendors: without = [],
-}: GameCriteria): Condition[] => [
+const conditionsOf = ({ classify, vendor, hot, isNew, tag, excludedVendors = [] }: GameCriteria): Condition[] => [
   ...(classify === undefined ? [] : [{ name: 'classify', where: (p: string) => `g.classify = ${p}`, value: classify }]),
   ...(vendor === undefined
     ? []
@@ -59,9 +40,9 @@ const conditionsOf = ({
       ]),
   ...(hot ? [{ name: 'hot', where: () => 'g.is_hot' }] : []),
   ...(isNew ? [{ name: 'new', where: () => 'g.is_new' }] : []),
-  ...(without.length === 0
+  ...(excludedVendors.length === 0
     ? []
-    : [{ name: 'without', where: (p: string) => `g.vendor_id <> ALL(${p}::int[])`, value: without }]),
+    : [{ name: 'without', where: (p: string) => `g.vendor_id <> ALL(${p}::int[])`, value: excludedVendors }]),
   ...(tag === undefined ? [] : [{ name: tag, where: () => tagConditions[tag] }]),
 ];
 
@@ -77,14 +58,14 @@ const filterOf = (conditions: readonly Condition[]): Filter => {
   return { name: conditions.map(({ name }) => name).join('_'), where: [isListed, ...wheres].join(' AND '), values };
 };
 
-/** The page is found in an index alone; only its own games are read. */
+/** Finds the page with an index-only scan, then reads the rows of that page. */
 const pageText = (where: string, limit: number): string => `SELECT ${gameColumns}
   FROM (SELECT g.node_id, g.position FROM games g WHERE ${where} ORDER BY g.position LIMIT $${limit} OFFSET $${limit + 1}) page
   JOIN games g ON g.node_id = page.node_id JOIN vendors v ON v.id = g.vendor_id ORDER BY page.position`;
 
-/** A page of the games that meet a wish, in the catalogue's order. */
-export async function findGames(db: Queryable, wish: GameCriteria, { limit, offset }: GamePage): Promise<Game[]> {
-  const { name, where, values } = filterOf(conditionsOf(wish));
+/** A page of games, in the order of the catalogue. */
+export async function findGames(db: Queryable, criteria: GameCriteria, { limit, offset }: GamePage): Promise<Game[]> {
+  const { name, where, values } = filterOf(conditionsOf(criteria));
   const { rows } = await db.query<Game>({
     name: `games_${name}`,
     text: pageText(where, values.length + 1),
@@ -93,16 +74,16 @@ export async function findGames(db: Queryable, wish: GameCriteria, { limit, offs
   return rows.map(toGame);
 }
 
-/** A search counts so many games and no more: who finds a thousand types another letter. */
+/** Upper bound of the count and the pages of a search. */
 export const MAX_SEARCH_RESULTS = 1_000;
 
 const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** One or two letters are the beginning of a word, more stand anywhere. */
+/** One or two letters match the beginning of a word, more match anywhere. */
 const patternOf = (name: string): string =>
   /^[\p{ASCII}]{1,2}$/u.test(name) ? `% ${escapeLike(name)}%` : `%${escapeLike(name)}%`;
 
-/** Names of several words are rare as a rule: those that have one are found once, for the page and for the count, unless they are as many as this. */
+/** Names of several words usually match few games. Up to this number they are found by one query for both page and count. */
 const RARE_LIMIT = 2_000;
 
 interface Search {
@@ -110,7 +91,7 @@ interface Search {
   readonly page: GamePage;
 }
 
-/** Null where the name is more common than it looks. */
+/** Null when the name matches `RARE_LIMIT` games or more. */
 const searchRare = async (
   db: Queryable,
   { filter: { where, values }, page }: Search,
@@ -131,7 +112,7 @@ const searchRare = async (
   return { games: games.rows.map(toGame), totalCount: Math.min(found, MAX_SEARCH_RESULTS) };
 };
 
-/** The page is read in the catalogue's order, and the count stops early. */
+/** Reads the page in the order of the catalogue; the count stops at `MAX_SEARCH_RESULTS`. */
 const searchCommon = async (db: Queryable, { filter: { where, values }, page }: Search): Promise<GamePageResult> => {
   const [found, counted] = await Promise.all([
     db.query<Game>({ text: pageText(where, values.length + 1), values: [...values, page.limit, page.offset] }),
@@ -144,18 +125,18 @@ const searchCommon = async (db: Queryable, { filter: { where, values }, page }: 
 };
 
 /**
- * A page of the games with such a name, and how many there are, `MOST_FOUND` at most.
- * What finds them has no name: how a name is found best depends on how common it is, so it is planned for each.
+ * A page of the games whose name matches, with a count of at most `MAX_SEARCH_RESULTS`. The queries are not prepared by name: the best
+ * plan depends on how common the name is, so each is planned with its parameters.
  */
 export async function searchGames(
   db: Queryable,
   name: string,
-  wish: GameCriteria,
+  criteria: GameCriteria,
   { limit, offset }: GamePage,
 ): Promise<GamePageResult> {
   const filter = filterOf([
     { name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) },
-    ...conditionsOf(wish),
+    ...conditionsOf(criteria),
   ]);
   const search = { filter, page: { limit: Math.min(limit, Math.max(0, MAX_SEARCH_RESULTS - offset)), offset } };
   return (name.includes(' ') ? await searchRare(db, search) : null) ?? searchCommon(db, search);

@@ -3,13 +3,8 @@ import type { gameListQuery } from '@marquee/contract/schemas';
 import type { z } from 'zod';
 import type { Queryable } from '@marquee/service/database';
 import { countGames, type Catalogue } from '#modules/games/catalogue/catalogue.ts';
-import {
-  findGames,
-  searchGames,
-  type GamePageResult,
-  type GamePage,
-  type GameCriteria,
-} from './find-games.repository.ts';
+import type { GameCriteria } from '#modules/games/catalogue/game-criteria.ts';
+import { findGames, searchGames, type GamePageResult, type GamePage } from './find-games.repository.ts';
 import { findPlayerGames, type PlayerGameList } from './player-games.repository.ts';
 
 export type GameListRequest = z.output<typeof gameListQuery>;
@@ -27,23 +22,23 @@ const playerLists: Readonly<Record<'FAV' | 'RECENT', PlayerGameList>> = { FAV: '
 
 const emptyPage: GamePageResult = { games: [], totalCount: 0 };
 
-/** Who reads a list: the catalogue is what can be played in a currency. */
+/** A player or a visitor. Lists contain only games that can be played in the viewer's currency. */
 export interface Viewer {
   readonly playerId: string | null;
   readonly currency: string;
 }
 
-/** A page of the whole catalogue. */
+/** A page of the catalogue, with the total from the cached counts. */
 export async function listCataloguePage(
   db: Queryable,
   catalogue: Catalogue,
-  asked: GameCriteria,
+  criteria: GameCriteria,
   page: GamePage,
   { currency }: Viewer,
 ): Promise<GamePageResult> {
-  const wish = { ...asked, without: await catalogue.vendorsWithoutCurrency(currency) };
-  const totalCount = countGames(await catalogue.gameCounts(), wish);
-  return { games: totalCount > page.offset ? await findGames(db, wish, page) : [], totalCount };
+  const playable: GameCriteria = { ...criteria, excludedVendors: await catalogue.vendorsWithoutCurrency(currency) };
+  const totalCount = countGames(await catalogue.gameCounts(), playable);
+  return { games: totalCount > page.offset ? await findGames(db, playable, page) : [], totalCount };
 }
 
 const findPage = async (
@@ -51,9 +46,9 @@ const findPage = async (
   catalogue: Catalogue,
   request: GameListRequest,
   page: GamePage,
-  reader: Viewer,
+  viewer: Viewer,
 ): Promise<GamePageResult> => {
-  const { playerId, currency } = reader;
+  const { playerId, currency } = viewer;
   const { filter, gameName: name, vassalage: vendor, gameClassify, gameType, isNew } = request;
   const classify = gameClassify ?? gameType;
   if (filter === 'FAV' || filter === 'RECENT') {
@@ -61,18 +56,18 @@ const findPage = async (
       ? emptyPage
       : findPlayerGames(db, playerLists[filter], { playerId, classify, vendor, name }, page);
   }
-  const wish: GameCriteria = { classify, vendor, ...filters[filter], ...(isNew === '1' ? { isNew: true } : {}) };
+  const criteria: GameCriteria = { classify, vendor, ...filters[filter], ...(isNew === '1' ? { isNew: true } : {}) };
   return name
-    ? searchGames(db, name, { ...wish, excludedVendors: await catalogue.vendorsWithoutCurrency(currency) }, page)
-    : listCataloguePage(db, catalogue, wish, page, reader);
+    ? searchGames(db, name, { ...criteria, excludedVendors: await catalogue.vendorsWithoutCurrency(currency) }, page)
+    : listCataloguePage(db, catalogue, criteria, page, viewer);
 };
 
-/** R7.03. A visitor has neither favourites nor recent games. */
+/** R7.03: a page of a game list. Visitors have neither favourites nor recent games. */
 export async function listGames(
   db: Queryable,
   catalogue: Catalogue,
   request: GameListRequest,
-  reader: Viewer,
+  viewer: Viewer,
 ): Promise<GameList> {
   const { pageNo, pageSize } = request;
   const { games, totalCount } = await findPage(
@@ -80,7 +75,7 @@ export async function listGames(
     catalogue,
     request,
     { limit: pageSize, offset: (pageNo - 1) * pageSize },
-    reader,
+    viewer,
   );
   return { games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
 }

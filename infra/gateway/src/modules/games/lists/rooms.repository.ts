@@ -2,7 +2,7 @@ import type { Room } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import { isListed } from '#modules/games/catalogue/game-row.ts';
 
-/** Where players sit together; the rooms of a vendor, in the lists' order. */
+/** Multi-player tables of a vendor, in the order of the catalogue. */
 export async function listRooms(db: Queryable, vassalage: string): Promise<Room[]> {
   const { rows } = await db.query<Room>({
     name: 'rooms',

@@ -6,6 +6,6 @@ test.each([
   ['x', 'x***'],
   ['', '***'],
   ['𐍈aก', '𐍈***ก'],
-])('%s is shown as %s', (name, shown) => {
+])('masks %s as %s', (name, shown) => {
   expect(maskName(name)).toBe(shown);
 });

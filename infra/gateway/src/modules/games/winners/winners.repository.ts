@@ -19,7 +19,7 @@ interface WinnerSearch {
 
 type Row = Game & Omit<WinnerRow, 'game'>;
 
-/** Settled rounds of real money that paid more than was staked, the highest first. */
+/** Settled real-money rounds with a payout above the stake, highest payout first. */
 export async function listWinners(db: Queryable, { classify, since, limit }: WinnerSearch): Promise<WinnerRow[]> {
   const { rows } = await db.query<Row>({
     name: 'winners',

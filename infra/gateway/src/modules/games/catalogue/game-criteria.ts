@@ -1,0 +1,15 @@
+import type { Game } from '@marquee/contract';
+
+export type GameTag = Game['tags'][number];
+
+/** Conditions of a game list; a game has to meet all of them. */
+export interface GameCriteria {
+  readonly classify?: string | undefined;
+  /** Vendor code. */
+  readonly vendor?: string | undefined;
+  readonly hot?: boolean;
+  readonly isNew?: boolean;
+  readonly tag?: GameTag;
+  /** Ids of vendors whose games are left out. */
+  readonly excludedVendors?: readonly number[];
+}
