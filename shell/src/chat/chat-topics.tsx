@@ -1,24 +1,23 @@
-import { callApi, useMutation, useNavigate, usePreferences, useQuery } from '@marquee/platform';
+import { useMutation, useNavigate, usePreferences, useQuery } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { MessageCircle } from 'lucide-react';
+import { chatTopicsQuery } from '#chat/chat-topics.query.ts';
+import { launchChatMutation } from '#chat/launch-chat.mutation.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import css from './chat.module.css';
 
-/** Whom to talk to; the choice opens a conversation. */
+/** The topics of the live chat. Choosing one opens a conversation. */
 export function ChatTopics() {
   const { t } = useShellText();
   const errors = useErrorText();
   const { language } = usePreferences();
   const navigate = useNavigate();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['chatModels', language],
-    queryFn: ({ signal }) => callApi('chatModels', { query: { language }, signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(chatTopicsQuery(language));
   const launch = useMutation({
-    mutationFn: (model: string) => callApi('launchChat', { query: { model, language } }),
+    ...launchChatMutation(language),
     onSuccess: ({ chatUrl }) => {
       const { pathname, hash } = new URL(chatUrl);
       navigate(pathname + hash, { replace: true });

@@ -1,13 +1,14 @@
 import type { Game } from '@marquee/contract';
-import { callApi, useQuery, usePermission, usePreferences, type GameMode } from '@marquee/platform';
+import { usePermission, usePreferences, useQuery, type GameMode } from '@marquee/platform';
 import { useId } from 'react';
+import { launchGameQuery } from '#game/launch-game.query.ts';
 import { findTrustedOrigin } from '#game/trusted-origin.ts';
 
-/** A launch that may run, and where: inside the site, or in a window of its own. */
 export interface RunningLaunch {
   readonly state: 'running';
   readonly url: string;
   readonly origin: string;
+  /** Inside the site, or in a window of its own. */
   readonly opensIn: 'frame' | 'window';
   readonly game: Game;
   readonly returnToPlayer: string | null;
@@ -16,36 +17,23 @@ export interface RunningLaunch {
 export type Launch =
   | { readonly state: 'starting' }
   | { readonly state: 'failed'; readonly error: unknown; retry(): void }
+  /** The launch URL is not on a host that games may come from. */
   | { readonly state: 'untrusted' }
-  | (RunningLaunch & { again(): void });
+  | (RunningLaunch & { relaunch(): void });
 
-/** Asks for the game's address once for each opening and each place that it is opened in: a launch is good for one start. */
-export function useLaunch(gameCode: string, mode: GameMode, apart: boolean): Launch {
+/** Launches a game once for each component, and again when it moves between frame and window. */
+export function useLaunch(gameCode: string, mode: GameMode, inOwnWindow: boolean): Launch {
   const opening = useId();
   const { language, theme } = usePreferences();
   const { launchGameCDNs } = usePermission().info;
-  const { data, error, isError, isFetching, refetch } = useQuery({
-    queryKey: ['launch', opening, gameCode, mode, apart],
-    queryFn: ({ signal }) =>
-      callApi(mode === 'demo' ? 'launchDemo' : 'launchGame', { query: { gameCode, mode, language, theme }, signal }),
-    retry: false,
-    gcTime: 0,
-    staleTime: Infinity,
-    refetchOnReconnect: false,
-  });
-  const again = () => void refetch();
-  if (isError && !isFetching) return { state: 'failed', error, retry: again };
+  const query = launchGameQuery({ gameCode, mode, language, theme, inOwnWindow }, opening);
+  const { data, error, isError, isFetching, refetch } = useQuery(query);
+  const relaunch = () => void refetch();
+  if (isError && !isFetching) return { state: 'failed', error, retry: relaunch };
   if (data === undefined) return { state: 'starting' };
   const { launchUrl, game, returnToPlayer } = data;
   const origin = findTrustedOrigin(launchUrl, launchGameCDNs);
   if (origin === null) return { state: 'untrusted' };
-  return {
-    state: 'running',
-    url: launchUrl,
-    origin,
-    opensIn: apart ? 'window' : data.opensIn,
-    game,
-    returnToPlayer,
-    again,
-  };
+  const opensIn = inOwnWindow ? 'window' : data.opensIn;
+  return { state: 'running', url: launchUrl, origin, opensIn, game, returnToPlayer, relaunch };
 }

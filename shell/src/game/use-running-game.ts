@@ -8,16 +8,16 @@ export interface RunningGame {
   readonly launch: Launch;
   readonly returnToPlayer: string | null;
   onFrame(frame: HTMLIFrameElement | null): void;
-  /** Asks the game in the frame to show a panel; null where there is none. */
+  /** Shows a panel of the game in the frame; null without a frame. */
   readonly openPanel: ((panel: 'rules' | 'fairness') => void) | null;
-  /** Starts the game anew in a window of its own; null where it runs in one. */
+  /** Launches the game again in a window of its own; null when it runs in one. */
   readonly openInWindow: (() => void) | null;
 }
 
-/** A game from its launch until it is left, wherever it is shown. */
+/** A game from its launch until it is closed, in the popup or on a page. */
 export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): RunningGame {
-  const [apart, setApart] = useState(false);
-  const launch = useLaunch(gameCode, mode, apart);
+  const [inOwnWindow, setInOwnWindow] = useState(false);
+  const launch = useLaunch(gameCode, mode, inOwnWindow);
   const [frame, onFrame] = useState<HTMLIFrameElement | null>(null);
   const running = launch.state === 'running' ? launch : null;
   const framed = running?.opensIn === 'frame' ? running : null;
@@ -28,6 +28,6 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
     returnToPlayer: running?.returnToPlayer ?? null,
     onFrame,
     openPanel: framed && ((panel) => frame?.contentWindow?.postMessage({ type: 'marquee:open', panel }, framed.origin)),
-    openInWindow: framed && (() => setApart(true)),
+    openInWindow: framed && (() => setInOwnWindow(true)),
   };
 }

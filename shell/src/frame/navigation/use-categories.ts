@@ -1,13 +1,9 @@
-import { initialDataKey, type Menus } from '@marquee/contract';
-import { callApi, useQuery, usePreferences } from '@marquee/platform';
+import type { Menus } from '@marquee/contract';
+import { usePreferences, useQuery } from '@marquee/platform';
+import { gameMenusQuery } from '#frame/navigation/game-menus.query.ts';
 
-/** The vendor categories of the site; undefined until they are known. */
+/** The categories of the site with their vendors; undefined until they are loaded. */
 export function useCategories(): Menus | undefined {
   const { language } = usePreferences();
-  const { data } = useQuery({
-    queryKey: [initialDataKey('gameMenus', { language })],
-    queryFn: ({ signal }) => callApi('gameMenus', { query: { language }, signal }),
-    staleTime: 300_000,
-  });
-  return data;
+  return useQuery(gameMenusQuery(language)).data;
 }

@@ -1,20 +1,18 @@
-import { callApi, imageUrl, launchGame, useQuery, usePreferences } from '@marquee/platform';
+import { imageUrl, launchGame, useQuery, usePreferences } from '@marquee/platform';
 import { GameTile, Rail, SectionHeader, useRail } from '@marquee/ui';
 import { Flame } from 'lucide-react';
+import { hotGamesQuery } from '#frame/status-pages/hot-games.query.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './playable-games.module.css';
 
 const maxGames = 12;
 
-/** What can be played while a part of the site is missing. */
+/** Games that can be played while a page of the site is missing. */
 export function PlayableGames() {
   const { t } = useShellText();
   const { language } = usePreferences();
   const rail = useRail();
-  const { data } = useQuery({
-    queryKey: ['hotGames', language],
-    queryFn: ({ signal }) => callApi('hotGames', { query: { language }, signal }),
-  });
+  const { data } = useQuery(hotGamesQuery(language));
   const games = (data?.games ?? []).filter((game) => game.playable && !game.maintenance).slice(0, maxGames);
   if (games.length === 0) return null;
   return (

@@ -9,6 +9,6 @@ function createReferenceNumber(now: Date): string {
 /** A number that the player quotes to customer service; empty in the first render. */
 export function useReferenceNumber(): string {
   const [reference, setReference] = useState('');
-  useEffect(() => setReference(createReferenceNumber(new Date())), []);
+  useEffect(() => queueMicrotask(() => setReference(createReferenceNumber(new Date()))), []);
   return reference;
 }

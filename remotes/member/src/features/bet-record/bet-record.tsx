@@ -35,6 +35,7 @@ export function BetRecord() {
 }
 
 function BetRecordContent() {
+  // eslint-disable-next-line marquee/first-render -- rendered in a browser only, see BetRecord
   const [now] = useState(() => Date.now());
   const { t } = useMemberText();
   const errorMessage = useErrorMessage();
