@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LogoutModal } from './modals/logout-modal.ts';
 
-/** The menu behind the avatar of who is logged in. */
+/** The menu behind the avatar of a logged-in player. */
 export class AccountMenu {
   readonly trigger: Locator;
   readonly root: Locator;

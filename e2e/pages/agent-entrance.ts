@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LoginModal } from './modals/login-modal.ts';
 
-/** Where agents log in. */
+/** The login page of agents. */
 export class AgentEntrance {
   readonly title: Locator;
   readonly login: LoginModal;

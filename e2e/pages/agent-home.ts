@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LogoutModal } from './modals/logout-modal.ts';
 
-/** What stands for the agent centre until a remote brings it. */
+/** Placeholder of the agent centre. */
 export class AgentHome {
   readonly page: Page;
   readonly zone: Locator;

@@ -4,10 +4,10 @@ import { Frame } from './frame.ts';
 import type { GamePopup } from '#pages/games/game-popup.ts';
 import { hundredths } from '#fixtures/amount.ts';
 
-/** What a new account has, in hundredths. */
+/** Balance of a new account in hundredths. */
 const welcome = 1_000_00;
 
-/** All rounds of a new account at one stake: the game, the site and the bet record tell the same money. */
+/** Asserts that game, balance and bet record agree on all rounds of a new account. @param stake in hundredths */
 export async function expectBetsRecorded(page: Page, popup: GamePopup, stake: number): Promise<void> {
   const rounds = await popup.listedRounds();
   const net = rounds.reduce((sum, { payout }) => sum + payout - stake, 0);

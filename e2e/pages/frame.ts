@@ -3,7 +3,7 @@ import { LoginModal } from './modals/login-modal.ts';
 import { RegisterModal } from './modals/register-modal.ts';
 import { SearchModal } from './modals/search-modal.ts';
 
-/** What stands around every page: header, navigation, side menu, footer. */
+/** The frame of every page: header, navigation, side menu, footer. */
 export class Frame {
   readonly page: Page;
   readonly header: Locator;
@@ -36,13 +36,13 @@ export class Frame {
     return new SearchModal(this.page);
   }
 
-  /** Opens a menu of the side menu by its present name and picks an entry. */
+  /** Chooses an entry in a menu of the side menu. @param menu its current label */
   async chooseSetting(menu: string, entry: string): Promise<void> {
     await this.page.getByRole('complementary').getByRole('button', { name: menu, exact: true }).click();
     await this.page.getByRole('menu').getByRole('menuitemcheckbox', { name: entry, exact: true }).click();
   }
 
-  /** Opens the list of languages by the name of the present one and chooses another. */
+  /** Chooses a language. @param present name of the current language */
   async chooseLanguage(present: string, other: string): Promise<void> {
     await this.page.getByRole('complementary').getByRole('button', { name: present, exact: true }).click();
     const dialog = this.page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Somebody without a mouse: nothing is focused but by the keys. */
+/** A visitor with only a keyboard. */
 export class Keyboard {
   private readonly page: Page;
 
@@ -16,7 +16,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Goes on, or back, until the focus is there. */
+  /** Presses a key until the target has the focus. */
   async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
     await target.waitFor();
     const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);

@@ -9,13 +9,13 @@ import { SideMenu } from './side-menu.ts';
 export interface ModalCase {
   readonly name: string;
   readonly account: 'visitor' | 'member' | 'trial';
-  /** What is pressed, and gets the focus back. */
+  /** Control that opens the modal and gets the focus back. */
   opener(page: Page): Locator;
-  /** Where a press of the opener is not enough. */
+  /** Opens the modal when a click on the opener is not enough. */
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Opens those that lie below it, the lowest first. */
+  /** Opens the modals below this one, lowest first. */
   readonly openBelow?: readonly ((page: Page) => Promise<unknown>)[];
-  /** Another story looks at it in every size and theme. */
+  /** Another test checks its appearance. */
   readonly checkedElsewhere?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The categories that found no place in the navigation bar. */
+/** Categories that do not fit into the navigation bar. */
 export class MoreMenu {
   readonly trigger: Locator;
   readonly items: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test';
 
-/** The first page of a remote that was just made. */
+/** The page of a newly created remote. */
 export class NewRemotePage {
   readonly title: Locator;
   readonly games: Locator;
@@ -21,7 +21,7 @@ export class NewRemotePage {
     return this.page.goto(origin + this.route);
   }
 
-  /** The one click between the remote of this machine and the released one. */
+  /** Switches between the previewed and the released remote. */
   async run(choice: 'mine' | 'the released one'): Promise<void> {
     await this.override.getByRole('link', { name: `Run ${choice}` }).click();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands beside the page: pages, modals and settings. */
+/** The side menu with pages, modals and settings. */
 export class SideMenu {
   readonly root: Locator;
 
@@ -8,7 +8,7 @@ export class SideMenu {
     this.root = page.getByRole('navigation', { name: 'Side menu' });
   }
 
-  /** An entry by its present name, whether it leads somewhere or opens something. */
+  /** A link or button by its current label. */
   entry(name: string): Locator {
     return this.root.getByRole('button', { name, exact: true }).or(this.root.getByRole('link', { name, exact: true }));
   }

@@ -8,7 +8,7 @@ import { faultyResponses, errorTexts, type FaultyResponse } from './faulty-respo
 import { widgets, type Widget } from './widgets.ts';
 
 const mostTries = 3;
-/** Milliseconds by which the clock jumps: over a pause between tries, or over the longest that a call may take. */
+/** Milliseconds by which the fake clock advances: over a pause between retries, or over the timeout of a call. */
 const pause = 2_000;
 const callTimeout = 15_000;
 const slow = 5_000;
@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 });
 
 interface Befallen {
-  /** How often each question was asked. */
+  /** Number of requests by address. */
   readonly asks: ReadonlyMap<string, number>;
-  /** Lets slow answers come. */
+  /** Releases slow responses. */
   release(): void;
   end(): Promise<void>;
 }

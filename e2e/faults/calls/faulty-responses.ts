@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** What the visitor reads; the words of the `errors` dictionary. */
+/** Error texts of the `errors` dictionary. */
 export const errorTexts = {
   network: 'Network link is abnormal, please try again',
   unavailable: 'The service is not available right now. Please try again in a moment.',
@@ -9,9 +9,9 @@ export const errorTexts = {
 
 export interface FaultyResponse {
   readonly name: string;
-  /** Null where the widget must show what came. */
+  /** Key of the expected text; null when the widget must show the response. */
   readonly says: keyof typeof errorTexts | null;
-  /** Calls in whose answer a fault of this kind cannot be. */
+  /** The fault exists only in responses with lists. */
   readonly onlyLists?: true;
   give(route: Route, release: Promise<void>): Promise<unknown>;
 }
@@ -23,7 +23,7 @@ const json =
   (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
-/** The right answer with another value. */
+/** The correct response with a changed value. */
 const changed = (change: (value: Json) => unknown) => async (route: Route) => {
   const response = await route.fetch();
   const envelope: { value: Json } = JSON.parse(await response.text());
@@ -33,13 +33,13 @@ const changed = (change: (value: Json) => unknown) => async (route: Route) => {
 const many = (items: readonly Json[]): Json[] =>
   Array.from({ length: 2_000 }, (_, index) => ({ ...items[index % items.length], nodeId: 1_000_000 + index }));
 
-/** Every list of an answer, 2,000 entries long. */
-const swollen = (value: Json): Json =>
+/** The value with 2,000 entries in every list. */
+const withLongLists = (value: Json): Json =>
   Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [key, Array.isArray(entry) && entry.length > 0 ? many(entry) : entry]),
   );
 
-/** Add an answer here and every widget gets it. */
+/** Every response is tested with every widget. */
 export const faultyResponses: readonly FaultyResponse[] = [
   ...[500, 502, 503, 504].map((status): FaultyResponse => ({
     name: String(status),
@@ -87,5 +87,5 @@ export const faultyResponses: readonly FaultyResponse[] = [
     says: null,
     give: changed((value) => ({ ...value, tomorrow: { new: ['field'] }, ['__proto__x']: 1 })),
   },
-  { name: 'huge list', says: null, onlyLists: true, give: changed(swollen) },
+  { name: 'huge list', says: null, onlyLists: true, give: changed(withLongLists) },
 ];

@@ -4,19 +4,19 @@ import { BetRecord } from '#pages/bet-record.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-/** Part of a page that one call fills. */
+/** A part of a page that one call fills. */
 export interface Widget {
   readonly name: string;
   readonly call: CallName;
-  /** Whether a list is what the call answers. */
+  /** Whether the response of the call is a list. */
   readonly returnsList: boolean;
-  /** Whether somebody has to be logged in. */
+  /** Whether the page needs a login. */
   readonly needsLogin: boolean;
-  /** Brings the page to where the call is made. */
+  /** Opens the page until it makes the call. */
   open(page: Page): Promise<void>;
-  /** Where a failure is told. */
+  /** Location of the error text. */
   errorLocation(page: Page): Locator;
-  /** What is there when all is well. */
+  /** Content of a successful call. */
   content(page: Page): Locator;
 }
 
@@ -26,7 +26,7 @@ const visit = (address: string) => async (page: Page) => {
   await page.goto(address, { waitUntil: 'commit' });
 };
 
-/** Add a widget here and it gets every answer. */
+/** Every widget is tested with every response. */
 export const widgets: readonly Widget[] = [
   {
     name: 'row of games',

@@ -13,7 +13,7 @@ async function startDemo(page: Page): Promise<GamePopup> {
   return new GameList(page).playDemo(game);
 }
 
-test('F15 with every popup blocked a game opens in the same tab', async ({ page, context }) => {
+test('F15 opens a game in the same tab when popups are blocked', async ({ page, context }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -22,7 +22,7 @@ test('F15 with every popup blocked a game opens in the same tab', async ({ page,
   expect(context.pages()).toHaveLength(1);
 });
 
-/** Addresses that no game comes from. */
+/** Launch addresses of unknown origins. */
 const wrong = [
   'https://evil.example/play/MARQUEE_SEVENS',
   'http://localhost.evil.example/play',
@@ -45,7 +45,7 @@ const wrong = [
 ];
 
 for (const launchUrl of wrong) {
-  test(`F16 the launch address ${JSON.stringify(launchUrl)} leads nowhere`, async ({ page, context }) => {
+  test(`F16 does not open the launch address ${JSON.stringify(launchUrl)}`, async ({ page, context }) => {
     await page.route(`**${calls.launchDemo.path}*`, async (route) => {
       const { value, ...answer } = await (await route.fetch()).json();
       await route.fulfill({ json: { ...answer, value: { ...value, launchUrl } } });

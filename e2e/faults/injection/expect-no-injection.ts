@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whether a mark was left in any frame of the page. */
+/** Whether a payload has run in any frame of the page. */
 export async function payloadRan(page: Page): Promise<boolean> {
   const marks = await Promise.all(
     page.frames().map((frame) => frame.evaluate(() => '__x' in globalThis).catch(() => false)),
@@ -8,7 +8,7 @@ export async function payloadRan(page: Page): Promise<boolean> {
   return marks.includes(true);
 }
 
-/** What in the page would run or lead to code. */
+/** Attributes of the page that would execute code. */
 const traces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const addressed = ['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'srcdoc'];
@@ -18,7 +18,7 @@ const traces = (page: Page): Promise<string[]> =>
       if (name === 'srcdoc') return true;
       if (!URL.canParse(value, location.href)) return false;
       const { protocol } = new URL(value, location.href);
-      // A picture does not run what its address says.
+      // An image does not execute its address.
       return element instanceof HTMLImageElement
         ? !harmless.has(protocol) && protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'javascript:'
         : !harmless.has(protocol);
@@ -31,7 +31,7 @@ const traces = (page: Page): Promise<string[]> =>
     );
   });
 
-/** Nothing ran, and there is nothing that could. */
+/** Asserts that no payload has run or could run. */
 export async function expectNoInjection(page: Page): Promise<void> {
   expect(await traces(page)).toEqual([]);
   expect(await payloadRan(page)).toBe(false);
@@ -39,13 +39,13 @@ export async function expectNoInjection(page: Page): Promise<void> {
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Payloads that the page does not show: a sink that was never reached proves nothing. */
+/** Payloads that the page does not show as text. A sink that was not reached proves nothing. */
 export async function missingPayloads(page: Page, payloads: readonly string[]): Promise<string[]> {
   const shown = plain(await page.evaluate(() => document.body.textContent ?? ''));
   return payloads.filter((payload) => !shown.includes(plain(payload)));
 }
 
-/** Presses every link that the page offers; none may lead to code. */
+/** Clicks every external link of the page; none may execute code. */
 export async function clickLinks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stay = (event: Event): void => event.preventDefault();

@@ -6,7 +6,7 @@ import { site } from '#fixtures/site.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { test } from '#faults/test.ts';
 
-/** A site of somebody else, which shows a page in a frame. */
+/** A foreign site that shows a page in a frame. */
 async function openForeignSite(framed: string): Promise<{ origin: string; close(): void }> {
   const server = http.createServer((_, response) => {
     response
@@ -22,7 +22,7 @@ async function openForeignSite(framed: string): Promise<{ origin: string; close(
 }
 
 for (const path of ['/', '/login', '/member', '/healthz']) {
-  test(`X9 ${path} is not shown in a frame of another site`, async ({ page }) => {
+  test(`X9 does not show ${path} in a frame of another site`, async ({ page }) => {
     const foreign = await openForeignSite(`${site.origin}${path}`);
     await page.goto(foreign.origin);
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
@@ -32,10 +32,10 @@ for (const path of ['/', '/login', '/member', '/healthz']) {
 }
 
 test.describe('messages', () => {
-  // The game's own content policy would keep the stranger out.
+  // The content policy of the game would block the foreign window.
   test.use({ bypassCSP: true });
 
-  test('X9 what a window of another origin says of money is not heard', async ({ page }) => {
+  test('X9 ignores balance messages of a window of another origin', async ({ page }) => {
     const { token } = await registerAccount();
     await openSession(page, token);
     const foreign = await openForeignSite('about:blank');

@@ -8,7 +8,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** The lobby's English texts, a payload behind each, as if a translator had written them; answers how many there are. */
+/** Appends a payload to each English text of the lobby and returns the number of texts. */
 export async function changeLobbyTexts(page: Page, payloads: readonly string[]): Promise<number> {
   const { base, preload, integrity } = await liveLobby();
   const [file = ''] = preload['lang:en'] ?? [];

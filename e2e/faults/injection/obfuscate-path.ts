@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 
 const passphrase = 'planted8';
 
-/** A path as the gateway hides it on the wire: the text of a passphrase's AES encryption, then the passphrase. */
+/** Obfuscates a path as the gateway does: AES with a passphrase in OpenSSL format, followed by the passphrase. */
 export function obfuscatePath(path: string): string {
   const salt = randomBytes(8);
   const blocks: Buffer[] = [];

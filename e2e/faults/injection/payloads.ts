@@ -1,4 +1,4 @@
-/** Ways to leave the mark by which a run is seen: `window.__x`. */
+/** Scripts that set `window.__x`, which shows that a payload has run. */
 const scripts = [
   'window.__x=1',
   "window['__x']=1",
@@ -8,7 +8,7 @@ const scripts = [
   "setTimeout('window.__x=1')",
 ] as const;
 
-/** Places in a page where text becomes code; `!` stands for the script. Names of what is planted begin with `planted`. */
+/** Markup in which text becomes code; `!` is replaced by the script. */
 const templates = [
   '<script>!</script>',
   '<ScRiPt>!</sCrIpT>',
@@ -58,12 +58,12 @@ const templates = [
   '$t(shell:close)!',
 ] as const;
 
-/** Text that everybody may write and nobody may run. Add a template or a script and it goes through every sink. */
+/** Every template with every script. Each payload is tested in every sink. */
 export const payloads: readonly string[] = templates.flatMap((template) =>
   scripts.map((script) => template.replaceAll('!', script)),
 );
 
-/** Names that would stand in the way of the page's own, were they planted. */
+/** Markup that would shadow properties of the document (DOM clobbering). */
 export const clobbering: readonly string[] = [
   '<img name=getElementById>',
   '<form id=documentElement><input name=dataset></form>',
@@ -72,7 +72,7 @@ export const clobbering: readonly string[] = [
   '<object name=sessionStorage></object>',
 ];
 
-/** In groups of a size. */
+/** Divides items into groups of a size. */
 export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

@@ -4,7 +4,7 @@ import { obfuscatePath } from './obfuscate-path.ts';
 import { payloads } from './payloads.ts';
 import { changePageData, permissionWith } from '#faults/page-data.ts';
 
-/** What somebody wrote and somebody else reads. */
+/** Fields with user-written text. */
 const texts: ReadonlySet<string> = new Set([
   'title',
   'text',
@@ -22,7 +22,7 @@ const texts: ReadonlySet<string> = new Set([
   'userAgent',
   'csType',
 ]);
-/** What leads somewhere, or is fetched. */
+/** Fields with addresses. */
 const addresses: ReadonlySet<string> = new Set([
   'link',
   'picture',
@@ -51,12 +51,12 @@ const taker = (from: readonly string[]) => {
 const takeVectors = taker(vectors);
 const takeCode = taker(code);
 
-/** Told apart from everything else of the page by the field that it was planted in. */
+/** Marker text of a field, to find it on the page. */
 export function fieldMarker(field: string): string {
   return `planted-${field}`;
 }
 
-/** A value of the wire with hostile strings in every field that can hold one; `list` names where an object lies. */
+/** Copies a response with payloads in every text and address. @param list name of the list that contains an object */
 function poison(value: unknown, list: string, key = list): unknown {
   if (Array.isArray(value)) return value.map((each) => poison(each, key, key));
   if (typeof value === 'object' && value !== null)
@@ -91,7 +91,7 @@ const poisonedInfo = (info: Permission['info']): Partial<Permission['info']> => 
 
 const isCall = (path: string): boolean => Object.values(calls).some((call) => call.path === path);
 
-/** Every answer of the gateway, in the page and over the wire, says what an attacker would have stored. The content policy stays. */
+/** Puts payloads into every response of the gateway and into inlined data. The content policy stays active. */
 export async function poisonResponses(page: Page): Promise<void> {
   await changePageData(page, {
     'marquee-permission': permissionWith(poisonedInfo),

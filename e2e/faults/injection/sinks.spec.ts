@@ -18,15 +18,15 @@ import { obfuscatePath } from './obfuscate-path.ts';
 import { clobbering, chunk, payloads } from './payloads.ts';
 import { expectNoInjection, missingPayloads, clickLinks, payloadRan } from './expect-no-injection.ts';
 
-/** The content policy would stop what the code lets through; here the code stands alone. */
+/** Removes the content policy, so that only the code protects the page. */
 test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 120_000 });
 
-/** Milliseconds in which the winners move on by a line. */
+/** Milliseconds in which the winners scroll by one line. */
 const aLine = 2_000;
 
 const attacks = [...payloads, ...clobbering];
-/** The same, markup four at a time: what is asked for many times over takes its time. */
+/** The same in groups of four, for sinks with many requests. */
 const isMarkup = (payload: string) => payload.startsWith('<');
 const bundles = [
   ...chunk(attacks.filter(isMarkup), 4).map((group) => group.join(' ')),
@@ -56,7 +56,7 @@ const evilGame = (game: Game, payload: string, index: number): Game => ({
   gameCode: payload,
 });
 
-/** Payloads that no page would run prove nothing. */
+/** Control: most payloads run in an unsafe page. */
 test.beforeAll(async ({ browser }) => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);
   const page = await browser.newPage();
@@ -70,7 +70,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-/** One screen further down a list that draws no more than is near the window, and until it has drawn. */
+/** Scrolls a virtual list by one screen and waits until it is rendered. */
 const scrollOn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -231,7 +231,7 @@ test('X7 values of a dictionary', async ({ page }) => {
   }
 });
 
-test('X8 prototypes are not changed by an address or by an answer', async ({ page }) => {
+test('X8 does not change prototypes by an address or a response', async ({ page }) => {
   await withoutInitialData(page);
   await page.route(`**${calls.hotGames.path}*`, async (route) => {
     const response = await route.fetch();

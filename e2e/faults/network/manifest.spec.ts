@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   present = await liveLobby();
   next = await publishNext();
   live = await manifestOf(`${site.releases}/v1/channels/production/manifest`);
-  // Pages have it only once the edge does.
+  // Pages have the manifest after the edge has it.
   await expect
     .poll(async () => (await manifestOf(`${site.origin}/fleet/manifest`)).manifest.revision)
     .toBe(live.manifest.revision);
@@ -36,11 +36,11 @@ const signed = (manifest: FleetManifest, key: KeyObject): SignedManifest => ({
   signature: sign(null, Buffer.from(canonicalJson(manifest)), key).toString('base64'),
 });
 
-/** A release that only the manifest knows; what lies there is the other version of the lobby. */
+/** A release with an invented address, which serves the other version of the lobby. */
 const elsewhere = '/r/lobby/0123456789abcdef/';
 const named = (): Release => ({ ...next, build: '0123456789abcdef', base: elsewhere });
 
-/** The manifest that would send tabs there. */
+/** A manifest with that release. */
 const withOther = (): FleetManifest => {
   const lobby = live.manifest.remotes['lobby'];
   if (lobby === undefined) throw new Error('The lobby is not live');
@@ -51,7 +51,7 @@ const withOther = (): FleetManifest => {
   };
 };
 
-/** What a tab gets that asks for the manifest because the files of its version are gone. */
+/** Opens a tab that fetches the manifest because the files of its version are missing. */
 const answers: Readonly<Record<string, { readonly taken: boolean; make(): SignedManifest }>> = {
   newer: { taken: true, make: () => signed(withOther(), houseKey()) },
   'expired a second ago': {
@@ -72,7 +72,7 @@ const answers: Readonly<Record<string, { readonly taken: boolean; make(): Signed
 };
 
 for (const [name, { taken, make }] of Object.entries(answers)) {
-  test(`F9 a manifest ${name} is ${taken ? 'taken up' : 'left alone'}`, async ({ page }) => {
+  test(`F9 ${taken ? 'accepts' : 'rejects'} a manifest ${name}`, async ({ page }) => {
     let gone = false;
     const asked: string[] = [];
     await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));

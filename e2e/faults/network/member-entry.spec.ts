@@ -9,7 +9,7 @@ import { entry } from '#faults/targets.ts';
 import { test } from '#faults/test.ts';
 import { Frame } from '#pages/frame.ts';
 
-/** Milliseconds after the failure in which the visitor is told. */
+/** Milliseconds from the failure until the error text. */
 const soon = 1_000;
 
 let line: TruncatingServer;
@@ -33,7 +33,7 @@ const numbers: Readonly<Record<string, string>> = {
 };
 
 for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.includes('script') && name !== 'hang')) {
-  test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: one try more, the rest of the site lives, back by one press`, async ({
+  test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: retries once, keeps the rest of the site, recovers with one press`, async ({
     page,
   }) => {
     await page.addInitScript((kept) => {
@@ -61,7 +61,7 @@ for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.incl
     const told = await page.evaluate(() => Number(Reflect.get(globalThis, 'toldAt')));
     expect(told - failed).toBeLessThanOrEqual(soon);
     await expect(main.getByRole('heading', { name: 'Member centre did not load' })).toBeVisible();
-    // The entry at its address, and once more at one of its own.
+    // The entry, and one retry at another address.
     expect([...new Set(asked)]).toEqual(['', '?1']);
 
     const frame = new Frame(page);

@@ -6,13 +6,13 @@ import { GameList } from '#pages/games/game-list.ts';
 import { test } from '#faults/test.ts';
 
 const abnormal = 'Network link is abnormal, please try again';
-/** Milliseconds in which a page comes back with the network. */
+/** Milliseconds in which a page recovers after the network returns. */
 const soon = 2_000;
 
 const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
 const told = (page: Page) => page.getByRole('main').getByText(abnormal).first();
 
-/** Opens a page of which nothing is fetched ahead. */
+/** Opens a page without prefetching. */
 async function open(page: Page, address: string): Promise<Frame> {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
   await page.goto(address);
@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<Frame> {
   return new Frame(page);
 }
 
-/** What waits for its time in the page has its time, and what it sent would be on its way. */
+/** Waits until timers of the page have run and would have sent requests. */
 async function timePasses(page: Page): Promise<void> {
   await page.clock.runFor(60_000);
   await page.evaluate(async () => (await fetch('/robots.txt')).text());
@@ -32,7 +32,7 @@ async function comesBack(page: Page): Promise<void> {
   await expect(told(page)).toHaveCount(0);
 }
 
-test('F11 without a network the code of a page is missing, and comes by itself', async ({ page, context }) => {
+test('F11 loads the code of a page by itself after the network returns', async ({ page, context }) => {
   const frame = await open(page, '/');
   await context.setOffline(true);
   await frame.goTo('Slots');
@@ -41,7 +41,7 @@ test('F11 without a network the code of a page is missing, and comes by itself',
   await comesBack(page);
 });
 
-test('F11 without a network the games of a page are missing, and come by themselves', async ({ page, context }) => {
+test('F11 loads the games of a page by themselves after the network returns', async ({ page, context }) => {
   const frame = await open(page, '/rng');
   await context.setOffline(true);
   await frame.goTo('Fish');
@@ -49,7 +49,7 @@ test('F11 without a network the games of a page are missing, and come by themsel
   await comesBack(page);
 });
 
-test('F11 a game that was started without a network is not started later', async ({ page, context }) => {
+test('F11 does not start a game later that was started without a network', async ({ page, context }) => {
   const { token } = await registerAccount();
   await page.clock.install();
   await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
@@ -72,7 +72,7 @@ test('F11 a game that was started without a network is not started later', async
   await expect(popup.spin).toBeEnabled();
 });
 
-test('F11 a login that was sent without a network is not sent later', async ({ page, context }) => {
+test('F11 does not send a login later that was sent without a network', async ({ page, context }) => {
   const { username, password } = await registerAccount();
   await page.clock.install();
   const frame = await open(page, '/rng');
@@ -92,7 +92,7 @@ test('F11 a login that was sent without a network is not sent later', async ({ p
   await expect(login.password).toHaveValue(password);
 });
 
-test('F11 over a line on which every other call is lost the page comes whole', async ({ page }) => {
+test('F11 shows a complete page when every other call is lost', async ({ page }) => {
   let number = 0;
   await page.route(/\/(lgw|wps)\//, (route) => {
     number += 1;

@@ -8,11 +8,11 @@ import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 
 const slow = 5_000;
 
-/** What a page loads before it stands. */
+/** Resources that a page loads before it is rendered. */
 const loaded = targets.filter(({ kind }) => kind === 'script' || kind === 'style');
 
 for (const target of loaded) {
-  test(`F6 ${target.name} · 5 s late: the page waits for it and comes by itself`, async ({ page }) => {
+  test(`F6 ${target.name} · 5 s late: loads the page by itself`, async ({ page }) => {
     const reports = await collectReports(page);
     const paths = new Set(target.paths(await liveLobby()));
     const asked: string[] = [];

@@ -18,7 +18,7 @@ const artefacts = path.join(site.dataFolder, 'artefacts');
 
 const asRoot = (program: string, ...args: string[]): void => void execFileSync(program, args, { stdio: 'ignore' });
 
-/** Files of a published build are written over where they lie, compressed siblings too; the answer puts them back. */
+/** Overwrites files of a published build, including compressed ones. Returns a function that restores them. */
 function tamper(release: Release, addresses: readonly string[]): () => void {
   const kept = addresses.flatMap((address) => {
     const file = path.join(artefacts, 'lobby', release.build, address.slice(release.base.length));
@@ -34,7 +34,7 @@ function tamper(release: Release, addresses: readonly string[]): () => void {
   return () => kept.forEach(({ name, before }) => fs.writeFileSync(name, before));
 }
 
-test.describe('stored files that were changed', () => {
+test.describe('changed stored files', () => {
   let present: Release;
   let next: Release;
   test.beforeAll(async () => {
@@ -43,7 +43,7 @@ test.describe('stored files that were changed', () => {
   });
   test.afterAll(() => makeLive(present, 'the faults are over'));
 
-  test('R3 are found before their version goes live', async () => {
+  test('R3 are detected before their version goes live', async () => {
     const repair = tamper(next, [`${next.base}${next.entry}`]);
     try {
       await expect(runReleases('switch', 'lobby', next.version, '--reason', 'nobody looked')).rejects.toThrow(
@@ -55,7 +55,7 @@ test.describe('stored files that were changed', () => {
     }
   });
 
-  test('R3 of a version that is live are run by no tab, and when one tells of them the version is taken back by itself', async ({
+  test('R3 of a live version are executed by no tab, and roll the version back when a tab reports them', async ({
     page,
   }) => {
     await makeLive(next, 'before somebody breaks in');
@@ -81,7 +81,7 @@ test.describe('stored files that were changed', () => {
   });
 });
 
-test('R8 the disk is full while a version is published: it is told, what is live stays live, and with room it goes', async ({
+test('R8 reports a full disk on publishing, keeps the live version, and publishes after space is free', async ({
   page,
 }) => {
   const staging = path.join(artefacts, '.staging');

@@ -9,7 +9,7 @@ import { test } from '#faults/test.ts';
 const loads = 1_000;
 const switches = 20;
 const atOnce = 8;
-/** Milliseconds in which the next page has the version before. */
+/** Milliseconds after which a new page has the previous version. */
 const soon = 5_000;
 
 let present: Release;
@@ -25,7 +25,7 @@ const dataOf = (html: string, id: string): string => new RegExp(`id="${id}">(.*?
 const lobbyOf = (html: string): Release | undefined =>
   fleetManifest.parse(JSON.parse(dataOf(html, 'marquee-fleet')).manifest).remotes['lobby']?.current;
 
-/** Loads a page with every file that it names, as a browser would; answers the lobby's version, and what is wrong. */
+/** Loads a page with all of its files. Returns the version of the lobby, and the problems. */
 async function load(): Promise<{ version: string; wrong: string[] }> {
   const answer = await fetch(`${site.origin}/rng`);
   const html = await answer.text();
@@ -51,7 +51,7 @@ async function load(): Promise<{ version: string; wrong: string[] }> {
   };
 }
 
-test(`R4 ${loads} loads of a page and its files during ${switches} switches: none fails, none mixes versions`, async () => {
+test(`R4 loads a page ${loads} times during ${switches} switches without a failure or mixed versions`, async () => {
   test.setTimeout(240_000);
   const seen = new Map<string, number>();
   const wrong: string[] = [];
@@ -75,7 +75,7 @@ test(`R4 ${loads} loads of a page and its files during ${switches} switches: non
   expect([...seen.keys()].sort()).toEqual([present.version, next.version].sort());
 });
 
-test('R4 after a rollback the next page has the version before within 5 s', async ({ page }) => {
+test('R4 serves the previous version within 5 s after a rollback', async ({ page }) => {
   await makeLive(present, 'the good one');
   await makeLive(next, 'the bad one');
   const asked: string[] = [];

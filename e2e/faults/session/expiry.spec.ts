@@ -8,23 +8,23 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { test } from '#faults/test.ts';
 
-/** What the player does in the moment in which the session has ended. */
+/** An action of the player at the moment when the session has expired. */
 interface Deed {
   readonly name: string;
   readonly address: string;
-  /** What stands there while all is well. */
+  /** Content before the action. */
   ready(page: Page): Locator;
-  /** With calls that need the token. */
+  /** Makes calls that need the token. */
   act(page: Page): Promise<void>;
-  /** Where the player is afterwards; a guard may have led by the login meanwhile. */
+  /** Address after the login. */
   readonly ends: string;
-  /** What the deed is for. */
+  /** Result of the action. */
   wanted(page: Page): Locator;
 }
 
 const account = (page: Page) => page.getByRole('region', { name: 'Account details' });
 
-const deeds: readonly Deed[] = [
+const actions: readonly Deed[] = [
   {
     name: 'a page is read',
     address: '/member',
@@ -41,7 +41,7 @@ const deeds: readonly Deed[] = [
       const main = page.getByRole('main');
       const refresh = await main.getByRole('button', { name: 'Read the balance again' }).elementHandle();
       const record = await main.getByRole('link', { name: 'Bet record' }).first().elementHandle();
-      // In one go: the first refusal puts the popup before them.
+      // In one step, because the first rejected call opens the popup above the fields.
       await page.evaluate(
         (pressed) => pressed.forEach((each) => each instanceof HTMLElement && each.click()),
         [record, refresh, refresh, refresh],
@@ -73,35 +73,35 @@ const deeds: readonly Deed[] = [
 ];
 
 const allowed = ['/wps/session/login', '/fleet/report', '/fleet/tab'];
-/** The site's own: a game that is open talks to its provider. */
+/** Calls of the site; an open game makes calls to its provider. */
 const writes = (request: Request) => {
   const { origin, pathname } = new URL(request.url());
   return request.method() !== 'GET' && origin === site.origin && !allowed.includes(pathname);
 };
 
-async function openTab(page: Page, deed: Deed, token: string): Promise<LoginModal> {
-  // Once: a tab that is loaded again keeps what it has.
+async function openTab(page: Page, action: Deed, token: string): Promise<LoginModal> {
+  // Only once, because a reload keeps the storage.
   await page.addInitScript((kept) => sessionStorage.getItem('token') ?? sessionStorage.setItem('token', kept), token);
-  await page.goto(deed.address);
-  await expect(deed.ready(page)).toBeVisible();
+  await page.goto(action.address);
+  await expect(action.ready(page)).toBeVisible();
   return new LoginModal(page);
 }
 
-for (const deed of deeds) {
-  test(`F13 the session ends and ${deed.name}`, async ({ page }) => {
+for (const action of actions) {
+  test(`F13 the session ends and ${action.name}`, async ({ page }) => {
     const { username, password, token } = await registerAccount();
-    const login = await openTab(page, deed, token);
+    const login = await openTab(page, action, token);
     await call('logout', { token });
     const written: string[] = [];
     page.on('request', (request) => writes(request) && written.push(request.url()));
 
-    await deed.act(page);
+    await action.act(page);
     await expect(login.root).toContainText('Your session has ended');
     await expect(login.root).toHaveCount(1);
     await login.logIn(username, password);
     await expect(login.root).toBeHidden();
-    await expect(deed.wanted(page)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(deed.ends);
+    await expect(action.wanted(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(action.ends);
     await expect(login.root).toHaveCount(0);
     expect(written).toEqual([]);
   });
@@ -109,19 +109,19 @@ for (const deed of deeds) {
 
 test('F13 the session ends in two tabs', async ({ page, context }) => {
   const { username, password, token } = await registerAccount();
-  const [deed] = deeds;
-  if (deed === undefined) throw new Error('nothing is done');
+  const [action] = actions;
+  if (action === undefined) throw new Error('nothing is done');
   const other = await context.newPage();
   const tabs = [page, other];
-  for (const tab of tabs) await openTab(tab, deed, token);
+  for (const tab of tabs) await openTab(tab, action, token);
   await call('logout', { token });
-  for (const tab of tabs) await deed.act(tab);
+  for (const tab of tabs) await action.act(tab);
   for (const tab of tabs) {
     const login = new LoginModal(tab);
     await tab.bringToFront();
     await expect(login.root).toHaveCount(1);
     await login.logIn(username, password);
-    await expect(deed.wanted(tab)).toBeVisible();
+    await expect(action.wanted(tab)).toBeVisible();
     await expect(login.root).toHaveCount(0);
   }
 });

@@ -4,7 +4,7 @@ import { Frame } from '#pages/frame.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { test } from '#faults/test.ts';
 
-/** Ways in which a browser refuses to keep anything. */
+/** Failures of the browser storage. */
 const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'is closed (SecurityError)': (page) =>
     page.addInitScript(() => {
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [name, refuse] of Object.entries(refusals)) {
-  test(`F14 storage that ${name}: the site is used and logged in to`, async ({ page }) => {
+  test(`F14 storage that ${name}: allows browsing and login`, async ({ page }) => {
     const { username, password } = await registerAccount();
     await refuse(page);
     await page.goto('/');

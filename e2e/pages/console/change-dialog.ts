@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Shows what a change would do, and asks why. */
+/** Dialog with the preview of a change and its reason. */
 export class ChangeDialog {
   readonly root: Locator;
   readonly reason: Locator;

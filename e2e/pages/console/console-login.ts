@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ReleasesPage } from './releases-page.ts';
 
-/** Where operations log in. */
+/** The login page of operators. */
 export class ConsoleLogin {
   readonly page: Page;
   readonly token: Locator;

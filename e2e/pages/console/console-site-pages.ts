@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ChangeDialog } from './change-dialog.ts';
 
-/** The rooms beside the releases: the site's status, its content, the messages. */
+/** Pages of the console for site status, content and messages. */
 export class ConsoleSitePages {
   readonly page: Page;
   readonly title: Locator;
@@ -15,8 +15,8 @@ export class ConsoleSitePages {
     this.messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   }
 
-  async open(room: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: room }).click();
+  async open(page: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: page }).click();
   }
 
   async begin(button: string): Promise<ChangeDialog> {

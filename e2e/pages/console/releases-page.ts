@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ChangeDialog } from './change-dialog.ts';
 
-/** What is live in a channel, for whom, and how it fares. */
+/** The releases of a channel with their health. */
 export class ReleasesPage {
   readonly page: Page;
   readonly title: Locator;
@@ -15,7 +15,7 @@ export class ReleasesPage {
     return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: part, exact: true }) });
   }
 
-  /** A figure of a part, by the name of its column. */
+  /** Value of a part in a column. */
   cell(part: string, column: string): Locator {
     return this.row(part)
       .locator('div')

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** A running game as large as the page. */
+/** A running game on a page of its own. */
 export class GamePage {
   readonly root: Locator;
   readonly game: FrameLocator;

@@ -13,7 +13,7 @@ const listedRound = async (round: Locator): Promise<ListedRound> => ({
   payout: hundredths(await round.innerText()),
 });
 
-/** A running game in the site's own frame bar. */
+/** A running game in the popup of the site. */
 export class GamePopup {
   readonly root: Locator;
   readonly balance: Locator;
@@ -60,7 +60,7 @@ export class GamePopup {
     return this.root.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
   }
 
-  /** Gives the game a page of its own. */
+  /** Opens the game on a page of its own. */
   async openAsPage(): Promise<GamePage> {
     await this.root.getByRole('button', { name: 'Play on a page of its own' }).click();
     return new GamePage(this.page, this.name);

@@ -16,7 +16,7 @@ export class HiloTable {
     this.cardsBefore = game.getByRole('list', { name: 'Cards before' }).getByRole('listitem');
   }
 
-  /** Starts rounds until a first guess is right; a wrong one means another round. */
+  /** Starts rounds until the first guess is right. */
   async guessOnce(): Promise<void> {
     do {
       await this.start.click();

@@ -22,12 +22,12 @@ export class MinesTable {
     await this.game.getByRole('button', { name: `Mines: ${mines}`, exact: true }).click();
   }
 
-  /** Starts a round and turns tiles until one is a gem; a mine means another round. */
+  /** Starts rounds until the first tile is a gem. */
   async findGem(): Promise<void> {
-    for (let place = 1; (await this.gems.count()) === 0; place += 1) {
+    for (let tile = 1; (await this.gems.count()) === 0; tile += 1) {
       await this.start.click();
       await expect(this.status).toHaveText('The stake is placed. Turn a tile.');
-      await this.game.getByRole('button', { name: `Tile ${place}`, exact: true }).click();
+      await this.game.getByRole('button', { name: `Tile ${tile}`, exact: true }).click();
       await expect(this.gems.or(this.mines).first()).toBeVisible();
     }
   }

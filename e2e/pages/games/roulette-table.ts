@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator } from '@playwright/test';
 
-/** The wheel and its cloth inside their frame. */
+/** Roulette wheel and betting table inside the game frame. */
 export class RouletteTable {
   readonly spin: Locator;
   readonly status: Locator;
@@ -14,7 +14,7 @@ export class RouletteTable {
     this.status = game.getByRole('status');
   }
 
-  /** Of a bet such as `Straight 17`, with or without chips. */
+  /** Spot of a bet such as `Straight 17`, with or without chips. */
   spot(name: string): Locator {
     return this.cloth.getByRole('button', { name: new RegExp(`^${name}(, [\\d.]+, chips: \\d+)?$`) });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What players apply for. */
+/** The modal of an activity. */
 export class ActivityModal {
   readonly root: Locator;
   readonly comment: Locator;
@@ -8,7 +8,7 @@ export class ActivityModal {
   readonly thumbnails: Locator;
   readonly apply: Locator;
   readonly errors: Locator;
-  /** How the player stands with it. */
+  /** Status of the application. */
   readonly status: Locator;
 
   constructor(page: Page, name: string) {

@@ -8,7 +8,7 @@ export class FeedbackModal {
   readonly captchaPicture: Locator;
   readonly submit: Locator;
   readonly errors: Locator;
-  /** The note that names what was left empty. */
+  /** The dialog that names empty fields. */
   readonly missing: Locator;
   private readonly page: Page;
 

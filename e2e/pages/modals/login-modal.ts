@@ -18,7 +18,7 @@ export class LoginModal {
   readonly freePlay: Locator;
   readonly forgot: Locator;
 
-  /** @param root where the form stands, if not in its dialog */
+  /** @param root element that contains the form; the dialog by default */
   constructor(page: Page, root = page.getByRole('dialog', { name: 'Log in' })) {
     this.root = root;
     this.username = this.root.getByRole('textbox', { name: 'Username', exact: true });
@@ -35,7 +35,7 @@ export class LoginModal {
     this.forgot = this.root.getByRole('button', { name: 'Forgot password?' });
   }
 
-  /** Presses the button of a provider; answers the window that opens. */
+  /** Clicks the button of a provider and returns the window that opens. */
   async openProvider(name: string): Promise<IdentityPage> {
     const opened = this.page.waitForEvent('popup');
     await this.provider(name).click();
@@ -50,29 +50,29 @@ export class LoginModal {
     await this.root.getByRole('button', { name: 'Close' }).click();
   }
 
-  /** Where the piece fits, from 0 to 1000, found as a player does: by looking. */
+  /** Position of the piece from 0 to 1000, found by comparing the images. */
   private async fit(): Promise<number> {
     const addressOf = async (index: number): Promise<string> =>
       (await this.pictures.nth(index).getAttribute('src')) ?? '';
     return fitSlider({ picture: await addressOf(0), piece: await addressOf(1) });
   }
 
-  /** Drags the piece to its place as a hand would. */
+  /** Solves the puzzle with the mouse. */
   async solvePuzzle(): Promise<void> {
     await this.slider.scrollIntoViewIfNeeded();
     const fit = await this.fit();
     const [box, track] = [await this.slider.boundingBox(), await this.track.boundingBox()];
     if (!box || !track) throw new Error('the slider is not on the screen');
-    const way = ((track.width - box.width) * fit) / 1_000;
+    const distance = ((track.width - box.width) * fit) / 1_000;
     const { page } = this;
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + box.width / 2, y);
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2 + way, y, { steps: 15 });
+    await page.mouse.move(box.x + box.width / 2 + distance, y, { steps: 15 });
     await page.mouse.up();
   }
 
-  /** The same by keyboard alone, once the slider has the focus. */
+  /** Solves the puzzle by keyboard. The slider must have the focus. */
   async solvePuzzleByKeyboard(): Promise<void> {
     await expect(this.slider).not.toHaveAttribute('aria-disabled', 'true');
     const fit = Math.round((await this.fit()) / 10);

@@ -5,7 +5,7 @@ async function within(grip: Locator): Promise<{ x: number; y: number }> {
   return { x: x + 10, y: y + 10 };
 }
 
-/** What every modal has, whatever is in it. */
+/** Behaviour of every modal. */
 export class ModalWindow {
   readonly root: Locator;
   readonly handle: Locator;
@@ -17,7 +17,7 @@ export class ModalWindow {
     this.handle = this.root.getByRole('button', { name: /^Move this window/ });
   }
 
-  /** Where it stands, from the left. */
+  /** Distance from the left edge in pixels. */
   private async left(): Promise<number> {
     return Math.round((await this.root.boundingBox())?.x ?? 0);
   }
@@ -28,7 +28,7 @@ export class ModalWindow {
     await expect.poll(async () => (await this.left()) - start).toBe(by);
   }
 
-  /** With the mouse, to the left. */
+  /** Asserts that the modal can be dragged with the mouse. */
   async expectDraggableBy(grip: Locator): Promise<void> {
     const { mouse } = this.page;
     await this.moves(-100, async () => {
@@ -40,7 +40,7 @@ export class ModalWindow {
     });
   }
 
-  /** By mouse, by touch and by keys; then back to the middle. */
+  /** Asserts that the modal can be moved by mouse, touch and keyboard. */
   async expectDraggable(client: CDPSession): Promise<void> {
     await this.expectDraggableBy(this.handle);
     await this.moves(50, async () => {
@@ -56,7 +56,7 @@ export class ModalWindow {
     await this.moves(26, () => this.handle.press('Home'));
   }
 
-  /** Tab goes round inside: from the first control to the last, and on to the first. */
+  /** Asserts that Tab and Shift+Tab stay inside the modal. */
   async expectFocusTrap(): Promise<void> {
     const inside = () => this.root.evaluate((root) => root.contains(document.activeElement));
     expect(await inside()).toBe(true);
@@ -66,7 +66,7 @@ export class ModalWindow {
     }
   }
 
-  /** Pixels by which it is larger than the window, or sticks out of it. */
+  /** Pixels by which the modal is larger than the window or outside of it. */
   async overflow(): Promise<number> {
     return this.root.evaluate((root) => {
       const { left, top, right, bottom } = root.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { solveCaptchas } from '#fixtures/captcha.ts';
 import { lastCode } from '#fixtures/outbox.ts';
 
-/** Number, code and the button that has it sent, in whatever dialog they stand. */
+/** Phone number and verification code in a dialog. */
 export class PhoneFields {
   readonly number: Locator;
   readonly captcha: Locator;
@@ -18,16 +18,16 @@ export class PhoneFields {
     this.signsOfPicture = solveCaptchas(dialog.page());
   }
 
-  /** Has a code sent, with a captcha when others of this address asked for codes before, reads it where operators read it, and copies it. */
+  /** Requests a code, solves the captcha when there is one, and enters the code from the outbox. */
   async verify(national: string): Promise<void> {
-    const waits = this.send.filter({ hasText: /^Again in (1:00|0:\d\d)$/ });
+    const countdown = this.send.filter({ hasText: /^Again in (1:00|0:\d\d)$/ });
     await this.number.fill(national);
     await this.send.click();
-    await expect(waits.or(this.captcha)).toBeVisible();
+    await expect(countdown.or(this.captcha)).toBeVisible();
     if (await this.captcha.isVisible()) {
       await this.captcha.fill(await this.signsOfPicture());
       await this.send.click();
-      await expect(waits).toBeVisible();
+      await expect(countdown).toBeVisible();
     }
     await this.code.fill(await lastCode(`66${national.replace(/^0/, '')}`));
   }

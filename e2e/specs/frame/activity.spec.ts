@@ -13,7 +13,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 const name = 'Show us your luckiest round';
 const megabyte = 1024 * 1024;
 
-test('R5.06 a member finds an activity among the announcements, applies with a comment and pictures, an operator looks at them and answers', async ({
+test('R5.06 lets a member apply for an activity with a comment and images, and an operator review it', async ({
   page,
 }, testInfo) => {
   const { token, username } = await registerAccount();
@@ -71,7 +71,7 @@ test('R5.06 a member finds an activity among the announcements, applies with a c
   await expect(form.status).toHaveText('You are in. Congratulations!');
 });
 
-test('R5.06 R6.02 a visitor logs in first and comes back to it; a trial account is told to get a real one', async ({
+test('R5.06 R6.02 asks a visitor to log in and returns to the activity, and asks a trial account for a real account', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();
@@ -88,7 +88,7 @@ test('R5.06 R6.02 a visitor logs in first and comes back to it; a trial account 
 });
 
 test(
-  'an activity is within reach of everyone and within its window, in both looks, on a desk and on a phone',
+  'shows an activity accessibly and inside the window, in both themes, on desktop and phone',
   { tag: '@appearance' },
   async ({ page }) => {
     await openSession(page, (await registerAccount()).token);

@@ -15,9 +15,9 @@ const phones = [375, 320];
 interface Look {
   readonly address: string;
   readonly inside?: true;
-  /** Brings the page to where it is judged. */
+  /** Prepares the page for the check. */
   readonly open?: (page: Page) => Promise<void>;
-  /** Stands once the page is there. */
+  /** Visible when the page is loaded. */
   readonly there: (page: Page) => Locator;
 }
 
@@ -53,7 +53,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
   test(
-    `${name} is within reach of everyone, whole and inside its window, in both looks, on a desk and on phones`,
+    `${name} is accessible, complete and inside the window, in both themes, on desktop and phones`,
     { tag: '@appearance' },
     async ({ page }) => {
       if (inside) await openSession(page, member.token);

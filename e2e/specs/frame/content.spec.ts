@@ -6,7 +6,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('R2.24 R2.27 R9.02 what the side menu opens: sound, languages, nine announcements a page, the speed of the domains, a link to share', async ({
+test('R2.24 R2.27 R9.02 opens sound settings, languages, nine announcements per page, domain speed and a share link from the side menu', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('R2.24 R2.27 R9.02 what the side menu opens: sound, languages, nine announc
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(page.url()).origin);
 });
 
-test('R2.04 R2.27 R2.37 help, terms, blog and the guides have addresses of their own, in the language of the reader', async ({
+test('R2.04 R2.27 R2.37 shows help, terms, blog and guides at their own addresses in the language of the visitor', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');
@@ -81,10 +81,10 @@ test('R2.04 R2.27 R2.37 help, terms, blog and the guides have addresses of their
 test.describe('somebody new', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('R4.10 popups are shown once in a session, other ones to who is signed in, and never again when that is wished', async ({
+  test('R4.10 shows popups once per session, others to members, and never again after they are dismissed', async ({
     page,
   }) => {
-    // It comes when the page has been looked at for a while.
+    // The popup is shown after a delay.
     const patience = { timeout: 30_000 };
     const dialog = page.getByRole('dialog');
     await page.goto('/');
@@ -106,7 +106,7 @@ test.describe('somebody new', () => {
   });
 });
 
-test('R3.05 R7.01 customer service leads to the live chat, where an operator answers', async ({ page }) => {
+test('R3.05 R7.01 opens the live chat from customer service, and shows the reply of an operator', async ({ page }) => {
   await page.goto('/hot');
   const link = new SideMenu(page).entry('Customer service');
   await expect(link).toHaveAttribute('href', /\/chat$/);

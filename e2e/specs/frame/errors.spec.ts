@@ -6,7 +6,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 const refusal = (message: string, status: number) => ({ status, json: { success: false, message } });
 
-test('R8.04 a game in maintenance says so and offers others, which start', async ({ page }) => {
+test('R8.04 reports a game in maintenance and offers others, which start', async ({ page }) => {
   await page.route('**/wps/relay/GCS_gameLaunchFB**', (route) => route.fulfill(refusal('game.maintenance', 503)), {
     times: 1,
   });
@@ -26,9 +26,7 @@ test('R8.04 a game in maintenance says so and offers others, which start', async
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
 });
 
-test('R8.04 an address of a game that is not one of ours is not opened; customer service is offered', async ({
-  page,
-}) => {
+test('R8.04 does not open a launch address of an unknown origin, and offers customer service', async ({ page }) => {
   await page.route('**/wps/relay/GCS_gameLaunchFB**', async (route) => {
     const response = await route.fetch();
     const answer: { value: object } = JSON.parse(await response.text());
@@ -44,7 +42,7 @@ test('R8.04 an address of a game that is not one of ours is not opened; customer
   await expect(popup.root.locator('iframe')).toHaveCount(0);
 });
 
-test('R8.01 R8.04 a call without an answer, and one that failed for reasons unknown, are told in words with a way on', async ({
+test('R8.01 R8.04 shows a text and a next step for a call without a response and for an unknown error', async ({
   page,
 }) => {
   const list = '**/wps/relay/MCSFE_getListAnnouncements**';
@@ -65,7 +63,7 @@ test('R8.01 R8.04 a call without an answer, and one that failed for reasons unkn
   }
 });
 
-test('R8.04 a domain that does not answer says that its check failed', async ({ page }) => {
+test('R8.04 reports the failed check of a domain that does not respond', async ({ page }) => {
   await page.route('**/wps/system/domainRoute', (route) =>
     route.fulfill({ json: { success: true, value: { domains: [new URL(page.url()).origin, 'http://localhost:9'] } } }),
   );
@@ -76,9 +74,7 @@ test('R8.04 a domain that does not answer says that its check failed', async ({ 
   await expect(rows.first()).toContainText(/\d+ ms/);
 });
 
-test('R5.08 R6.03 R8.04 a trial account is told that a real one is needed, and asks for nothing that it may not have', async ({
-  page,
-}) => {
+test('R5.08 R6.03 R8.04 asks a trial account for a real account, without making forbidden calls', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/hot');
@@ -101,9 +97,7 @@ test('R5.08 R6.03 R8.04 a trial account is told that a real one is needed, and a
   expect(asked.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
 });
 
-test('R9.07 R8.04 a picture that does not come is asked for once more, and then a default icon stands there', async ({
-  page,
-}) => {
+test('R9.07 R8.04 retries a missing image once and then shows a default icon', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/media/games/**', (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -118,10 +112,10 @@ test('R9.07 R8.04 a picture that does not come is asked for once more, and then 
   expect(asked.filter((path) => path === first)).toHaveLength(2);
 });
 
-test('R8.01 a navigation that is overtaken by the next one is silent', async ({ page }) => {
+test('R8.01 shows no error for a navigation that the next one has replaced', async ({ page }) => {
   await page.goto('/hot');
   const { games } = new Frame(page);
-  // Made on purpose, it is no reason to take the member centre back.
+  // The injected failure must not roll back the member centre.
   await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
   await page.route('**/r/member/**', (route) => route.abort());
   await openSession(page, (await registerAccount()).token);

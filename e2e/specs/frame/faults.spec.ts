@@ -11,14 +11,12 @@ const lobby = '**/r/lobby/**';
 const entries = '**/r/lobby/*/entry.js*';
 const hot = 'Hot tonight';
 
-test('a lobby that does not load leaves a placeholder in a site that lives on, and comes with the next try, without a reload', async ({
-  page,
-}) => {
+test('shows a placeholder for a lobby that fails to load, and loads it on retry without a reload', async ({ page }) => {
   test.setTimeout(120_000);
   const frame = new Frame(page);
   const notice = page.getByRole('main').getByRole('alert');
   const line = await startTruncatingServer();
-  // Made on purpose, they are no reason to take the lobby back.
+  // The injected failures must not roll back the lobby.
   await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
   await acceptThrowingScripts(page, entry, [await liveLobby()]);
   for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.includes('script') && name !== 'hang')) {
@@ -48,7 +46,7 @@ test('a lobby that does not load leaves a placeholder in a site that lives on, a
   line.close();
 });
 
-test('a lobby that never answers is spoken of after 15 seconds, and comes with the next try', async ({ page }) => {
+test('reports a lobby that does not respond after 15 seconds, and loads it on retry', async ({ page }) => {
   await page.clock.install();
   let hanging = true;
   await page.route(lobby, (route) => (hanging ? new Promise<void>(() => undefined) : route.continue()));

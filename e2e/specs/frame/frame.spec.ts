@@ -7,7 +7,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('R2.22 the header has log in and register for a visitor, balance, deposit and withdraw for a member, the figure, the app and the menu for both', async ({
+test('R2.22 shows login and registration to a visitor, balance, deposit and withdrawal to a member, and jackpot, app and menu to both in the header', async ({
   page,
 }) => {
   const { header, balance } = new Frame(page);
@@ -43,7 +43,7 @@ test('R2.22 the header has log in and register for a visitor, balance, deposit a
   }
 });
 
-test('R2.22 the vendors of a category drop down under the pointer and by keyboard, and lead to their games', async ({
+test('R2.22 opens the vendors of a category by pointer and by keyboard, with links to their games', async ({
   page,
 }) => {
   const { categories } = await call('gameMenus', { query: { language: 'en' } });
@@ -60,7 +60,7 @@ test('R2.22 the vendors of a category drop down under the pointer and by keyboar
   await expect(page).toHaveURL(`/rng?vassalage=${slots[0]?.code ?? ''}`);
 });
 
-test('R2.25 R6.06 the fixed footer leads to games, deposit, share, member and customer service, and counts what is unread', async ({
+test('R2.25 R6.06 links games, deposit, share, member centre and customer service in the fixed footer, with the number of unread messages', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -86,7 +86,7 @@ test('R2.25 R6.06 the fixed footer leads to games, deposit, share, member and cu
   await expect(page).toHaveURL('/');
 });
 
-test('R2.24 R6.06 the side menu offers free play while the flag is on, and what is there for a member', async ({
+test('R2.24 R6.06 offers free play in the side menu while the flag is on, and the entries of a member', async ({
   page,
 }) => {
   const menu = new SideMenu(page);

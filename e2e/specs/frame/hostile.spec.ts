@@ -6,11 +6,11 @@ import { collectPolicyViolations } from '#fixtures/policy-violations.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-/** A tab under the site's own content policy, which must have nothing to stop. */
+/** A tab with the content policy of the site, which must not be violated. */
 const test = base.extend<{ readonly stopped: () => readonly string[] }>({
   stopped: [
     async ({ page }, run) => {
-      // What provokes the policy on purpose is no reason to take a release back.
+      // Intended violations must not roll back a release.
       await page.route('**/fleet/{report,csp-report}', (route) => route.fulfill({ status: 204 }));
       const stopped = await collectPolicyViolations(page);
       await run(() => stopped);
@@ -20,7 +20,7 @@ const test = base.extend<{ readonly stopped: () => readonly string[] }>({
   ],
 });
 
-/** The sanitiser reads markup in a document that runs nothing; Chromium tells what that document would have been refused. */
+/** The sanitiser parses markup in an inert document, for which Chromium reports violations too. */
 const isOfSanitiser = (report: string): boolean =>
   /^(script-src-attr inline|script-src-elem inline|style-src-(elem|attr) inline|base-uri )/.test(report);
 
@@ -31,7 +31,7 @@ async function unharmed(page: Page, stopped: () => readonly string[], fields: re
   expect(stopped()).toEqual([]);
 }
 
-test('the policy stops what would run, and is heard of', async ({ page, stopped }) => {
+test('blocks injected scripts by the content policy and reports them', async ({ page, stopped }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').first()).toBeVisible();
   await page.evaluate(() => {
@@ -45,7 +45,7 @@ test('the policy stops what would run, and is heard of', async ({ page, stopped 
   expect(await payloadRan(page)).toBe(false);
 });
 
-test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run nothing on the pages of a visitor', async ({
+test('R3.05 R8.04 executes no script in names of games, vendors, winners, banners and the merchant', async ({
   page,
   stopped,
 }) => {
@@ -82,7 +82,7 @@ test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run
   await unharmed(page, stopped, ['games.displayName']);
 });
 
-test('R2.37 what the operator writes runs nothing: announcements, notices, help, blog, resources and the chat', async ({
+test('R2.37 executes no script in announcements, notices, help, blog, resources and chat', async ({
   page,
   stopped: all,
 }) => {
@@ -126,7 +126,7 @@ test('R2.37 what the operator writes runs nothing: announcements, notices, help,
 test.describe('somebody new', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('R4.10 popups run nothing', async ({ page, stopped: all }) => {
+  test('R4.10 executes no script in popups', async ({ page, stopped: all }) => {
     const stopped = () => all().filter((report) => !isOfSanitiser(report));
     await poisonResponses(page);
     await page.goto('/');
@@ -135,10 +135,7 @@ test.describe('somebody new', () => {
   });
 });
 
-test('R2.07 the name that a player chose, and the browser that a session names, run nothing', async ({
-  page,
-  stopped,
-}) => {
+test('R2.07 executes no script in nicknames and user agents of sessions', async ({ page, stopped }) => {
   await openSession(page, (await registerAccount()).token);
   await poisonResponses(page);
   await page.goto('/member');
@@ -152,9 +149,9 @@ test('R2.07 the name that a player chose, and the browser that a session names, 
   await unharmed(page, stopped, ['sessions.userAgent']);
 });
 
-test('R2.33 what an address carries, in its path, query and hash, runs nothing', async ({ page, stopped }) => {
+test('R2.33 executes no script in the path, query and hash of an address', async ({ page, stopped }) => {
   test.setTimeout(120_000);
-  // Without a dot, or the edge takes the path for a file's.
+  // Without a dot, because the edge treats such a path as a file.
   const attack = `planted"><img src=planted onerror="window['__x']=1"><svg onload=window['__x']=1>`;
   const leads = 'javascript:window.__x=1';
   const query = new URLSearchParams({

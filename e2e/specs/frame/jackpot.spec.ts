@@ -3,7 +3,7 @@ import { Frame } from '#pages/frame.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('R9.03 the jackpot begins at 3984589, grows by 100 to 200 every 3, 4 or 5 seconds, says that it is decoration, and can be stopped', async ({
+test('R9.03 starts the jackpot at 3984589, increases it by 100 to 200 every 3 to 5 seconds, labels it as decoration and lets visitors stop it', async ({
   page,
 }) => {
   await page.clock.install();

@@ -9,9 +9,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 import { PasswordModal } from '#pages/modals/password-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing where the focus is, and is seated', async ({
-  page,
-}) => {
+test('R1.03 R5.03 registers by keyboard, with the error at the focused field', async ({ page }) => {
   const player = newPlayer();
   const keyboard = new Keyboard(page);
   await page.goto('/');
@@ -37,7 +35,7 @@ test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing w
   await expect(balance).toContainText('1,000.00 THB');
 });
 
-test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and chooses another password; the session lies in the tab', async ({
+test('R4.02 R5.04 solves the slider, logs in and changes the password by keyboard; the session is stored in the tab', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();
@@ -81,7 +79,7 @@ test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and choo
   await expect(menu.trigger).toBeVisible();
 });
 
-test('R4.12 by keyboard alone a member logs out, and the focus is never lost', async ({ page }) => {
+test('R4.12 logs out by keyboard without losing the focus', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const keyboard = new Keyboard(page);
   await page.goto('/');

@@ -10,7 +10,7 @@ import { modalCases, type ModalCase } from '#pages/modal-cases.ts';
 test.use({ hasTouch: true });
 
 const place = (page: Page) => page.evaluate(() => window.scrollY);
-/** Beside every dialog, over the page's own content. */
+/** A position outside of every dialog, above the content of the page. */
 const beside = { x: 1_400, y: 450 };
 
 async function turnWheel(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ async function openHome(page: Page, token: string | null): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 }
 
-/** What every modal does, from its opening by pointer and by key to its two ways of closing. */
+/** Checks the behaviour of a modal: opening by pointer and keyboard, dragging, focus, closing. */
 async function behaves(page: Page, { name, opener: openerOf, open, openBelow: below = [] }: ModalCase): Promise<void> {
   const modal = new ModalWindow(page, name);
   const opener = openerOf(page);
@@ -50,7 +50,7 @@ async function behaves(page: Page, { name, opener: openerOf, open, openBelow: be
   expect(await place(page)).toBe(top);
   await modal.expectDraggable(await page.context().newCDPSession(page));
   await modal.expectFocusTrap();
-  // A game keeps the keys that it is given.
+  // A game consumes key presses.
   await modal.handle.focus();
   await page.keyboard.press('Escape');
   await isGone(top);
@@ -65,14 +65,14 @@ async function behaves(page: Page, { name, opener: openerOf, open, openBelow: be
   await expect(page).toHaveURL('/');
 }
 
-/** The token that each kind of person comes with. */
+/** Token by kind of account. */
 const visits: Readonly<Record<ModalCase['account'], () => Promise<string | null>>> = {
   visitor: async () => null,
   member: async () => (await registerAccount()).token,
   trial: async () => (await call('freePlay', { body: {} })).token,
 };
 
-test('R2.18 a modal is dragged by its title too', async ({ page }) => {
+test('R2.18 drags a modal by its title', async ({ page }) => {
   await page.goto('/login');
   const login = new ModalWindow(page, 'Log in');
   await login.expectDraggableBy(login.root.getByRole('heading', { name: 'Log in' }));
@@ -81,7 +81,7 @@ test('R2.18 a modal is dragged by its title too', async ({ page }) => {
 for (const [who, tokenOf] of Object.entries(visits)) {
   const modals = modalCases.filter((modal) => modal.account === who);
 
-  test(`R2.16 R2.18 every modal of a ${who} holds the page still, stays on a click outside, is dragged, keeps the focus, opens and closes by key, and closes by going back`, async ({
+  test(`R2.16 R2.18 locks scrolling, ignores outside clicks, drags, traps the focus, and closes by key and by going back in every modal of a ${who}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -90,7 +90,7 @@ for (const [who, tokenOf] of Object.entries(visits)) {
   });
 
   test(
-    `R2.16 every modal of a ${who} is within reach of everyone and within its window, in both looks, on a desk and on a phone`,
+    `R2.16 shows every modal of a ${who} accessibly and inside the window, in both themes, on desktop and phone`,
     { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
@@ -118,7 +118,7 @@ for (const [who, tokenOf] of Object.entries(visits)) {
   );
 }
 
-test('R2.17 R2.18 modals of an address close to the home page and going back leads to the page before', async ({
+test('R2.17 R2.18 closes a modal with an address to the home page, and returns to the previous page on going back', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -3,7 +3,7 @@ import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 
-/** What the categories are called in the bar. */
+/** Labels of the categories in the navigation bar. */
 const names = {
   LIVE: 'Live casino',
   RNG: 'Slots',
@@ -19,7 +19,7 @@ const names = {
 } as const;
 const sideNames = ['LIVE', 'COCKFIGHT', 'SPORTS', 'LOTT'] as const;
 
-test('R2.01 every address of the home page shows the lobby between header, side menu and footer', async ({ page }) => {
+test('R2.01 shows the lobby with header, side menu and footer at every address of the home page', async ({ page }) => {
   const frame = new Frame(page);
   for (const address of ['/', '/index', '/index.html', '/home', '/app']) {
     const answer = await page.goto(address);
@@ -32,7 +32,7 @@ test('R2.01 every address of the home page shows the lobby between header, side 
   }
 });
 
-test('R2.23 the bar has HOME, FAV, HOT, the first four categories with vendors, the rest under More, and the search', async ({
+test('R2.23 shows HOME, FAV, HOT, four categories with vendors, More and the search in the navigation bar', async ({
   page,
 }) => {
   const { categories, totalCount } = await call('gameMenus', { query: { language: 'en' } });

@@ -7,9 +7,7 @@ const words = {
   th: { home: 'หน้าแรก', hot: 'ยอดนิยมคืนนี้', look: 'รูปลักษณ์', light: 'สว่าง' },
 } as const;
 
-test('the look is chosen in the side menu and stays through a reload; the device decides when asked to', async ({
-  page,
-}) => {
+test('keeps the theme of the side menu after a reload, and follows the device on request', async ({ page }) => {
   await page.goto('/');
   const frame = new Frame(page);
   const html = page.locator('html');
@@ -31,14 +29,14 @@ test('the look is chosen in the side menu and stays through a reload; the device
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
-test('R9.09 the merchant’s code is kept in session and local storage', async ({ page }) => {
+test('R9.09 stores the merchant code in session and local storage', async ({ page }) => {
   await page.goto('/');
   const kept = () =>
     page.evaluate(() => [sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]);
   await expect.poll(kept).toEqual(['marquee', 'marquee']);
 });
 
-test('R4.20 the language is the stored choice, else the browser’s, else English, in the shell and in the parts', async ({
+test('R4.20 uses the stored language, else the one of the browser, else English, in the shell and the remotes', async ({
   browser,
 }) => {
   const visit = async (locale: string) => {

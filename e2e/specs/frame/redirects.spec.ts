@@ -7,7 +7,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 const lotteries = ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/sealottery', '/vnlottery'] as const;
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('R2.11 R2.15 R6.01 a visitor at any spelling of a lottery logs in first, and lands there with the game that was asked for', async ({
+test('R2.11 R2.15 R6.01 asks a visitor to log in at every spelling of a lottery address, and then opens the requested game', async ({
   page,
 }) => {
   const member = await registerAccount();
@@ -23,7 +23,7 @@ test('R2.11 R2.15 R6.01 a visitor at any spelling of a lottery logs in first, an
   await expect(title(page)).toHaveText('The lottery opens later');
 });
 
-test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead on; on game pages there is no side menu', async ({
+test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and game pages without a side menu', async ({
   page,
 }) => {
   const later = {
@@ -54,13 +54,13 @@ test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead o
   for (const name of ['Promotions', 'Points mall']) await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
-test('an address that nobody knows is told from a page that opens later', async ({ page }) => {
+test('distinguishes an unknown address from an unfinished page', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(title(page)).toHaveText('No such seat');
 });
 
-test('R2.13 the categories of the top are pages with a side menu', async ({ page }) => {
+test('R2.13 shows a side menu on the pages of the top categories', async ({ page }) => {
   for (const address of ['/elott', '/bgs']) {
     await page.goto(address);
     await expect(title(page)).toBeVisible();
@@ -68,9 +68,7 @@ test('R2.13 the categories of the top are pages with a side menu', async ({ page
   }
 });
 
-test('R4.22 the member centre keeps the page that is shown in its address, through a reload and back', async ({
-  page,
-}) => {
+test('R4.22 keeps the page of the member centre in the address, after a reload and on going back', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   await page.goto('/member');
   await expect(title(page)).toHaveText('My account');
@@ -89,7 +87,7 @@ test('R4.22 the member centre keeps the page that is shown in its address, throu
   await expect(title(page)).toHaveText('My account');
 });
 
-test('R4.22 from the games the footer leads back to the page of the member centre that was open', async ({ page }) => {
+test('R4.22 returns from the games to the last page of the member centre by the footer', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   await page.goto('/member/personalHistoryCopy');
   await expect(title(page)).toHaveText('Bet record');

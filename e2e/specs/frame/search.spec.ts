@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 
-test('R2.26 R5.07 the search narrows by category, vendor and trimmed name half a second after typing, and loads more', async ({
+test('R2.26 R5.07 filters the search by category, vendor and trimmed name half a second after typing, and loads more games', async ({
   page,
 }) => {
   const asked: URLSearchParams[] = [];

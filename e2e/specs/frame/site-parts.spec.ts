@@ -12,14 +12,14 @@ const switchAll = async (setting: 'on' | 'off'): Promise<void> => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the page until what was switched has come to it. */
+/** Opens the page until it shows the changed feature. */
 const until = (page: Page, address: string, look: () => Promise<void>) =>
   expect(async () => {
     await page.goto(address);
     await look();
   }).toPass();
 
-test('R6.06 a house without VIP, sports, resources, customer service, countries and referral shows none of them, and each again when it has it', async ({
+test('R6.06 hides VIP, sports, resources, customer service, country codes and referral without their flags, and shows each with its flag', async ({
   page,
 }) => {
   const menu = new SideMenu(page);

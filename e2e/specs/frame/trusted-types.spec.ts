@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
 
-/** Text that is handed to where a browser would run it. */
+/** Text in sinks that would execute it. */
 const attempts = {
   markup: () => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'),
   'a script of elsewhere': () => (document.createElement('script').src = 'https://elsewhere.test/r/lobby/1/entry.js'),
   'a script beside the releases': () => (document.createElement('script').src = '/media/games/1003-300.webp'),
 };
 
-test('text becomes no markup, and a script is a file of a release', async ({ page }) => {
+test('rejects markup from text and scripts outside of a release by Trusted Types', async ({ page }) => {
   await page.goto('/');
   await expect(new Frame(page).header).toBeVisible();
   for (const [what, attempt] of Object.entries(attempts)) {

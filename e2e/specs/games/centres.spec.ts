@@ -4,7 +4,7 @@ import { CategoryCentre } from '#pages/games/category-centre.ts';
 import { Frame } from '#pages/frame.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 
-test('R2.08 live, sports, e-sports, lottery, e-lottery and cockfight are centres of vendors, and the address keeps the chosen one', async ({
+test('R2.08 shows live, sports, e-sports, lottery, e-lottery and cockfight by vendor, with the chosen vendor in the address', async ({
   page,
 }) => {
   const { categories } = await call('gameMenus', { query: { language: 'en' } });

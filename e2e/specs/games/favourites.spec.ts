@@ -5,7 +5,7 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R4.15 a member keeps games by their hearts, finds them among the favourites and on the home page, and drops them', async ({
+test('R4.15 saves favourite games, lists them among the favourites and on the home page, and removes them', async ({
   page,
 }) => {
   await openSession(page, (await registerAccount()).token);
@@ -16,7 +16,7 @@ test('R4.15 a member keeps games by their hearts, finds them among the favourite
   const stored = () => page.waitForResponse((response) => response.url().includes('FavoriteGameV2') && response.ok());
   for (const game of [first, second]) {
     const answer = stored();
-    // One toggle a second: what is pressed too soon stays as it was.
+    // Only one toggle per second is allowed.
     await expect(async () => {
       await list.heart(game).click();
       await expect(list.heart(game)).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
@@ -38,7 +38,9 @@ test('R4.15 a member keeps games by their hearts, finds them among the favourite
   await expect(list.tiles.getByRole('heading')).toHaveText([first]);
 });
 
-test('R4.15 R6.02 the heart asks a visitor to log in and tells a trial account to get a real one', async ({ page }) => {
+test('R4.15 R6.02 asks a visitor to log in, and a trial account for a real account, to save a favourite', async ({
+  page,
+}) => {
   const list = new GameList(page);
   await page.goto('/hot');
   await list.tiles

@@ -5,7 +5,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('R9.04 the home page has its rows with their counts, fetched one after the other, and tiles have their style and number of people', async ({
+test('R9.04 loads the rows of the home page one after another with their counts, and tiles with style and number of players', async ({
   page,
 }) => {
   const asked: { from: number; to: number }[] = [];
@@ -54,7 +54,7 @@ test('R9.04 the home page has its rows with their counts, fetched one after the 
   }
 });
 
-test('R2.35 R9.05 the winners roll by upwards, one line a second after standing a second, for ever; today or all; a line starts its game', async ({
+test('R2.35 R9.05 scrolls the winners by one line per second after a pause of a second, filters by today or all, and starts a game from a line', async ({
   page,
 }) => {
   await page.clock.install();
@@ -62,7 +62,7 @@ test('R2.35 R9.05 the winners roll by upwards, one line a second after standing 
   const home = new Home(page);
   const board = await call('rankList', { query: { gameCategory: 'ALL', limitNum: 20, day: 'all', language: 'en' } });
   expect(board.winners).toHaveLength(20);
-  // Soon after midnight nobody has won today.
+  // Shortly after midnight there are no winners of today.
   await home.winners.getByRole('radio', { name: 'All' }).check();
   await expect(home.winnerLines.first()).toBeVisible();
   const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });

@@ -6,7 +6,9 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 
-test('R2.09 every list has its page; the slots keep vendor, filter and name in the address', async ({ page }) => {
+test('R2.09 shows a page for every list, and keeps vendor, filter and name of the slots in the address', async ({
+  page,
+}) => {
   const list = new GameList(page);
   const frame = new Frame(page);
   const more = new MoreMenu(page);
@@ -65,7 +67,7 @@ const left = (page: Page, share: number) =>
     share,
   );
 
-/** Scrolls down and waits until the page has heard of it. */
+/** Scrolls down and waits for the scroll event. */
 const toTheEnd = (page: Page) =>
   page.evaluate(
     () =>
@@ -75,7 +77,7 @@ const toTheEnd = (page: Page) =>
       }),
   );
 
-test('R4.21 a list grows by twenty, going down within a quarter window of its end, says so while it loads, and is where it was on the way back', async ({
+test('R4.21 loads 20 more games near the end of a list, shows that it loads, and restores the position on going back', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -121,7 +123,7 @@ test('R4.21 a list grows by twenty, going down within a quarter window of its en
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-test('R4.21 more is loaded at most once in 600 ms, and then it is', async ({ page }) => {
+test('R4.21 loads more games at most once in 600 ms', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/GCSGAME_gameList'))

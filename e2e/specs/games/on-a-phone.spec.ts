@@ -17,7 +17,7 @@ const games = [
   'Wheel of Stars',
   'Comet Crash',
 ];
-/** A whole phone, a larger one, one whose browser keeps its own bars, a small one, and one that lies on its side. */
+/** A phone, a large one, one with browser bars, a small one, and landscape. */
 const phones = [
   [390, 844],
   [412, 915],
@@ -38,7 +38,7 @@ async function open(page: Page, game: string): Promise<GamePopup> {
   return new GameList(page).play(game);
 }
 
-/** On no phone does a finger miss one of the controls, or an eye the line that tells the round. */
+/** Asserts that controls and status line are reachable and visible. */
 async function expectAllInReach(page: Page, main: Locator, game: string): Promise<void> {
   for (const [width, height] of phones) {
     const at = `${game} at ${width} x ${height}`;
@@ -54,9 +54,7 @@ async function expectAllInReach(page: Page, main: Locator, game: string): Promis
   }
 }
 
-test('R1.01 each game of the house shows all that a round needs on a phone at once, and nothing of it lies under something else', async ({
-  page,
-}) => {
+test('R1.01 shows all controls of an in-house game on a phone at once, without overlap', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   for (const game of games) {
     const main = (await open(page, game)).game.getByRole('main');
@@ -65,7 +63,7 @@ test('R1.01 each game of the house shows all that a round needs on a phone at on
   }
 });
 
-test('R1.01 a round that is played step by step keeps each of its steps in reach', async ({ page }) => {
+test('R1.01 keeps every step of a multi-step round reachable on a phone', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const lane = await open(page, 'High Low Lane');
   await new HiloTable(lane.game).guessOnce();
@@ -75,7 +73,7 @@ test('R1.01 a round that is played step by step keeps each of its steps in reach
   await expectAllInReach(page, field.game.getByRole('main'), 'Mine Master');
 });
 
-test('R1.01 what lies below the controls of a small phone is rolled above them by who goes there', async ({ page }) => {
+test('R1.01 scrolls content below the controls of a small phone into view on focus', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   const popup = await open(page, 'Dice Duel');
   await page.setViewportSize({ width: 360, height: 640 });
@@ -86,7 +84,7 @@ test('R1.01 what lies below the controls of a small phone is rolled above them b
   await expect.poll(() => coveredControls(proof)).toEqual([]);
 });
 
-test('R2.16 a game is left by its own button at every size of window', async ({ page }) => {
+test('R2.16 closes a game with its button at every window size', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Mine Master');

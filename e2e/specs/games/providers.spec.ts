@@ -3,7 +3,7 @@ import { openSession, registerAccount } from '#fixtures/account.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-test('R2.10 providers are found by category and by name, those with new games first; the address keeps the choice', async ({
+test('R2.10 filters providers by category and name, lists those with new games first, and keeps the choice in the address', async ({
   page,
 }) => {
   await page.goto('/provider');
@@ -26,7 +26,7 @@ test('R2.10 providers are found by category and by name, those with new games fi
   await expect(page).toHaveURL('/provider');
 });
 
-test('R2.10 what an account played last is its own list, the latest first', async ({ page }) => {
+test('R2.10 lists the last played games of an account, latest first', async ({ page }) => {
   const { token } = await registerAccount();
   await openSession(page, token);
   await page.goto('/recent');

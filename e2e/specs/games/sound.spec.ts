@@ -13,7 +13,7 @@ const frameOf = async (popup: GamePopup) => {
   return frame;
 };
 
-test('R1.01 a game is heard from the first press on: a press, a win as a chord, a loss not at all, and nothing once it is muted', async ({
+test('R1.01 plays sounds after the first press: a click, a chord for a win, nothing for a loss, and nothing when muted', async ({
   page,
 }) => {
   await recordAudio(page);
@@ -29,7 +29,7 @@ test('R1.01 a game is heard from the first press on: a press, a win as a chord, 
   await higher.click();
   await expect.poll(async () => (await recordedSounds(frame)).length).toBe(1);
   const [press] = await recordedSounds(frame);
-  // From 1,250 down to 430 hertz in a twentieth of a second: 38 waves.
+  // From 1,250 down to 430 Hz in 50 ms: 38 waves.
   expect(press?.waves).toBeGreaterThanOrEqual(34);
   expect(press?.waves).toBeLessThanOrEqual(42);
   expect(press?.seconds).toBeCloseTo(0.05, 1);

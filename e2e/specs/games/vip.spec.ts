@@ -4,7 +4,7 @@ import { playRound } from '#fixtures/rounds.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-/** Costs nothing but on zero. */
+/** A bet that loses only on zero. */
 const bothColours = {
   game: 'roulette',
   choice: {
@@ -15,7 +15,7 @@ const bothColours = {
   },
 } as const;
 
-test('R2.12 a visitor finds the club in the menu; a member plays and is a level higher', async ({ page }) => {
+test('R2.12 opens the VIP club from the menu, and raises the level of a member who plays', async ({ page }) => {
   await page.goto('/hot');
   await new SideMenu(page).entry('VIP club').click();
   await expect(page.getByRole('heading', { level: 1, name: 'VIP club' })).toBeVisible();

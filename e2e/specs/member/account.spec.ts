@@ -3,9 +3,7 @@ import { demoMember } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R2.07 a member who asks for the member centre logs in, lands there, and reads who and how much it is', async ({
-  page,
-}) => {
+test('R2.07 redirects to the member centre after login and shows name and balance', async ({ page }) => {
   await page.goto('/member');
   const login = new LoginModal(page);
   await login.logIn(demoMember.username, demoMember.password);

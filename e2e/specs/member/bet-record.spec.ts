@@ -9,7 +9,7 @@ import { GameList } from '#pages/games/game-list.ts';
 
 const wager = { game: 'dice', choice: { chance: 5_000, side: 'under' } } as const;
 
-test('real rounds of two games are in the bet record, to the cent, by game, state and day, and in the exported file; a demo is not', async ({
+test('lists the exact rounds of two games by game, state and day and exports them, without demo rounds', async ({
   page,
 }) => {
   const { token } = await registerAccount();

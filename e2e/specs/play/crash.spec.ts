@@ -3,10 +3,10 @@ import { registerAccount } from '#fixtures/account.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-/** A flight that goes a hundred times its stake takes over a minute. */
+/** A round that reaches a multiplier of 100 takes more than a minute. */
 const FLIGHT_MS = 160_000;
 
-test('R1.01 a bet on the live round of Comet Crash is kept while its game is closed, and cashes itself out', async ({
+test('R1.01 keeps a bet on the live round of Comet Crash while the game is closed, and cashes it out automatically', async ({
   page,
 }) => {
   test.setTimeout(2 * FLIGHT_MS + 60_000);
@@ -30,6 +30,6 @@ test('R1.01 a bet on the live round of Comet Crash is kept while its game is clo
   await list.play('Comet Crash');
   const last = popup.rounds.first();
   await expect(last).toHaveAttribute('data-state', 'DONE', { timeout: FLIGHT_MS });
-  // Two flights of a hundred burst before anybody could leave.
+  // Two of a hundred rounds crash before a cash-out is possible.
   await expect(last.locator('b')).toHaveText(/^(10\.10|0\.00)$/);
 });

@@ -4,10 +4,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { GamePage } from '#pages/games/game-page.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R2.12 R4.13 a game goes from its popup to a page of its own, and from there to a window of its own', async ({
-  page,
-  context,
-}) => {
+test('R2.12 R4.13 moves a game from its popup to a page and from there to a window', async ({ page, context }) => {
   const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Dice Duel');
@@ -33,7 +30,7 @@ test('R2.12 R4.13 a game goes from its popup to a page of its own, and from ther
   await expect(page).toHaveURL('/');
 });
 
-test('R2.12 R6.01 the address of a game is its demo for a visitor who asks for it, and a login for one who does not', async ({
+test('R2.12 R6.01 opens the demo at the address of a game with the demo parameter, and the login without it', async ({
   page,
 }) => {
   await page.goto('/seamless?gameCode=BGS_DICE');
@@ -45,7 +42,7 @@ test('R2.12 R6.01 the address of a game is its demo for a visitor who asks for i
   await expect(page.getByRole('main')).toContainText('This game is not available');
 });
 
-test('R8.04 where the browser forbids windows, a game that wants one has a link', async ({ page }) => {
+test('R8.04 shows a link for a game in a window when the browser blocks windows', async ({ page }) => {
   await page.addInitScript(() => (window.open = () => null));
   await page.goto('/seamless?gameCode=BGS_DICE&mode=demo');
   const room = new GamePage(page, 'Dice Duel');

@@ -7,7 +7,7 @@ import { AccountMenu } from '#pages/account-menu.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-test('R4.13 R7.01 a vendor that keeps the money itself is played like any other: it goes there, comes back, and the books agree with the vendor', async ({
+test('R4.13 R7.01 transfers the balance to a vendor wallet and back, and the ledger matches the vendor', async ({
   page,
 }) => {
   const { token } = await registerAccount();

@@ -5,7 +5,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RouletteTable } from '#pages/games/roulette-table.ts';
 
-test('R1.01 a player lays chips on the cloth, the wheel pays what covers its number, and the same bet is laid again', async ({
+test('R1.01 places chips in roulette, pays the bets that cover the number, and repeats the last bet', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();

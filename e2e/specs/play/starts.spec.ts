@@ -5,9 +5,7 @@ import { GameGroup } from '#pages/games/game-group.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { GamePopup } from '#pages/games/game-popup.ts';
 
-test('R4.13 a live vendor opens the popup of its games, where one is started; a slot vendor leads to its list', async ({
-  page,
-}) => {
+test('R4.13 opens the games of a live vendor in a popup, and the list of a slot vendor', async ({ page }) => {
   await openSession(page, (await registerAccount()).token);
   await page.goto('/provider');
   await page.getByRole('button', { name: /^Velvet Live, / }).click();
@@ -27,14 +25,14 @@ test('R4.13 a live vendor opens the popup of its games, where one is started; a 
   await expect(page).toHaveURL('/rng?vassalage=RPG');
 });
 
-test('R4.13 a lottery whose page is still to come cannot be started and says so', async ({ page }) => {
+test('R4.13 reports a lottery that is not available yet', async ({ page }) => {
   await page.goto('/lott');
   const draw = new GameList(page).tile('Marquee 5');
   await expect(draw).toContainText('Coming soon');
   await expect(draw.getByRole('button', { name: 'Play Marquee 5' })).toHaveCount(0);
 });
 
-test('R8.04 a game in maintenance says so, offers others, and starts when it is open again', async ({ page }) => {
+test('R8.04 reports a game in maintenance, offers others, and starts it after the maintenance', async ({ page }) => {
   const list = new GameList(page);
   const tile = list.tile('Bull Bull Bay');
   const until = (look: () => Promise<void>) =>
@@ -64,7 +62,7 @@ test('R8.04 a game in maintenance says so, offers others, and starts when it is 
   await until(() => expect(tile.getByRole('button', { name: 'Play Bull Bull Bay' })).toBeVisible({ timeout: 1_000 }));
 });
 
-test('R4.13 R8.04 a vendor whose games want a window gets one; where the browser forbids it the player is told and has a link', async ({
+test('R4.13 R8.04 opens games of a vendor in a window, or shows a link when the browser blocks it', async ({
   page,
   context,
 }) => {
@@ -88,7 +86,7 @@ test('R4.13 R8.04 a vendor whose games want a window gets one; where the browser
   await expect(popup.root).toContainText('Mahjong Lane runs in a window of its own.');
 });
 
-test('R6.03 a trial account plays for trial money', async ({ page }) => {
+test('R6.03 plays with the trial balance of a trial account', async ({ page }) => {
   await page.goto('/bgs');
   await page.getByRole('navigation', { name: 'Side menu' }).getByRole('button', { name: 'Free play' }).click();
   const popup = await new GameList(page).play('Marquee Sevens');

@@ -46,7 +46,7 @@ async function answersOnItsAddress(command: string): Promise<void> {
   }
 }
 
-test('every command of the README works, in the order in which it stands there', async () => {
+test('runs every command of the README in order', async () => {
   test.setTimeout(240_000);
   const commands = readmeCommands();
   expect(commands.length).toBeGreaterThan(10);
@@ -60,7 +60,7 @@ test('every command of the README works, in the order in which it stands there',
   }
 });
 
-test('every script that the README names exists', () => {
+test('names only existing scripts in the README', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     fs.readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   );

@@ -36,9 +36,7 @@ async function visitInVain(browser: Browser, manifest: FleetManifest, base: stri
   await context.close();
 }
 
-test("R5 a canary of one percent that fails in players' browsers is taken away within a minute, and the audit has the figures", async ({
-  browser,
-}) => {
+test('R5 stops a 1 % canary that fails in browsers within a minute, and audits the figures', async ({ browser }) => {
   test.setTimeout(180_000);
   const before = await liveVersion('lobby');
   await runReleases(

@@ -40,7 +40,7 @@ async function showsAfterNavigation(page: Page, heading: string): Promise<void> 
   }).toPass({ timeout: 20_000 });
 }
 
-test('a canary at ten percent is for some, always the same; stopped it is gone, promoted it is for everybody', async ({
+test('shows a 10 % canary to the same visitors, removes it on stop and shows it to all on promotion', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -8,7 +8,7 @@ const run = Math.floor(Date.now() / 1000);
 const route = `/fish-${run}`;
 const [first, next] = [`0.1.${run}`, `0.2.${run}`];
 
-test('a team makes a remote, releases it on its address, improves it and takes that back', async ({ page }) => {
+test('creates a remote, releases it at its address, releases a change and rolls it back', async ({ page }) => {
   test.setTimeout(120_000);
   const fish = await createRemote('fish', route);
   const preview = new NewRemotePage(page, route);

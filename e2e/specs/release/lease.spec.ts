@@ -11,7 +11,7 @@ import { GameList } from '#pages/games/game-list.ts';
 const version = `99.2.${Math.floor(Date.now() / 1000)}`;
 const stake = 20;
 
-test('a bet that is placed while its remote is switched, urgently, is neither lost nor placed twice, and the swap waits until the game is over', async ({
+test('places a bet exactly once during an urgent switch of its remote, and swaps the remote after the game', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -20,7 +20,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await frame.goTo('HOME');
 }
 
-test('R2.03 R2.17 open tabs take the next lobby at their next navigation, keep a typed form, and go back on a rollback', async ({
+test('R2.03 R2.17 loads the next lobby in open tabs at the next navigation, keeps a typed form, and follows a rollback', async ({
   page,
   context,
 }) => {

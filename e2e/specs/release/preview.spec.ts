@@ -9,7 +9,7 @@ import { NewRemotePage } from '#pages/new-remote-page.ts';
 const guest = `guest-${Date.now()}`;
 const route = `/preview-${Math.floor(Date.now() / 1000)}`;
 
-test('a team sees its remote inside the deployed site, alone, until it is reset or fails', async ({ page }) => {
+test('shows a remote inside the deployed site only to its developer, until it is reset or fails', async ({ page }) => {
   test.setTimeout(120_000);
   const fish = await createRemote('fish', route);
   const remotePage = new NewRemotePage(page, route);

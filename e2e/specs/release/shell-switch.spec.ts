@@ -14,7 +14,7 @@ const footer = (page: Page, text: string) => page.getByRole('contentinfo').getBy
 const heardOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
 
-test('an urgent switch of the shell reaches open tabs when their game and their typing are over, and so does the rollback', async ({
+test('applies an urgent switch and a rollback of the shell to open tabs after a game and after typing', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { countViolations } from '#fixtures/releases/releases.ts';
 
-test('3.4.7 what the policy of a page stops does not happen, and the release service hears of it', async ({ page }) => {
+test('3.4.7 blocks a violation of the content policy and reports it to the release service', async ({ page }) => {
   await page.goto('/rng');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await countViolations('shell');

@@ -9,7 +9,7 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistypes, comes in by the stage door, sees the agent centre without the members’ frame, and signs out to the door', async ({
+test('R2.05 R2.06 R2.19 R2.31 opens the agent login from the side menu, rejects a wrong password, shows the agent centre without the page frame, and returns to the login after logout', async ({
   page,
 }) => {
   await page.goto('/hot');
@@ -48,7 +48,7 @@ test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistype
   await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
 });
 
-test('R1.12 R6.02 each comes in by the own door: a member is no agent, an agent no member, and neither door lets a trial or a visitor into the agent centre', async ({
+test('R1.12 R6.02 rejects members at the agent login and agents at the member login, and trial accounts and visitors in the agent centre', async ({
   page,
 }) => {
   const member = await registerAccount();
@@ -77,7 +77,7 @@ test('R1.12 R6.02 each comes in by the own door: a member is no agent, an agent 
   }
 });
 
-test('an agent whose session ends is asked at the same door again, and goes on where it was', async ({ page }) => {
+test('asks an agent to log in again after the session has ended, and returns to the page', async ({ page }) => {
   await page.goto('/agent');
   const entrance = new AgentEntrance(page);
   await entrance.login.logIn(demoAgent.username, demoAgent.password);
@@ -95,7 +95,7 @@ test('an agent whose session ends is asked at the same door again, and goes on w
 });
 
 test(
-  'the stage door looks right in both themes on desk and phone, and keeps nobody out',
+  'shows the agent login accessibly in both themes, on desktop and phone',
   { tag: '@appearance' },
   async ({ page }) => {
     await page.goto('/agent');

@@ -4,7 +4,7 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-test('R2.02 R2.15 a visitor who asks for a page of members meets the login over the home page; closing it leads home', async ({
+test('R2.02 R2.15 shows the login over the home page at the address of a member page, and stays on the home page when it is closed', async ({
   page,
 }) => {
   const login = new LoginModal(page);
@@ -31,7 +31,7 @@ test('R2.02 R2.15 a visitor who asks for a page of members meets the login over 
   await expect(page).toHaveURL('/');
 });
 
-test('R2.15 the guard looks at the token alone; who holds a dead one is told that it ended, and goes on where it did', async ({
+test('R2.15 guards pages by the token only, reports an expired session, and returns to the page after login', async ({
   page,
 }) => {
   const member = await registerAccount();

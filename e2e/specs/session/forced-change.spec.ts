@@ -5,7 +5,7 @@ import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.05 R2.14 R4.03 who has to change the password cannot get round it by loading the page again, going back or calling the gateway, and is at home after it', async ({
+test('R1.05 R2.14 R4.03 enforces a required password change after a reload, on going back and in calls, and then opens the home page', async ({
   page,
 }) => {
   const { username, password } = newPlayer();
@@ -40,7 +40,7 @@ test('R1.05 R2.14 R4.03 who has to change the password cannot get round it by lo
   expect(await call('balance', { token })).toMatchObject({ balance: '1000.00' });
 });
 
-test('R1.05 who does not want to change it logs out instead, and nothing was changed', async ({ page }) => {
+test('R1.05 lets a member log out instead of changing the password, without any change', async ({ page }) => {
   const { username, password } = newPlayer();
   const email = `${username}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });

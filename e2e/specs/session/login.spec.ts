@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
-test('R4.12 R4.09 a member mistypes, logs in, thinks twice before logging out, and is remembered for a day by this browser alone', async ({
+test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logout, and remembers the login for a day in this browser only', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('R4.12 R4.09 a member mistypes, logs in, thinks twice before logging out, a
   expect(JSON.stringify(await context.cookies())).not.toContain(member.username);
 });
 
-test('R6.02 an agent is told that only members log in here', async ({ page }) => {
+test('R6.02 rejects an agent at the member login', async ({ page }) => {
   await page.goto('/login');
   const login = new LoginModal(page);
   await login.logIn(demoAgent.username, demoAgent.password);

@@ -11,7 +11,7 @@ import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const national = `0${randomInt(800_000_000, 1_000_000_000)}`;
 
-test('R1.03 R4.07 R4.08 a player registers with a phone, forgets the password, chooses another with a code, and may not ask for codes without end', async ({
+test('R1.03 R4.07 R4.08 registers with a phone number, resets the password with a code, and limits requests of codes', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -57,7 +57,7 @@ test('R1.03 R4.07 R4.08 a player registers with a phone, forgets the password, c
   await expect(login.captcha).toHaveValue('');
 });
 
-test('R1.05 R4.03 who comes with a mailed password chooses one before going on', async ({ page }) => {
+test('R1.05 R4.03 requires a new password after a login with a mailed one', async ({ page }) => {
   const { username, password } = newPlayer();
   const email = `nok${randomInt(1_000_000_000)}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });

@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   paymentPassword: 'Payment password',
 };
 
-test('R3.02 R5.01 the form has the fields that the server enabled, requires those that it requires, and names each fault beside its field', async ({
+test('R3.02 R5.01 shows the enabled fields of the registration, enforces the required ones, and shows errors at their fields', async ({
   page,
 }) => {
   const [taken, { fields }] = await Promise.all([registerAccount(), call('registerSettings')]);

@@ -18,7 +18,7 @@ async function agree(page: Page): Promise<void> {
   await expect(form.root).toBeHidden();
 }
 
-test('R1.04 R5.03 R7.07 somebody new comes with LINE, agrees to the terms, plays, and is known the next time', async ({
+test('R1.04 R5.03 R7.07 registers a player with LINE after accepting the terms, and recognises the player at the next login', async ({
   page,
 }) => {
   const name = stranger();
@@ -47,9 +47,7 @@ test('R1.04 R5.03 R7.07 somebody new comes with LINE, agrees to the terms, plays
   expect(await call('memberInfo', { token: (await tokenOf(page)) ?? '' })).toMatchObject({ id, nickname: name });
 });
 
-test('R1.04 R7.07 each provider has its window, which says that it is the demoâ€™s, and vouches for whoever is named there', async ({
-  page,
-}) => {
+test('R1.04 R7.07 opens a demo window for each provider and logs in with the entered name', async ({ page }) => {
   await page.goto('/hot');
   const frame = new Frame(page);
   const form = new RegisterModal(page);
@@ -67,9 +65,7 @@ test('R1.04 R7.07 each provider has its window, which says that it is the demoâ€
   }
 });
 
-test('R8.02 R8.03 who closes the window, or thinks better of it there, is told, stays a visitor and may try again', async ({
-  page,
-}) => {
+test('R8.02 R8.03 reports a closed or cancelled login window, and allows another attempt', async ({ page }) => {
   await page.goto('/login');
   const login = new LoginModal(page);
   await (await login.openProvider('Google')).page.close();
@@ -80,9 +76,7 @@ test('R8.02 R8.03 who closes the window, or thinks better of it there, is told, 
   await expect(login.root).toBeVisible();
 });
 
-test('R8.04 where the browser forbids windows the login goes on in this one, and comes back to the page that it left', async ({
-  page,
-}) => {
+test('R8.04 logs in in the same tab when the browser blocks windows, and returns to the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -97,10 +91,7 @@ test('R8.04 where the browser forbids windows the login goes on in this one, and
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
-test('an answer that this browser did not ask for logs nobody in: somebody elseâ€™s link is of no use', async ({
-  page,
-  browser,
-}) => {
+test('rejects a login response that this browser did not request', async ({ page, browser }) => {
   const theirs = await browser.newContext();
   const attacker = await theirs.newPage();
   await attacker.goto('/login');
@@ -115,7 +106,7 @@ test('an answer that this browser did not ask for logs nobody in: somebody elseâ
   await theirs.close();
 });
 
-test('R1.04 a provider that the operator switches off is offered no longer', async ({ page }) => {
+test('R1.04 hides a provider that an operator switches off', async ({ page }) => {
   try {
     await runOperator('social', 'facebook', 'off');
     await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('facebook');

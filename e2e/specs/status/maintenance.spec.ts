@@ -12,7 +12,7 @@ const soon = { timeout: 10_000 };
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'The house is being set' });
 
-test('R2.36 R4.01 maintenance closes open tabs within 10 seconds, new pages and calls, lets a game end first, and lifts by itself', async ({
+test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during maintenance, lets a game end first, and opens again by itself', async ({
   page,
   context,
   request,
@@ -62,10 +62,7 @@ test('R2.36 R4.01 maintenance closes open tabs within 10 seconds, new pages and 
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
 });
 
-test('R4.01 a maintenance with an end is over at that time: open tabs lift by themselves and calls are answered', async ({
-  page,
-  request,
-}) => {
+test('R4.01 ends a maintenance at its end time, in open tabs and for calls', async ({ page, request }) => {
   const home = page.getByRole('heading', { name: 'Hot tonight' });
   await page.goto('/');
   await expect(home).toBeVisible();
@@ -81,7 +78,7 @@ test('R4.01 a maintenance with an end is over at that time: open tabs lift by th
   }
 });
 
-test('R2.36 R4.01 R8.04 a region that is refused sees its address and the way to customer service within 10 seconds, and is let in again by itself', async ({
+test('R2.36 R4.01 R8.04 shows a restricted region its address and customer service within 10 seconds, and opens again by itself', async ({
   page,
   context,
 }) => {
