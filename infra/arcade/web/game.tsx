@@ -1,3 +1,4 @@
+import './global.css';
 import { GameApp } from './game-app/game-app.tsx';
 import { mount } from './page/mount.tsx';
 

@@ -1,3 +1,4 @@
+import './global.css';
 import { mount } from './page/mount.tsx';
 import { VerifyApp } from './verify/verify-app.tsx';
 

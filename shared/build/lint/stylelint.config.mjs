@@ -29,6 +29,10 @@ export default {
       },
     },
     {
+      files: ['../../../infra/arcade/web/**/*.module.css'],
+      rules: { 'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'] },
+    },
+    {
       files: ['../../../shared/ui/src/tokens/**/*.css', '../../../infra/arcade/web/{tokens,skins/skins}.css'],
       rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null },
     },

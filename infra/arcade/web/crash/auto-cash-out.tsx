@@ -7,18 +7,18 @@ import { useTexts } from '#web/i18n/texts.ts';
 import css from './auto-cash-out.module.css';
 
 interface Props {
-  /** Null while it is off. */
+  /** Multiplier in hundredths; null while automatic cash-out is off. */
   readonly autoAt: number | null;
   readonly isDisabled: boolean;
   readonly onAuto: (autoAt: number | null) => void;
 }
 
-const USUAL = 200;
+const DEFAULT_TARGET = 200;
 
-/** Whether the bet cashes itself out, and where. */
+/** Switch and target of the automatic cash-out. */
 export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
   const { t } = useTexts();
-  const [target, setTarget] = useState(autoAt ?? USUAL);
+  const [target, setTarget] = useState(autoAt ?? DEFAULT_TARGET);
   const choose = (hundredths: number) => {
     setTarget(hundredths);
     onAuto(hundredths);

@@ -11,16 +11,16 @@ interface Props {
   readonly cashOutAt: number | null;
   readonly autoAt: number | null;
   readonly isFixed: boolean;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly onAuto: (autoAt: number | null) => void;
 }
 
-export function CrashBoard({ live, clock, cashOutAt: left, autoAt, isFixed, celebrates, onAuto }: Props) {
+export function CrashBoard({ live, clock, cashOutAt, autoAt, isFixed, isCelebrating, onAuto }: Props) {
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <CrashHistory history={live.state?.history ?? []} />
-        <FlightView live={live} clock={clock} left={left} />
+        <FlightView live={live} clock={clock} cashOutAt={cashOutAt} />
         <AutoCashOut autoAt={autoAt} isDisabled={isFixed} onAuto={onAuto} />
       </div>
     </MarqueeFrame>

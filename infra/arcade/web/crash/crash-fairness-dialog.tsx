@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What was fixed before the first flight, and how to check the last one. */
+/** Commitment of the hash chain and the verification of the last round. */
 export function CrashFairnessDialog({ state, onVerify, onClose }: Props) {
   const { t } = useTexts();
   return (

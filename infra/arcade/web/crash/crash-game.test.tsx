@@ -21,7 +21,7 @@ async function betAndFly(): Promise<void> {
   FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
 }
 
-/** The service is heard all the while. */
+/** Advances the time with a tick every second. */
 async function fly(ms: number): Promise<void> {
   for (let flown = 0; flown < ms; flown += 1_000) {
     await advanceTime(Math.min(1_000, ms - flown));
@@ -29,7 +29,7 @@ async function fly(ms: number): Promise<void> {
   }
 }
 
-test('counts down to the start and takes a bet until then', async () => {
+test('counts down to the start and accepts a bet until then', async () => {
   const { placed } = renderCrashGame();
   FakeEventSource.emit('state', stateOf('BETTING'));
   await advanceTime(1_050);
@@ -41,7 +41,7 @@ test('counts down to the start and takes a bet until then', async () => {
   expect(status()).toHaveTextContent('The stake is placed.');
 });
 
-test('takes no bet while the comet flies', async () => {
+test('accepts no bet while the round runs', async () => {
   const { placed } = renderCrashGame();
   FakeEventSource.emit('state', stateOf('RUNNING'));
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
@@ -55,7 +55,7 @@ test('takes no bet while the comet flies', async () => {
   expect(status()).toHaveTextContent('Choose a stake and play.');
 });
 
-test('says what a cash-out is worth now, and what it paid', async () => {
+test('shows the current cash-out amount and then the payout', async () => {
   const { service } = renderCrashGame();
   await betAndFly();
   await fly(timeOfMultiplier(150) + 150);
@@ -67,7 +67,7 @@ test('says what a cash-out is worth now, and what it paid', async () => {
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-test('cashes out with the space bar, once however long it is held', async () => {
+test('cashes out once with the space bar, even when it is held', async () => {
   const { service } = renderCrashGame();
   await betAndFly();
   await advanceTime(2_000);
@@ -77,7 +77,7 @@ test('cashes out with the space bar, once however long it is held', async () => 
   expect(service.cashOuts).toBe(1);
 });
 
-test('says where the comet burst, without festivity', async () => {
+test('shows the crash point without a celebration', async () => {
   const { service } = renderCrashGame();
   await betAndFly();
   await advanceTime(2_000);
@@ -90,7 +90,7 @@ test('says where the comet burst, without festivity', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-test('says that a cash-out came too late', async () => {
+test('shows that a cash-out came too late', async () => {
   renderCrashGame({ cashedAt: null });
   await betAndFly();
   await advanceTime(2_000);
@@ -99,7 +99,7 @@ test('says that a cash-out came too late', async () => {
   expect(status()).toHaveTextContent('Too late: the comet had burst.');
 });
 
-test('bets with an automatic cash-out and hears when it happened', async () => {
+test('bets with an automatic cash-out and shows its payout', async () => {
   const { placed, service } = renderCrashGame();
   fireEvent.click(screen.getByRole('switch', { name: 'Auto cash-out' }));
   const field = screen.getByRole('textbox', { name: 'Cash out at' });
@@ -114,7 +114,7 @@ test('bets with an automatic cash-out and hears when it happened', async () => {
   expect(status()).toHaveTextContent('12.00 THB, cashed out at 1.20×');
 });
 
-test('goes on with the bet that was open before a reload', async () => {
+test('resumes the bet that was open before a reload', async () => {
   renderCrashGame({ history: [betView('PLAYING', { stake: '20.00' })] });
   await advanceTime(0);
   FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
@@ -122,7 +122,7 @@ test('goes on with the bet that was open before a reload', async () => {
   expect(button(/^Cash out 2\d\.\d\d$/)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('tells a bet that ended while nobody looked', async () => {
+test('shows the result of a bet that ended while the page was closed', async () => {
   const { service } = renderCrashGame({ history: [betView('PLAYING', {})] });
   service.ended = betView('DONE', { cashedAt: 200 });
   await advanceTime(0);
@@ -132,7 +132,7 @@ test('tells a bet that ended while nobody looked', async () => {
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('connects again when it hears nothing any more, and lets nobody play on old news', async () => {
+test('reconnects after silence and disables play until then', async () => {
   renderCrashGame();
   FakeEventSource.emit('state', stateOf('BETTING'));
   await advanceTime(6_500);
@@ -145,14 +145,14 @@ test('connects again when it hears nothing any more, and lets nobody play on old
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('opens again at once where the service closed the line', async () => {
+test('reconnects when the service closes the stream', async () => {
   renderCrashGame();
   FakeEventSource.opened[0]?.close();
   await advanceTime(1_100);
   expect(FakeEventSource.opened).toHaveLength(2);
 });
 
-test('lists who flies along, the own bet first', async () => {
+test('lists the players of the round, the own bet first', async () => {
   renderCrashGame();
   await betAndFly();
   FakeEventSource.emit('tick', { now: 1_000_100, playing: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
@@ -160,7 +160,7 @@ test('lists who flies along, the own bet first', async () => {
   expect([...rows].map((row) => row.textContent)).toEqual(['You10.00 ', 'n***k400.00 1.30×', 'n***k50.00 ']);
 });
 
-test('shows the number alone where no movement is wanted', async () => {
+test('shows only the multiplier with reduced motion', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   renderCrashGame();
   FakeEventSource.emit('state', stateOf('RUNNING'));

@@ -15,7 +15,7 @@ import { PlayerList } from './player-list.tsx';
 import { useCrash } from './use-crash.ts';
 import { useClockTime } from './flight/use-clock-time.ts';
 
-/** How often the round button says what a cash-out is worth. */
+/** Update interval of the cash-out amount on the play button. */
 const LABEL_MS = 100;
 
 export function CrashGame(props: GameProps) {
@@ -25,7 +25,7 @@ export function CrashGame(props: GameProps) {
   const { open, current } = rounds;
   const now = useClockTime(clock, state?.round.phase === 'RUNNING' && open ? LABEL_MS : null);
   const flight = state && getFlight(state, now);
-  const worth = (hundredths: number): string =>
+  const formatPayout = (hundredths: number): string =>
     open
       ? formatAmount(
           toWire(computePayout(toAmount(open.stake), crashMultiplier(hundredths), open.currency)),
@@ -35,7 +35,7 @@ export function CrashGame(props: GameProps) {
       : '';
   const canCashOut = open !== null && isOn(open, state) && flight?.at === 'flying';
   const playLabel = canCashOut
-    ? t('crash.cashOut', { amount: worth(flight.hundredths) })
+    ? t('crash.cashOut', { amount: formatPayout(flight.hundredths) })
     : t(open ? 'crash.placed' : 'crash.bet');
   return (
     <GameLayout
@@ -55,7 +55,7 @@ export function CrashGame(props: GameProps) {
           }
           autoAt={autoAt}
           isFixed={open !== null || rounds.phase !== 'idle'}
-          celebrates={
+          isCelebrating={
             !open && current?.result && rounds.phase === 'idle'
               ? isGreaterAmount(current.result.payout, current.stake)
               : false
@@ -65,11 +65,11 @@ export function CrashGame(props: GameProps) {
       }
       readyText={flight && flight.at !== 'waiting' ? t('crash.left') : undefined}
       renderResult={(round) => <CrashResult round={round} state={state} />}
-      renderFairness={(ways) => <CrashFairnessDialog state={state} {...ways} />}
+      renderFairness={(actions) => <CrashFairnessDialog state={state} {...actions} />}
     />
   );
 }
 
-/** Whether a bet is on the flight that is shown. */
+/** Whether a bet belongs to the displayed crash round. */
 const isOn = ({ bet }: RoundView, state: LiveState | null): boolean =>
   bet.game === 'crash' && bet.choice.round === state?.round.id;

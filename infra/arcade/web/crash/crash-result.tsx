@@ -10,7 +10,7 @@ interface Props {
   readonly state: LiveState | null;
 }
 
-/** How a bet stands, or what became of it. */
+/** Status or result of a bet. */
 export function CrashResult({ round, state }: Props) {
   const { t, language } = useTexts();
   const { result, bet } = round;

@@ -10,14 +10,14 @@ import css from './player-list.module.css';
 
 interface Props {
   readonly state: LiveState | null;
-  /** Which of the bets is the player's own. */
+  /** Id of the player's own bet. */
   readonly own: string | null;
   readonly rules: RulesView;
 }
 
 const SHOWN = 8;
 
-/** Who flies along, the highest stakes first. */
+/** Players of the current round, the highest stakes first. */
 export function PlayerList({ state, own, rules }: Props) {
   const { t } = useTexts();
   const isBurst = state?.round.phase === 'CRASHED';
@@ -33,7 +33,7 @@ export function PlayerList({ state, own, rules }: Props) {
             data-own={player.id === own}
             data-fate={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}
           >
-            <PlayerRow player={player} isOwn={player.id === own} usual={rules.currency} />
+            <PlayerRow player={player} isOwn={player.id === own} gameCurrency={rules.currency} />
           </li>
         ))}
       </ol>
@@ -44,18 +44,18 @@ export function PlayerList({ state, own, rules }: Props) {
 interface RowProps {
   readonly player: LivePlayer;
   readonly isOwn: boolean;
-  /** The currency that goes without saying. */
-  readonly usual: string;
+  /** Currency of the game; only others are shown. */
+  readonly gameCurrency: string;
 }
 
-function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, usual }: RowProps) {
+function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, gameCurrency }: RowProps) {
   const { t, language } = useTexts();
   const shown = name === '' ? t('crash.guest') : name;
   return (
     <>
       <span className={css.name}>{isOwn ? t('crash.you') : shown}</span>
       <span className={css.stake}>
-        {formatAmount(stake, currency, language)} {currency === usual ? null : <small>{currency}</small>}
+        {formatAmount(stake, currency, language)} {currency === gameCurrency ? null : <small>{currency}</small>}
       </span>
       <b className={css.cashed}>
         {cashedAt === null ? '' : t('multiple', { multiplier: formatMultiple(cashedAt, language) })}

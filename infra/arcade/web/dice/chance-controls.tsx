@@ -19,7 +19,7 @@ const STEP = 100;
 
 const readChance = (text: string): number | null => parseHundredths(text, MIN_CHANCE, MAX_CHANCE);
 
-/** Side, chance and what it pays; the same choice as the line, to the hundredth. */
+/** Side, chance and multiplier; the same choice as the slider, in steps of a hundredth. */
 export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   const { chance, side } = choice;

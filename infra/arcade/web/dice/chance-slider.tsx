@@ -14,20 +14,20 @@ interface Props {
 
 const MARKS = [0, 25, 50, 75, 100];
 
-/** The line from 0 to 100: where it wins, where it loses, the handle between, and where the last roll fell. */
+/** Slider from 0 to 100 with the winning and losing range and the last roll. */
 export function ChanceSlider({ choice, roll, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   const { side } = choice;
   const boundary = getBoundary(choice);
   const [min, max] = side === 'under' ? [MIN_CHANCE, MAX_CHANCE] : [FACES - MAX_CHANCE, FACES - MIN_CHANCE];
-  const places: CSSProperties & Record<`--${string}`, string> = {
+  const style: CSSProperties & Record<`--${string}`, string> = {
     '--boundary': share(boundary),
     '--least': share(min),
     '--span': share(max - min),
     '--roll': share(roll ?? 0),
   };
   return (
-    <div className={css.line} style={places} data-side={side}>
+    <div className={css.line} style={style} data-side={side}>
       <div className={css.track} />
       {roll === null ? null : <span className={css.pin}>{formatHundredths(roll)}</span>}
       <input

@@ -4,12 +4,12 @@ export function clampChance(chance: number): number {
   return Math.min(MAX_CHANCE, Math.max(MIN_CHANCE, Math.round(chance)));
 }
 
-/** Where winning and losing meet on the line from 0 to 10 000. */
+/** Boundary between winning and losing on the scale from 0 to 10 000. */
 export function getBoundary({ chance, side }: DiceChoice): number {
   return side === 'under' ? chance : FACES - chance;
 }
 
-/** The choice whose boundary is nearest to the one asked for. */
+/** The choice with the nearest possible boundary. */
 export function choiceAtBoundary(boundary: number, side: DiceSide): DiceChoice {
   return {
     side,

@@ -13,14 +13,14 @@ interface Props {
   readonly choice: DiceChoice;
   readonly isRunning: boolean;
   readonly outcome: DiceOutcome | null;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly onChoice: (choice: DiceChoice) => void;
 }
 
-export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: Props) {
+export function DiceBoard({ choice, isRunning, outcome, isCelebrating, onChoice }: Props) {
   useSoundOnStop('stop', isRunning);
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <Roll isRunning={isRunning} outcome={outcome} />
         <ChanceSlider choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
@@ -32,9 +32,9 @@ export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: 
 
 function Roll({ isRunning, outcome }: Pick<Props, 'isRunning' | 'outcome'>) {
   const { t } = useTexts();
-  const tumbling = useRollingNumber(isRunning);
+  const rolling = useRollingNumber(isRunning);
   const state = isRunning || !outcome ? 'none' : outcome.won ? 'won' : 'lost';
-  const shown = isRunning ? tumbling : outcome?.roll;
+  const shown = isRunning ? rolling : outcome?.roll;
   return (
     <div className={css.roll} data-state={state}>
       <img src={dicePicture} alt="" data-running={isRunning} />

@@ -15,8 +15,8 @@ export function DiceGame(props: GameProps) {
   const game = useGame(props, () => ({ game: 'dice', choice }));
   const { rounds, stake } = game;
   const isRunning = rounds.phase !== 'idle';
-  const told = isRunning ? null : rounds.current;
-  const outcome = told?.result?.outcome;
+  const finished = isRunning ? null : rounds.current;
+  const outcome = finished?.result?.outcome;
   return (
     <GameLayout
       {...props}
@@ -28,7 +28,7 @@ export function DiceGame(props: GameProps) {
           choice={choice}
           isRunning={isRunning}
           outcome={outcome?.game === 'dice' ? outcome : null}
-          celebrates={told?.result ? isGreaterAmount(told.result.payout, told.stake) : false}
+          isCelebrating={finished?.result ? isGreaterAmount(finished.result.payout, finished.stake) : false}
           onChoice={setChoice}
         />
       }

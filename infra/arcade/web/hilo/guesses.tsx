@@ -15,30 +15,30 @@ import { useTexts } from '#web/i18n/texts.ts';
 import css from './guesses.module.css';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
-const SIGNS: Readonly<Record<HiloGuess, LucideIcon>> = { higher: ArrowUp, lower: ArrowDown, same: Equal };
+const ICONS: Readonly<Record<HiloGuess, LucideIcon>> = { higher: ArrowUp, lower: ArrowDown, same: Equal };
 
 interface Props {
-  /** Of the open round; null while there is none. */
+  /** Outcome of the open round; null without one. */
   readonly outcome: HiloOutcome | null;
   readonly isBusy: boolean;
   readonly onGuess: (guess: HiloMove) => void;
 }
 
-/** The two guesses that the open card allows, and skipping it. The arrow keys guess too. */
+/** Buttons for the two allowed guesses and for skipping. The arrow keys work too. */
 export function Guesses({ outcome, isBusy, onGuess }: Props) {
   const { t } = useTexts();
   const open = outcome ? rankOf(outcome.cards.at(-1) ?? ACE) : null;
   const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : allowedGuesses(open);
   const pays = (guess: HiloGuess) => (outcome ? nextMultiplier(outcome, guess) : null);
-  const take = (guess: HiloMove | undefined) => {
+  const submit = (guess: HiloMove | undefined) => {
     if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? skipsLeft(outcome) > 0 : pays(guess)))
       onGuess(guess);
   };
-  useArrowKeys((up) => take(offered[up ? 0 : 1]));
+  useArrowKeys((up) => submit(offered[up ? 0 : 1]));
   return (
     <div className={css.guesses} role="group" aria-label={t('hilo.guess')}>
       {offered.map((guess) => {
-        const Sign = SIGNS[guess];
+        const Icon = ICONS[guess];
         const multiplier = pays(guess);
         return (
           <button
@@ -47,11 +47,11 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
             className={css.guess}
             data-guess={guess}
             aria-disabled={!multiplier || isBusy}
-            onClick={() => take(guess)}
+            onClick={() => submit(guess)}
           >
-            <Sign aria-hidden />
+            <Icon aria-hidden />
             <span>
-              <b>{t(open === null ? `hilo.${guess}` : wordOf(guess, open))}</b>
+              <b>{t(open === null ? `hilo.${guess}` : guessTextKey(guess, open))}</b>
               {multiplier && open !== null ? (
                 <small>
                   {t('hilo.odds', {
@@ -68,7 +68,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
         type="button"
         className={css.skip}
         aria-disabled={!outcome || isBusy || skipsLeft(outcome) === 0}
-        onClick={() => take('skip')}
+        onClick={() => submit('skip')}
       >
         <SkipForward size={16} aria-hidden />
         {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : MAX_SKIPS })}
@@ -77,8 +77,8 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
   );
 }
 
-/** Higher and lower include the same rank but for the ace and the king. */
-function wordOf(guess: HiloGuess, open: number) {
+/** Higher and lower include the same rank, except at the ace and the king. */
+function guessTextKey(guess: HiloGuess, open: number) {
   if (guess === 'same') return 'hilo.same';
   const isStrict = open === ACE || open === RANKS - 1;
   return isStrict ? (`hilo.${guess}` as const) : (`hilo.${guess}OrSame` as const);

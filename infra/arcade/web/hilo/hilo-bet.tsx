@@ -8,13 +8,13 @@ import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
-  /** Of the open round; null while there is none. */
+  /** Outcome of the open round; null without one. */
   readonly outcome: HiloOutcome | null;
   readonly stake: string;
   readonly rules: RulesView;
 }
 
-/** How far the round is and what it is worth. */
+/** Progress and current payout of the round. */
 export function HiloBet({ outcome, stake, rules }: Props) {
   const { t, language } = useTexts();
   const multiplier = outcome ? hilo.multiplier(outcome) : { numerator: 1, denominator: 1 };

@@ -10,17 +10,17 @@ interface Props {
   readonly outcome: HiloOutcome | null;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly onGuess: (guess: HiloMove) => void;
 }
 
-/** The open card, those before it in their lane, and what may be guessed. */
-export function HiloBoard({ outcome, isOpen, isBusy, celebrates, onGuess }: Props) {
+/** Current card, previous cards and guesses. */
+export function HiloBoard({ outcome, isOpen, isBusy, isCelebrating, onGuess }: Props) {
   const { t } = useTexts();
   const cards = outcome?.cards ?? [];
   useSoundOnIncrease('turn', cards.length);
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <div className={css.table}>
           <div key={cards.length} className={css.open} data-lost={outcome?.lost ?? false}>
@@ -29,8 +29,8 @@ export function HiloBoard({ outcome, isOpen, isBusy, celebrates, onGuess }: Prop
           <Guesses outcome={isOpen ? outcome : null} isBusy={isBusy} onGuess={onGuess} />
         </div>
         <ol className={css.lane} aria-label={t('hilo.lane')}>
-          {cards.slice(0, -1).map((card, place) => (
-            <li key={place}>
+          {cards.slice(0, -1).map((card, index) => (
+            <li key={index}>
               <PlayingCard card={card} size="small" />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { HiloChoice } from '#games/hilo/hilo.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 
-/** The steps of a round that is checked; typed by hand there are none, and the first card alone is told. */
+/** Steps of a verified round. Without a round there are none, and only the first card is computed. */
 export function HiloFields({ choice }: { readonly choice: HiloChoice }) {
   const { t } = useTexts();
   return choice.steps.length > 0 ? (

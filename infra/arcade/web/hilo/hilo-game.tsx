@@ -31,7 +31,7 @@ export function HiloGame(props: GameProps) {
           outcome={outcome}
           isOpen={open !== null}
           isBusy={phase !== 'idle'}
-          celebrates={!open && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
+          isCelebrating={!open && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
           onGuess={(guess) => step({ game: 'hilo', guess }, outcome?.steps.length ?? 0)}
         />
       }

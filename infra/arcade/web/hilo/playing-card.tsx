@@ -3,11 +3,11 @@ import { rankOf, suitOf, type Suit } from '#games/hilo/cards.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './playing-card.module.css';
 
-const SIGNS: Readonly<Record<Suit, LucideIcon>> = { spade: Spade, heart: Heart, diamond: Diamond, club: Club };
+const ICONS: Readonly<Record<Suit, LucideIcon>> = { spade: Spade, heart: Heart, diamond: Diamond, club: Club };
 const LETTERS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 interface Props {
-  /** Null shows the back. */
+  /** Null for the back of a card. */
   readonly card: number | null;
   readonly size: 'large' | 'small';
 }
@@ -17,7 +17,7 @@ export function PlayingCard({ card, size }: Props) {
   if (card === null)
     return <span className={css.card} data-size={size} data-back role="img" aria-label={t('hilo.back')} />;
   const suit = suitOf(card);
-  const Sign = SIGNS[suit];
+  const Icon = ICONS[suit];
   const rank = LETTERS[rankOf(card)] ?? '';
   return (
     <span
@@ -28,7 +28,7 @@ export function PlayingCard({ card, size }: Props) {
       aria-label={t('hilo.card', { rank, suit: t(`hilo.${suit}`) })}
     >
       <b>{rank}</b>
-      <Sign aria-hidden fill="currentColor" />
+      <Icon aria-hidden fill="currentColor" />
     </span>
   );
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
-/** Up and down, wherever the focus is but in a field; a held key counts once. */
-export function useArrowKeys(press: (up: boolean) => void): void {
+/** Calls back for the up and down keys, except in a text field or dialog and for a held key. */
+export function useArrowKeys(onArrow: (isUp: boolean) => void): void {
   useEffect(() => {
-    const hear = (key: KeyboardEvent) => {
+    const onKeyDown = (key: KeyboardEvent) => {
       if (key.repeat || (key.key !== 'ArrowUp' && key.key !== 'ArrowDown')) return;
       if (key.target instanceof HTMLInputElement || document.querySelector('dialog[open]')) return;
       key.preventDefault();
-      press(key.key === 'ArrowUp');
+      onArrow(key.key === 'ArrowUp');
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   });
 }

@@ -11,14 +11,14 @@ interface Props {
   /** Numbers drawn so far. */
   readonly drawn: readonly number[];
   readonly isDisabled: boolean;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly onChoice: (choice: KenoChoice) => void;
 }
 
 const numbers = Array.from({ length: NUMBERS }, (_, index) => index + 1);
 
-/** Forty numbers to pick from; what is drawn lights up. */
-export function KenoBoard({ choice, drawn, isDisabled, celebrates, onChoice }: Props) {
+/** Grid of forty numbers with picks and drawn numbers. */
+export function KenoBoard({ choice, drawn, isDisabled, isCelebrating, onChoice }: Props) {
   const { t } = useTexts();
   const { picks } = choice;
   useSoundOnIncrease('tick', drawn.length);
@@ -27,7 +27,7 @@ export function KenoBoard({ choice, drawn, isDisabled, celebrates, onChoice }: P
     else if (picks.length < MAX_PICKS) onChoice({ ...choice, picks: [...picks, number] });
   };
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <div className={css.numbers} role="group" aria-label={t('keno.numbers')}>
           {numbers.map((number) => {

@@ -12,13 +12,13 @@ interface Props {
   readonly onChoice: (choice: KenoChoice) => void;
 }
 
-/** Any ten numbers. They decide nothing: the draw is the seeds’. */
-function anyPicks(): number[] {
+/** Ten random picks. Math.random is sufficient, because the outcome is drawn from the seeds. */
+function randomPicks(): number[] {
   const left = Array.from({ length: NUMBERS }, (_, index) => index + 1);
   return Array.from({ length: MAX_PICKS }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0] ?? 1);
 }
 
-/** How risky the pay table is, and picks by one press. */
+/** Risk of the pay table, random picks and clear. */
 export function KenoControls({ choice, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   return (
@@ -35,7 +35,7 @@ export function KenoControls({ choice, isDisabled, onChoice }: Props) {
         label={t('keno.any')}
         isLabelled
         isDisabled={isDisabled}
-        onPress={() => onChoice({ ...choice, picks: anyPicks() })}
+        onPress={() => onChoice({ ...choice, picks: randomPicks() })}
       />
       <ToolButton
         icon={Eraser}

@@ -7,7 +7,7 @@ interface Props {
   readonly onChoice: (choice: KenoChoice) => void;
 }
 
-/** Picks and pay table of a round that is checked. */
+/** Picks and pay table of a verified round. */
 export function KenoFields({ choice, onChoice }: Props) {
   const { t } = useTexts();
   return (

@@ -24,13 +24,13 @@ export function KenoGame(props: GameProps) {
       game={game}
       playLabel={t('keno.draw')}
       canPlay={choice.picks.length > 0}
-      leftPanel={<KenoPayTable choice={choice} drawn={isRunning || !outcome ? null : outcome} />}
+      leftPanel={<KenoPayTable choice={choice} outcome={isRunning || !outcome ? null : outcome} />}
       stage={
         <KenoBoard
           choice={choice}
           drawn={drawn}
           isDisabled={isRunning}
-          celebrates={!isRunning && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
+          isCelebrating={!isRunning && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
           onChoice={setChoice}
         />
       }

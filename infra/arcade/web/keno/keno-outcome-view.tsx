@@ -1,7 +1,7 @@
 import type { KenoOutcome } from '#games/keno/keno.ts';
 import css from './keno-outcome-view.module.css';
 
-/** The ten numbers in the order drawn; those that were picked stand out. */
+/** Drawn numbers in order, with the hits highlighted. */
 export function KenoOutcomeView({ outcome: { drawn, picks } }: { readonly outcome: KenoOutcome }) {
   return (
     <span className={css.numbers}>

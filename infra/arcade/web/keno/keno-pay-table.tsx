@@ -14,15 +14,15 @@ import css from './keno-pay-table.module.css';
 
 interface Props {
   readonly choice: KenoChoice;
-  /** The round that is told, or null. */
-  readonly drawn: KenoOutcome | null;
+  /** Outcome of the finished round, or null. */
+  readonly outcome: KenoOutcome | null;
 }
 
-/** What each number of hits pays with these picks, and how likely it is. */
-export function KenoPayTable({ choice: { risk, picks }, drawn }: Props) {
+/** Payout and probability of each number of hits. */
+export function KenoPayTable({ choice: { risk, picks }, outcome }: Props) {
   const { t, language } = useTexts();
   const count = picks.length;
-  const hit = drawn && drawn.picks.length === count && drawn.risk === risk ? countHits(drawn) : null;
+  const hit = outcome && outcome.picks.length === count && outcome.risk === risk ? countHits(outcome) : null;
   if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
   return (
     <Panel title={t('keno.pays')} note={t('keno.returns', { percent: formatRtp(kenoRtp(risk, count)) })}>

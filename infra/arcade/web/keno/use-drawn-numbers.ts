@@ -8,7 +8,7 @@ interface Round {
   readonly minRoundMs: number;
 }
 
-/** The numbers that are already shown: one after the other until the round is told, all at once where nothing may move. */
+/** Drawn numbers shown so far: one after the other during the round, all at once with reduced motion. */
 export function useDrawnNumbers(
   drawn: readonly number[] | null,
   { isRunning, startedAt, minRoundMs }: Round,

@@ -5,19 +5,19 @@ import { Rocket, type FlightState } from './rocket.tsx';
 import css from './launch-view.module.css';
 
 interface Props {
-  /** Where the rocket is, in hundredths. */
+  /** Current multiplier in hundredths. */
   readonly height: number;
   readonly target: number;
   readonly state: FlightState;
 }
 
-/** The rocket, the line that it has to reach, and the counter. */
+/** The rocket, the target line and the counter. */
 export function LaunchView({ height, target, state }: Props) {
   const { t, language } = useTexts();
-  const place: CSSProperties & Record<`--${string}`, number> = { '--climb': rocketHeight(height, target) };
+  const style: CSSProperties & Record<`--${string}`, number> = { '--climb': rocketHeight(height, target) };
   const shown = formatMultiple(height, language);
   return (
-    <div className={css.sky} style={place} data-state={state}>
+    <div className={css.sky} style={style} data-state={state}>
       <div className={css.ground} />
       <p className={css.line}>
         <span>{t('limbo.targetAt', { target: formatMultiple(target, language) })}</span>

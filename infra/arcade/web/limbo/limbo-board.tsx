@@ -12,16 +12,16 @@ interface Props {
   readonly startedAt: number;
   readonly minRoundMs: number;
   readonly outcome: LimboOutcome | null;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly onChoice: (choice: LimboChoice) => void;
 }
 
-export function LimboBoard({ choice, isRunning, startedAt, minRoundMs, outcome, celebrates, onChoice }: Props) {
+export function LimboBoard({ choice, isRunning, startedAt, minRoundMs, outcome, isCelebrating, onChoice }: Props) {
   const height = useRocketMultiplier({ isRunning, startedAt, minRoundMs, result: outcome?.result ?? null });
   useSoundOnStop('stop', isRunning && height !== outcome?.result);
   const state = isRunning ? 'flying' : outcome ? (outcome.won ? 'reached' : 'short') : 'waiting';
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <LaunchView height={height} target={choice.target} state={state} />
         <TargetControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />

@@ -10,10 +10,10 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const counter = () => screen.getByText(/^\d+\.\d\d×$/, { selector: '[data-state] b' });
 const sky = () => document.querySelector('[data-state]:not(li)');
 
-/** The value whose result at a target is just this one. */
+/** The drawn value that gives this result at a target. */
 const valueFor = (result: number, target: number): number => Math.floor((99 * rangeOf(target)) / result) - 1;
 
-test('counts up to the result, and tells it no earlier than the shortest round', async () => {
+test('counts up to the result and shows it no earlier than the minimum round time', async () => {
   renderGame(LimboGame, 'limbo', [valueFor(553, 200)]);
   press('Launch');
   await advanceTime(0);
@@ -30,7 +30,7 @@ test('counts up to the result, and tells it no earlier than the shortest round',
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-test('says how far short the rocket stopped, without festivity', async () => {
+test('shows the result of a loss without a celebration', async () => {
   renderGame(LimboGame, 'limbo', [valueFor(187, 200)]);
   await playRound('Launch');
   expect(sky()).toHaveAttribute('data-state', 'short');
@@ -38,7 +38,7 @@ test('says how far short the rocket stopped, without festivity', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-test('plays for the target that is typed, stepped or pressed, and says what it returns', async () => {
+test('plays a target that is typed, stepped or selected and shows its payout', async () => {
   const { placed } = renderGame(LimboGame, 'limbo', [0]);
   const field = screen.getByRole('textbox', { name: 'Target' });
   fireEvent.change(field, { target: { value: '3.33' } });
@@ -55,7 +55,7 @@ test('plays for the target that is typed, stepped or pressed, and says what it r
   );
 });
 
-test('keeps the target where the text is none, and while a round runs', async () => {
+test('resets invalid text and disables the target during a round', async () => {
   renderGame(LimboGame, 'limbo', [0]);
   const field = screen.getByRole('textbox', { name: 'Target' });
   fireEvent.change(field, { target: { value: '0.5' } });

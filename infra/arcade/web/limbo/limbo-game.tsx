@@ -30,7 +30,7 @@ export function LimboGame(props: GameProps) {
           startedAt={startedAt}
           minRoundMs={props.rules.minRoundMs}
           outcome={outcome}
-          celebrates={!isRunning && current && result ? isGreaterAmount(result.payout, current.stake) : false}
+          isCelebrating={!isRunning && current && result ? isGreaterAmount(result.payout, current.stake) : false}
           onChoice={setChoice}
         />
       }

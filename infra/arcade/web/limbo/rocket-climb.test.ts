@@ -8,18 +8,18 @@ import {
   formatMultiple,
 } from './rocket-climb.ts';
 
-test('climbs from the ground to the result and never beyond', () => {
+test('climbs monotonically to the result and not beyond', () => {
   expect([
     multiplierDuringClimb(553, -1),
     multiplierDuringClimb(553, 0),
     multiplierDuringClimb(553, 1),
     multiplierDuringClimb(553, 2),
   ]).toEqual([100, 100, 553, 553]);
-  const way = Array.from({ length: 50 }, (_, part) => multiplierDuringClimb(100_000_000, part / 49));
-  expect(way).toEqual(way.toSorted((one, other) => one - other));
+  const path = Array.from({ length: 50 }, (_, part) => multiplierDuringClimb(100_000_000, part / 49));
+  expect(path).toEqual(path.toSorted((one, other) => one - other));
 });
 
-test('passes the line exactly where the target is reached', () => {
+test('reaches height 1 exactly at the target', () => {
   for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
     expect(rocketHeight(100, target)).toBe(0);
     expect(rocketHeight(target - 1, target)).toBeLessThan(1);
@@ -28,7 +28,7 @@ test('passes the line exactly where the target is reached', () => {
   }
 });
 
-test('steps through the targets from wherever it stands', () => {
+test('steps to the next target from any value', () => {
   expect([nextTarget(200, 1), nextTarget(200, -1), nextTarget(201, -1), nextTarget(999_999, 1)]).toEqual([
     250,
     175,
@@ -38,7 +38,7 @@ test('steps through the targets from wherever it stands', () => {
   expect([nextTarget(MIN_TARGET, -1), nextTarget(MAX_TARGET, 1)]).toEqual([MIN_TARGET, MAX_TARGET]);
 });
 
-test('reads targets on offer only', () => {
+test('parses allowed targets only', () => {
   expect([parseTarget('1.01'), parseTarget('10,000'), parseTarget('10000.00')]).toEqual([
     MIN_TARGET,
     MAX_TARGET,
@@ -52,7 +52,7 @@ test('reads targets on offer only', () => {
   ]);
 });
 
-test('shows chance and multiples as they are read', () => {
+test('formats win chances and multipliers', () => {
   expect([winChance(200), winChance(MIN_TARGET), winChance(MAX_TARGET)]).toEqual(['49.50', '98.02', '0.0099']);
   expect(formatMultiple(123_456, 'en')).toBe('1,234.56');
 });

@@ -3,21 +3,21 @@ import { parseHundredths } from '#web/controls/hundredths.ts';
 
 const ONE = 100;
 
-/** How far above the target the picture still reaches, as a share of the way to it. */
+/** Maximum height as a multiple of the target's height. */
 const TOP = 1.55;
 
-/** Where the rocket stands after a share of its climb: quick at first, slower and slower. */
+/** Multiplier in hundredths after a share of the climb, with decreasing speed. */
 export function multiplierDuringClimb(result: number, share: number): number {
   const eased = 1 - (1 - Math.min(1, Math.max(0, share))) ** 2;
   return Math.round(ONE * (result / ONE) ** eased);
 }
 
-/** How high that is in the picture: 0 on the ground, 1 at the target. Each doubling is as high as the one before. */
+/** Logarithmic height: 0 on the ground, 1 at the target. */
 export function rocketHeight(hundredths: number, target: number): number {
   return Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
 }
 
-/** The steps of − and +. */
+/** Targets of the − and + buttons. */
 const TARGET_STEPS = [
   101,
   110,
@@ -45,7 +45,7 @@ const TARGET_STEPS = [
   MAX_TARGET,
 ];
 
-/** The next step below or above, from wherever the target stands. */
+/** The next step below or above any target. */
 export function nextTarget(target: number, direction: -1 | 1): number {
   return (
     (direction < 0 ? TARGET_STEPS.findLast((step) => step < target) : TARGET_STEPS.find((step) => step > target)) ??
@@ -57,13 +57,13 @@ export function parseTarget(text: string): number | null {
   return parseHundredths(text, MIN_TARGET, MAX_TARGET);
 }
 
-/** Per cent, exact to two digits that mean something. */
+/** Win chance in per cent, with more decimals when it is small. */
 export function winChance(target: number): string {
   const percent = 9_900 / target;
   return percent.toFixed(percent < 0.1 ? 4 : 2);
 }
 
-/** A multiple of the stake, such as `1,234.56`. */
+/** Formats a multiplier in hundredths, such as `1,234.56`. */
 export function formatMultiple(hundredths: number, language: string): string {
   return (hundredths / ONE).toLocaleString(language, { numberingSystem: 'latn', minimumFractionDigits: 2 });
 }

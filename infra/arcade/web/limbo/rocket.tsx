@@ -3,7 +3,7 @@ import css from './rocket.module.css';
 
 export type FlightState = 'waiting' | 'flying' | 'reached' | 'short';
 
-/** Stands as high as the sky around it says. */
+/** The rocket; its height is the custom property `--climb` of the parent. */
 export function Rocket({ state }: { readonly state: FlightState }) {
   return (
     <div className={css.lane} data-state={state}>

@@ -12,9 +12,9 @@ interface Props {
   readonly onChoice: (choice: LimboChoice) => void;
 }
 
-const QUICK = [150, 200, 500, 1_000, 10_000];
+const PRESETS = [150, 200, 500, 1_000, 10_000];
 
-/** The target: typed, stepped, or one of a few. */
+/** Target as text, by steps or from a few presets. */
 export function TargetControls({ choice: { target }, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   const label = t('limbo.target');
@@ -35,7 +35,11 @@ export function TargetControls({ choice: { target }, isDisabled, onChoice }: Pro
       </Stepper>
       <ToggleGroup
         label={t('limbo.quick')}
-        options={QUICK.map((value) => ({ value, text: times(value), label: t('limbo.set', { target: times(value) }) }))}
+        options={PRESETS.map((value) => ({
+          value,
+          text: times(value),
+          label: t('limbo.set', { target: times(value) }),
+        }))}
         chosen={target}
         isDisabled={isDisabled}
         onChoose={choose}

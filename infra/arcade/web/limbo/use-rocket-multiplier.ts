@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
 import { multiplierDuringClimb } from './rocket-climb.ts';
 
-/** When the rocket stops, as a share of the shortest round. */
+/** End of the climb as a share of the minimum round time. */
 const STOPS_AT = 0.94;
 
 interface Climb {
   readonly isRunning: boolean;
   readonly startedAt: number;
   readonly minRoundMs: number;
-  /** Null until it is known. */
+  /** Result in hundredths; null until it is known. */
   readonly result: number | null;
 }
 
-/** What the counter shows: it waits on the ground, runs up to the result, and stops there before the round is told. */
+/** Displayed multiplier in hundredths: 1.00× until the result is known, then counting up to it within the minimum round time. */
 export function useRocketMultiplier({ isRunning, startedAt, minRoundMs, result }: Climb): number {
   const [shown, setShown] = useState({ startedAt, height: 100 });
 

@@ -10,16 +10,16 @@ interface Props {
   readonly onCount: (count: number) => void;
 }
 
-const QUICK = [1, 3, 5, 10, 24];
+const PRESETS = [1, 3, 5, 10, 24];
 
-/** How many of the tiles hide a mine. */
+/** Number of mines. */
 export function MineCount({ count, isDisabled, onCount }: Props) {
   const { t } = useTexts();
-  const both = { label: t('mines.count'), isDisabled };
+  const common = { label: t('mines.count'), isDisabled };
   return (
     <div className={css.count}>
       <CountStepper
-        {...both}
+        {...common}
         less={t('mines.fewer')}
         more={t('mines.more')}
         count={count}
@@ -28,8 +28,8 @@ export function MineCount({ count, isDisabled, onCount }: Props) {
         onCount={onCount}
       />
       <ToggleGroup
-        {...both}
-        options={QUICK.map((many) => ({ value: many, text: String(many), label: t('mines.set', { count: many }) }))}
+        {...common}
+        options={PRESETS.map((value) => ({ value, text: String(value), label: t('mines.set', { count: value }) }))}
         chosen={count}
         onChoose={onCount}
       />

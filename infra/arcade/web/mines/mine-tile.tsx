@@ -7,17 +7,17 @@ import css from './mine-tile.module.css';
 export type TileFace = 'down' | 'gem' | 'mine';
 
 interface Props {
-  /** Counted from 1, row by row. */
-  readonly place: number;
+  /** Number of the tile, counted from 1 row by row. */
+  readonly number: number;
   readonly face: TileFace;
-  /** Whether the player turned it; the others are shown at the end. */
+  /** Whether the player revealed it; the other mines are shown at the end. */
   readonly isTurned: boolean;
   readonly canTurn: boolean;
   readonly onTurn: () => void;
   readonly onKeyDown: KeyboardEventHandler;
 }
 
-export function MineTile({ place, face, isTurned, canTurn, onTurn, onKeyDown }: Props) {
+export function MineTile({ number, face, isTurned, canTurn, onTurn, onKeyDown }: Props) {
   const { t } = useTexts();
   const isDown = face === 'down';
   return (
@@ -27,7 +27,7 @@ export function MineTile({ place, face, isTurned, canTurn, onTurn, onKeyDown }: 
       data-face={face}
       data-turned={isTurned}
       aria-disabled={!canTurn || !isDown}
-      aria-label={t(`mines.${face}`, { place })}
+      aria-label={t(`mines.${face}`, { place: number })}
       onClick={() => canTurn && isDown && onTurn()}
       onKeyDown={onKeyDown}
     >

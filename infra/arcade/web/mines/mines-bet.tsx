@@ -14,7 +14,7 @@ interface Props {
   readonly rules: RulesView;
 }
 
-/** What stands now and what the next tile would make of it. */
+/** Progress, and chance and payout of the next tile. */
 export function MinesBet({ count, turned, stake, rules }: Props) {
   const { t, language } = useTexts();
   const next = turned + 1;

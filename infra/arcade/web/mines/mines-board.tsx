@@ -12,7 +12,7 @@ interface Props {
   readonly outcome: MinesOutcome | null;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly onCount: (count: number) => void;
   readonly onTile: (tile: number) => void;
 }
@@ -27,8 +27,8 @@ const faceOf = (outcome: MinesOutcome | null, tile: number): TileFace => {
   return 'down';
 };
 
-/** Five by five tiles; arrow keys go from tile to tile. */
-export function MinesBoard({ count, outcome, isOpen, isBusy, celebrates, onCount, onTile }: Props) {
+/** Grid of five by five tiles with arrow key navigation. */
+export function MinesBoard({ count, outcome, isOpen, isBusy, isCelebrating, onCount, onTile }: Props) {
   const { t } = useTexts();
   useSoundOnIncrease('turn', outcome?.picks.length ?? 0);
   const grid = useRef<HTMLDivElement>(null);
@@ -41,13 +41,13 @@ export function MinesBoard({ count, outcome, isOpen, isBusy, celebrates, onCount
     buttons[here + by]?.focus();
   };
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <div ref={grid} className={css.tiles} role="group" aria-label={t('mines.board')}>
           {tiles.map((tile) => (
             <MineTile
               key={tile}
-              place={tile + 1}
+              number={tile + 1}
               face={faceOf(outcome, tile)}
               isTurned={outcome?.picks.includes(tile) ?? false}
               canTurn={isOpen && !isBusy}

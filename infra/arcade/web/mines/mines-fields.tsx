@@ -8,7 +8,7 @@ interface Props {
   readonly onChoice: (choice: MinesChoice) => void;
 }
 
-/** Mines and the tiles turned, for a round that is checked. */
+/** Number of mines and revealed tiles of a verified round. */
 export function MinesFields({ choice, onChoice }: Props) {
   const { t } = useTexts();
   return (

@@ -35,7 +35,7 @@ export function MinesGame(props: GameProps) {
           outcome={outcome}
           isOpen={open !== null}
           isBusy={phase !== 'idle'}
-          celebrates={!open && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
+          isCelebrating={!open && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
           onCount={setChosen}
           onTile={(tile) => step({ game: 'mines', tile }, turned)}
         />

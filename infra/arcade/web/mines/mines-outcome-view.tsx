@@ -4,7 +4,7 @@ import css from './mines-outcome-view.module.css';
 
 const tiles = Array.from({ length: TILES }, (_, tile) => tile);
 
-/** Where the mines lay, and which tiles were turned. */
+/** Mines and revealed tiles. */
 export function MinesOutcomeView({ outcome: { mines, picks } }: { readonly outcome: MinesOutcome }) {
   const { t } = useTexts();
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '#web/global.css';
 import { createTexts, TextsContext } from '#web/i18n/texts.ts';
 import { readPageData, type PageData } from './page-data.ts';
 

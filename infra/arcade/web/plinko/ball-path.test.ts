@@ -1,6 +1,6 @@
 import { ballPath, listPegs, finalPosition, rightTurnsBefore } from './ball-path.ts';
 
-test('falls from peg to peg, one row at a time', () => {
+test('leads from peg to peg, one row at a time', () => {
   const path = [0, 1, 0, 1, 0, 0, 0, 0];
   const fall = ballPath(path);
   expect(fall).toHaveLength(path.length + 2);
@@ -10,7 +10,7 @@ test('falls from peg to peg, one row at a time', () => {
   });
 });
 
-test.each([8, 9, 16])('comes to rest over the middle of its bucket, with %i rows', (rows) => {
+test.each([8, 9, 16])('ends over the middle of its bucket with %i rows', (rows) => {
   for (let bucket = 0; bucket <= rows; bucket++) {
     const path = Array.from({ length: rows }, (_, row) => (row < bucket ? 1 : 0));
     expect(finalPosition(path).x * (rows + 1)).toBeCloseTo(bucket + 0.5);

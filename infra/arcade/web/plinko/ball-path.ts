@@ -1,4 +1,4 @@
-/** A place in the pit, as shares of its width and height. */
+/** Position as fractions of the board's width and height. */
 export interface Position {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ const inRow = (rows: number, row: number, fromLeft: number): Position => ({
 
 export interface Peg extends Position {
   readonly row: number;
-  /** How many turns to the right lead to it; the outermost pegs are never met. */
+  /** Number of right turns on the way to this peg; the ball never hits the outermost pegs. */
   readonly rights: number;
 }
 
@@ -22,21 +22,21 @@ export function listPegs(rows: number): Peg[] {
   ).flat();
 }
 
-/** Where the ball is let go. */
+/** Start of the ball. */
 export const START: Position = { x: 0.5, y: 0 };
 
-/** Where the ball is on each row and at last over its bucket. */
+/** Positions of the ball at the start, in each row and over its bucket. */
 export function ballPath(path: readonly number[]): Position[] {
   let rights = 0;
-  const met = path.map((direction, row) => {
-    const place = inRow(path.length, row, rights);
+  const hits = path.map((direction, row) => {
+    const position = inRow(path.length, row, rights);
     rights += direction;
-    return place;
+    return position;
   });
-  return [START, ...met, { ...inRow(path.length, path.length, rights), y: 1 }];
+  return [START, ...hits, { ...inRow(path.length, path.length, rights), y: 1 }];
 }
 
-/** Turns to the right before each row. */
+/** Number of right turns before a row. */
 export function rightTurnsBefore(path: readonly number[], row: number): number {
   return path.slice(0, row).reduce((sum, direction) => sum + direction, 0);
 }

@@ -6,14 +6,14 @@ import css from './buckets.module.css';
 
 interface Props {
   readonly choice: PlinkoChoice;
-  /** The bucket that the ball fell into. */
+  /** Bucket of the last ball; null while it falls. */
   readonly hit: number | null;
 }
 
-/** From this many rows on a phone has no room for figures that lie flat. */
+/** Number of rows from which a phone shows the payouts vertically. */
 const MANY_ROWS = 14;
 
-/** What each bucket pays, cold in the middle and hot at the edges. */
+/** Payouts of the buckets, coloured from the middle to the edges. */
 export function Buckets({ choice, hit }: Props) {
   const { t } = useTexts();
   const { rows } = choice;

@@ -14,12 +14,12 @@ interface Props {
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The pegs, and the ball that falls between them. */
+/** Pegs and the falling ball. */
 export function PegBoard({ rows, path, ...round }: Props) {
   const { t } = useTexts();
   const { pit, x, y } = useBallAnimation({ ...round, path });
   const pegs = useMemo(() => listPegs(rows), [rows]);
-  const place = path === null || round.isRunning ? START : finalPosition(path);
+  const position = path === null || round.isRunning ? START : finalPosition(path);
   return (
     <div ref={pit} className={css.pit} data-rows={rows} role="img" aria-label={t('plinko.board', { rows })}>
       <svg className={css.pegs}>
@@ -33,8 +33,8 @@ export function PegBoard({ rows, path, ...round }: Props) {
           />
         ))}
       </svg>
-      <div ref={x} className={css.layer} style={{ transform: across(place.x) }}>
-        <div ref={y} className={css.layer} style={{ transform: down(place.y) }}>
+      <div ref={x} className={css.layer} style={{ transform: across(position.x) }}>
+        <div ref={y} className={css.layer} style={{ transform: down(position.y) }}>
           <i className={css.ball} data-waits={round.isRunning && path === null} />
         </div>
       </div>

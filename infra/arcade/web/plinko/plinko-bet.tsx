@@ -14,7 +14,7 @@ interface Props {
   readonly rules: RulesView;
 }
 
-/** The best that the chosen table can pay, how likely that is, and what the table returns. */
+/** Return of the selected pay table, and its best payout with its probability. */
 export function PlinkoBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
   const best = bucketMultiplier(choice, 0);

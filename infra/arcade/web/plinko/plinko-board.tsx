@@ -12,14 +12,14 @@ interface Props {
   readonly startedAt: number;
   readonly minRoundMs: number;
   readonly outcome: PlinkoOutcome | null;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly onChoice: (choice: PlinkoChoice) => void;
 }
 
-export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome, celebrates, onChoice }: Props) {
+export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome, isCelebrating, onChoice }: Props) {
   useSoundOnStop('stop', isRunning);
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <div className={css.field}>
           <PegBoard

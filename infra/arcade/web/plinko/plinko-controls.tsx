@@ -10,7 +10,7 @@ interface Props {
   readonly onChoice: (choice: PlinkoChoice) => void;
 }
 
-/** Rows and risk: which of the tables pays. */
+/** Rows and risk, which select the pay table. */
 export function PlinkoControls({ choice, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   return (

@@ -28,7 +28,7 @@ const hit = () => buckets().findIndex((bucket) => bucket.dataset['hit'] === 'tru
 const LEFT_EDGE = Array.from({ length: 12 }, () => 0);
 const MIDDLE = LEFT_EDGE.map((_, row) => row % 2);
 
-test('lets the ball fall along the drawn way and lights its bucket when the round is told', async () => {
+test('animates the drawn path and highlights the bucket when the result is shown', async () => {
   renderGame(PlinkoGame, 'plinko', LEFT_EDGE);
   press('Drop');
   await advanceTime(1_000);
@@ -43,21 +43,21 @@ test('lets the ball fall along the drawn way and lights its bucket when the roun
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-test('is calm about a bucket that pays less than the stake', async () => {
+test('does not celebrate a bucket that pays less than the stake', async () => {
   renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   expect([hit(), screen.getByRole('status').textContent]).toEqual([6, '3.00 THB, bucket 7 of 13 pays 0.3×']);
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-test('moves nothing for who asked for no movement', async () => {
+test('does not animate with reduced motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   expect([fallen.length, hit()]).toEqual([0, 6]);
 });
 
-test('shows the table of the chosen rows and risk, its return, and plays it', async () => {
+test('shows and plays the pay table of the selected rows and risk', async () => {
   const { placed } = renderGame(PlinkoGame, 'plinko', LEFT_EDGE);
   for (let pressed = 0; pressed < 4; pressed++) press('More rows');
   press('High');
@@ -71,7 +71,7 @@ test('shows the table of the chosen rows and risk, its return, and plays it', as
   expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'plinko', choice: { rows: 16, risk: 'high' } }]);
 });
 
-test('forgets the last ball when another table is chosen', async () => {
+test('hides the last ball when another pay table is selected', async () => {
   renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   press('Fewer rows');

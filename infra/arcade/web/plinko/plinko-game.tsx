@@ -32,7 +32,7 @@ export function PlinkoGame(props: GameProps) {
           startedAt={startedAt}
           minRoundMs={props.rules.minRoundMs}
           outcome={isOnBoard ? outcome : null}
-          celebrates={!isRunning && current && result ? isGreaterAmount(result.payout, current.stake) : false}
+          isCelebrating={!isRunning && current && result ? isGreaterAmount(result.payout, current.stake) : false}
           onChoice={setChoice}
         />
       }

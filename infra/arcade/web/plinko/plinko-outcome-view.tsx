@@ -3,26 +3,26 @@ import { useTexts } from '#web/i18n/texts.ts';
 import css from './plinko-outcome-view.module.css';
 import { ballPath, listPegs } from './ball-path.ts';
 
-const WIDE = 96;
-const HIGH = 72;
+const WIDTH = 96;
+const HEIGHT = 72;
 
-/** The way the ball took, small enough to stand in a line. */
+/** Small picture of the ball's path. */
 export function PlinkoOutcomeView({ outcome: { path, rows, bucket } }: { readonly outcome: PlinkoOutcome }) {
   const { t } = useTexts();
   const turns = path.map((direction) => t(direction === 0 ? 'plinko.left' : 'plinko.right')).join(', ');
   return (
     <svg
       className={css.path}
-      viewBox={`-4 -2 ${WIDE + 8} ${HIGH + 6}`}
+      viewBox={`-4 -2 ${WIDTH + 8} ${HEIGHT + 6}`}
       role="img"
       aria-label={t('plinko.path', { turns, bucket: bucket + 1 })}
     >
       {listPegs(rows).map((peg) => (
-        <circle key={`${peg.row} ${peg.rights}`} cx={peg.x * WIDE} cy={peg.y * HIGH} r={1.3} />
+        <circle key={`${peg.row} ${peg.rights}`} cx={peg.x * WIDTH} cy={peg.y * HEIGHT} r={1.3} />
       ))}
       <polyline
         points={ballPath(path)
-          .map(({ x, y }) => `${x * WIDE},${y * HIGH}`)
+          .map(({ x, y }) => `${x * WIDTH},${y * HEIGHT}`)
           .join(' ')}
       />
     </svg>

@@ -3,7 +3,7 @@ import { bucketMultiplier, listBuckets, countPaths, type PlinkoChoice } from '#g
 import css from '#web/rules/rules-table.module.css';
 import { useTexts } from '#web/i18n/texts.ts';
 
-/** Each bucket of the chosen table, what it pays and how many ways lead to it. */
+/** Payout and number of paths of each bucket of the selected pay table. */
 export function PlinkoTable({ choice }: { readonly choice: PlinkoChoice }) {
   const { t, language } = useTexts();
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });

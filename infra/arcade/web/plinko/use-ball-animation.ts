@@ -3,10 +3,10 @@ import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
 import { speaker } from '#web/sound/speaker.ts';
 import { ballPath } from './ball-path.ts';
 
-/** When the ball comes to rest, as a share of the shortest round. */
+/** End of the fall as a share of the minimum round time. */
 const RESTS_AT = 0.94;
 
-/** Up from the peg a little, then down to the next. */
+/** Small bounce up from the peg, then down to the next one. */
 const HOP = 'cubic-bezier(.3, -.6, .7, .6)';
 
 const FLASH_MS = 360;
@@ -27,19 +27,19 @@ interface Fall {
   readonly isRunning: boolean;
   readonly startedAt: number;
   readonly minRoundMs: number;
-  /** Null until it is known. */
+  /** Path of the ball; null until it is known. */
   readonly path: readonly number[] | null;
 }
 
-interface Parts {
+interface AnimationRefs {
   readonly pit: RefObject<HTMLDivElement | null>;
-  /** Moves across and carries what moves down, so that each has a pace of its own. */
+  /** Horizontal layer; it contains the vertical layer, so that each has its own timing. */
   readonly x: RefObject<HTMLDivElement | null>;
   readonly y: RefObject<HTMLDivElement | null>;
 }
 
-/** Lets the ball fall along its path in the time that is left of the shortest round. */
-export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: Fall): Parts {
+/** Animates the ball along its path in the rest of the minimum round time. */
+export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: Fall): AnimationRefs {
   const [pit, x, y] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   useEffect(() => {
     if (!isRunning || path === null || prefersReducedMotion()) return undefined;

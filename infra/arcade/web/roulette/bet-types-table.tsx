@@ -13,7 +13,7 @@ const EXAMPLES = [
   ['even', 'red'],
 ] as const;
 
-/** What each kind of bet covers and pays. */
+/** Covered numbers and payout of each kind of bet. */
 export function BetTypesTable() {
   const { t } = useTexts();
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly rules: RulesView;
 }
 
-/** How the stake lies on the cloth. */
+/** Chips, covered numbers, stake per chip and maximum payout of the current bet. */
 export function RouletteBet({ placements, stake, rules }: Props) {
   const { t, language } = useTexts();
   const { currency } = rules;

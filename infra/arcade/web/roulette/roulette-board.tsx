@@ -7,45 +7,46 @@ import { TableTools } from './table/table-tools.tsx';
 import { BettingTable } from './table/betting-table.tsx';
 import css from './roulette-board.module.css';
 import type { ChipText } from './table/spot-props.ts';
-import type { Chips as ClothState } from './table/use-chips.ts';
+import type { Chips } from './table/use-chips.ts';
 import type { Spin } from './wheel/use-spin.ts';
 import { WheelView } from './wheel/wheel-view.tsx';
 
 interface Props {
-  readonly chips: ClothState;
+  readonly chips: Chips;
   readonly spin: Spin;
-  /** Numbers that came, newest first. */
+  /** Last numbers, newest first. */
   readonly numbers: readonly number[];
+  /** Placements of the last round. */
   readonly before: readonly Placement[] | null;
   readonly isRunning: boolean;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
   readonly chipText: (chips: number) => ChipText;
 }
 
-/** The wheel beside the cloth, above it where there is no room. */
-export function RouletteBoard({ chips: cloth, spin, numbers, before, isRunning, celebrates, chipText: words }: Props) {
+/** Wheel and betting table, side by side or stacked on small screens. */
+export function RouletteBoard({ chips, spin, numbers, before, isRunning, isCelebrating, chipText }: Props) {
   const [kind, setKind] = useState<InsideKind>('straight');
   useSoundOnStop('stop', isRunning);
   const number = isRunning ? null : (numbers[0] ?? null);
   return (
-    <MarqueeFrame won={celebrates} size="wide">
+    <MarqueeFrame won={isCelebrating} size="wide">
       <div className={css.room}>
         <div className={css.board}>
           <WheelView
             spin={spin}
             number={number}
             before={numbers.slice(isRunning ? 0 : 1)}
-            placements={cloth.placements}
+            placements={chips.placements}
           />
           <BettingTable
-            placements={cloth.placements}
+            placements={chips.placements}
             kind={kind}
             number={number}
             isDisabled={isRunning}
-            chipText={words}
-            onSpot={cloth.add}
+            chipText={chipText}
+            onSpot={chips.add}
           />
-          <TableTools chips={cloth} kind={kind} before={before} isDisabled={isRunning} onKind={setKind} />
+          <TableTools chips={chips} kind={kind} before={before} isDisabled={isRunning} onKind={setKind} />
         </div>
       </div>
     </MarqueeFrame>

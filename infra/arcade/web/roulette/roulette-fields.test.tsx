@@ -24,7 +24,7 @@ function open(first: RouletteChoice) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('lays chips on any spot, and takes them away but for the last spot', () => {
+test('adds chips to any spot and removes them except on the last spot', () => {
   const laid = open({ placements: [{ spot: 'red', chips: 1 }] });
   expect(screen.getByRole('button', { name: 'Fewer chips on Red' })).toBeDisabled();
   fireEvent.change(screen.getByRole('combobox', { name: 'Lay a chip on' }), { target: { value: 's17-20' } });
@@ -38,7 +38,7 @@ test('lays chips on any spot, and takes them away but for the last spot', () => 
   expect(laid()).toEqual([{ spot: 's17-20', chips: 2 }]);
 });
 
-test('takes no more spots than may be taken', () => {
+test('disables adding at the maximum number of spots', () => {
   open({ placements: [...SPOTS.keys()].slice(0, MAX_SPOTS).map((spot) => ({ spot, chips: 1 })) });
   expect(screen.getByRole('combobox', { name: 'Lay a chip on' })).toBeDisabled();
   expect(screen.getByRole('option', { name: `At most ${MAX_SPOTS} spots`, selected: true })).toBeInTheDocument();

@@ -14,7 +14,7 @@ interface Props {
 
 const kinds = [...insideKinds, 'outside'] as const;
 
-/** The chips of a round that is checked. The last spot stays, as no round is played without a chip. */
+/** Placements for the verification of a round. The last spot cannot be removed, because a bet needs a chip. */
 export function RouletteFields({ choice: { placements }, onChoice }: Props) {
   const texts = useTexts();
   const { t } = texts;

@@ -12,7 +12,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const spot = (id: string) => document.querySelector<HTMLElement>(`[data-spot="${id}"]`);
 const state = () => document.querySelector('[data-state]')?.getAttribute('data-state');
 
-test('splits the stake over the chips, plays them and tells the number', async () => {
+test('splits the stake over the chips, plays them and shows the number', async () => {
   const { placed } = renderGame(RouletteGame, 'roulette', [17]);
   expect(screen.getByRole('button', { name: 'Spin' })).toHaveAttribute('aria-disabled', 'true');
   press('Straight 17');
@@ -36,7 +36,7 @@ test('splits the stake over the chips, plays them and tells the number', async (
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-test('turns the wheel until the number is known, takes no chips meanwhile, and rests on the number', async () => {
+test('turns the wheel until the number is known, accepts no chips meanwhile and stops on the number', async () => {
   renderGame(RouletteGame, 'roulette', [0]);
   press('Red');
   press('Spin');
@@ -52,7 +52,7 @@ test('turns the wheel until the number is known, takes no chips meanwhile, and r
   expect(screen.getByRole('status')).toHaveTextContent('0, green. No chip on it.');
 });
 
-test('is calm about a return below the stake', async () => {
+test('does not celebrate a payout below the stake', async () => {
   renderGame(RouletteGame, 'roulette', [1]);
   for (const name of ['Red', 'Straight 2', 'Straight 4', 'Straight 6']) press(name);
   await playRound('Spin');
@@ -60,7 +60,7 @@ test('is calm about a return below the stake', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-test('takes chips back, clears the cloth, and lays the bet of the round before again', async () => {
+test('undoes and clears chips and repeats the bet of the last round', async () => {
   renderGame(RouletteGame, 'roulette', [3]);
   press('Corner');
   press('Corner 17, 18, 20, 21');
@@ -76,7 +76,7 @@ test('takes chips back, clears the cloth, and lays the bet of the round before a
   expect(screen.getByRole('button', { name: 'The same bet again' })).toBeDisabled();
 });
 
-test('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', async () => {
+test('offers only the selected kind of inside bet, with one tab stop on the table', async () => {
   renderGame(RouletteGame, 'roulette', [3]);
   await advanceTime(0);
   const stops = () =>
@@ -90,7 +90,7 @@ test('offers only the chosen kind of bet on the numbers, and the tabulator stops
   expect(spot('s8-11')).toHaveAccessibleName('Split 8, 11, 10.00, chips: 1');
 });
 
-test('turns nothing for who asked for no movement', async () => {
+test('does not animate the wheel with reduced motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   renderGame(RouletteGame, 'roulette', [17]);
   press('Red');

@@ -20,13 +20,13 @@ const outcomesOf = (rounds: readonly RoundView[]) =>
 export function RouletteGame(props: GameProps) {
   const { t, language } = useTexts();
   const { rules } = props;
-  const cloth = useChips();
-  const { placements } = cloth;
+  const chips = useChips();
+  const { placements } = chips;
   const game = useGame(props, () => ({ game: 'roulette', choice: { placements } }));
-  const { phase, current, history: last, startedAt } = game.rounds;
+  const { phase, current, history, startedAt } = game.rounds;
   const isRunning = phase !== 'idle';
-  const told = isRunning ? null : current;
-  const outcomes = outcomesOf(last);
+  const finished = isRunning ? null : current;
+  const outcomes = outcomesOf(history);
   const [before] = outcomes;
   const [arriving] = outcomesOf(isRunning && current ? [current] : []);
   const spin = useSpin({
@@ -36,11 +36,11 @@ export function RouletteGame(props: GameProps) {
     before: before?.number ?? null,
     arriving: arriving?.number ?? null,
   });
-  const words = (chips: number) => {
-    const carried = stakeOfChips(chips, placements, game.stake, rules.currency);
+  const chipText = (count: number) => {
+    const stake = stakeOfChips(count, placements, game.stake, rules.currency);
     return {
-      short: formatCompactAmount(carried, language),
-      long: t('roulette.chipsWorth', { chips, amount: formatAmount(carried, rules.currency, language) }),
+      short: formatCompactAmount(stake, language),
+      long: t('roulette.chipsWorth', { chips: count, amount: formatAmount(stake, rules.currency, language) }),
     };
   };
   return (
@@ -53,13 +53,13 @@ export function RouletteGame(props: GameProps) {
       leftPanel={<RouletteBet placements={placements} stake={game.stake} rules={rules} />}
       stage={
         <RouletteBoard
-          chips={cloth}
+          chips={chips}
           spin={spin}
           numbers={outcomes.slice(0, SHOWN_NUMBERS).map(({ number }) => number)}
           before={before?.placements ?? null}
           isRunning={isRunning}
-          celebrates={told?.result ? isGreaterAmount(told.result.payout, told.stake) : false}
-          chipText={words}
+          isCelebrating={finished?.result ? isGreaterAmount(finished.result.payout, finished.stake) : false}
+          chipText={chipText}
         />
       }
       renderResult={(round) => <RouletteResult round={round} />}

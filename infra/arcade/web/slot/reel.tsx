@@ -9,9 +9,9 @@ interface Props {
 }
 
 const ROWS = [-1, 0, 1];
-const TURNING = 12;
+const TURNING_SYMBOLS = 12;
 
-/** Three symbols of a reel at rest, or the turning strip. */
+/** Three symbols of a stopped reel, or the turning strip. */
 export function Reel({ reel, stop, isWinning }: Props) {
   return (
     <div className={css.reel}>
@@ -21,7 +21,7 @@ export function Reel({ reel, stop, isWinning }: Props) {
 }
 
 function Turning({ reel }: Pick<Props, 'reel'>) {
-  const strip = (REELS[reel] ?? []).slice(0, TURNING);
+  const strip = (REELS[reel] ?? []).slice(0, TURNING_SYMBOLS);
   return (
     <div className={css.turning}>
       {[...strip, ...strip].map((symbol, index) => (

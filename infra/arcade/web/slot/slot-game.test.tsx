@@ -77,7 +77,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const spin = () => fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
 
-test('tells a win no earlier than the shortest round, and marks its line', async () => {
+test('shows a win no earlier than the minimum round time and highlights its line', async () => {
   open(async () => round({}));
   spin();
   await pass(2_400);
@@ -89,7 +89,7 @@ test('tells a win no earlier than the shortest round, and marks its line', async
   expect(document.querySelector('[data-round-id]')).toHaveAttribute('data-round-id', round({}).id);
 });
 
-test('is calm about a return that is not above the stake', async () => {
+test('does not celebrate a payout that is not above the stake', async () => {
   open(async () => round({ stake: '450.00' }));
   spin();
   await pass(2_600);
@@ -97,7 +97,7 @@ test('is calm about a return that is not above the stake', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]:not(b)')).toBeNull();
 });
 
-test('plays one round at a time, and only on a press', async () => {
+test('plays one round at a time and ignores held keys', async () => {
   const { stakes } = open(async () => round({}));
   spin();
   spin();
@@ -113,7 +113,7 @@ test('plays one round at a time, and only on a press', async () => {
   await pass(3_000);
 });
 
-test('changes the stake by steps and by its buttons', async () => {
+test('changes the stake with the steps and quick buttons', async () => {
   const { stakes } = open(async () => round({}));
   fireEvent.click(screen.getByRole('button', { name: 'Stake 20' }));
   fireEvent.click(screen.getByRole('button', { name: 'Higher stake' }));
@@ -122,32 +122,32 @@ test('changes the stake by steps and by its buttons', async () => {
   expect(stakes).toEqual(['50.00']);
 });
 
-test('says why the stake was not taken', async () => {
+test('shows why the stake was rejected', async () => {
   open(async () => round({ state: 'REFUSED', reason: 'LIMIT_REACHED', result: null }));
   spin();
   await pass(2_600);
   expect(screen.getByRole('status')).toHaveTextContent('The stake was not taken: one of your limits is reached.');
 });
 
-test('waits for the shortest round when the service asks for it', async () => {
-  let asked = 0;
+test('retries after the minimum round time when the service requires it', async () => {
+  let requests = 0;
   open(async () => {
-    if (asked++ === 0) throw new ArcadeApiError('round.too_soon', { minRoundMs: 2_500, waitMs: 40 });
+    if (requests++ === 0) throw new ArcadeApiError('round.too_soon', { minRoundMs: 2_500, waitMs: 40 });
     return round({});
   });
   spin();
   await pass(2_700);
-  expect([asked, screen.getByRole('status').textContent]).toEqual([2, expect.stringContaining('450.00')]);
+  expect([requests, screen.getByRole('status').textContent]).toEqual([2, expect.stringContaining('450.00')]);
 });
 
-test('says that the session is over', async () => {
+test('shows that the session was replaced', async () => {
   open(() => Promise.reject(new ArcadeApiError('session.replaced')));
   spin();
   await pass(2_600);
   expect(screen.getByRole('status')).toHaveTextContent('opened in another window');
 });
 
-test('goes on with a round that was interrupted', async () => {
+test('resumes an interrupted round', async () => {
   const { stakes } = open(async () => round({}), [round({ state: 'DEBITING', result: null, balance: null })]);
   await pass(500);
   expect(screen.getByRole('status')).toHaveTextContent('The round is kept and resumes by itself.');
@@ -157,22 +157,22 @@ test('goes on with a round that was interrupted', async () => {
   expect(stakes).toEqual([]);
 });
 
-describe('the ways to the rules and to fairness', () => {
-  const ways = () => screen.queryAllByRole('button', { name: /^(Rules|Fairness)/ });
+describe('rules and fairness buttons', () => {
+  const buttons = () => screen.queryAllByRole('button', { name: /^(Rules|Fairness)/ });
 
-  test('are in the game when it stands alone', async () => {
+  test('are shown without a frame', async () => {
     open(async () => round({}));
     await pass(0);
-    expect(ways()).toHaveLength(2);
+    expect(buttons()).toHaveLength(2);
   });
 
-  test('are left to the bar of the site that frames it', async () => {
+  test('are hidden inside the frame of the site', async () => {
     const site = document.createElement('iframe');
     document.body.append(site);
     jest.spyOn(window, 'parent', 'get').mockReturnValue(site.contentWindow as Window & typeof globalThis);
     open(async () => round({}));
     await pass(0);
-    expect(ways()).toHaveLength(0);
+    expect(buttons()).toHaveLength(0);
     jest.restoreAllMocks();
   });
 });

@@ -12,9 +12,9 @@ export function SlotGame(props: GameProps) {
   const { t } = useTexts();
   const game = useGame(props, () => ({ game: 'slot', choice: {} }));
   const { rounds } = game;
-  const told = rounds.phase === 'idle' ? rounds.current : null;
-  const outcome = told?.result?.outcome;
-  const celebrates = told?.result ? isGreaterAmount(told.result.payout, told.stake) : false;
+  const finished = rounds.phase === 'idle' ? rounds.current : null;
+  const outcome = finished?.result?.outcome;
+  const isCelebrating = finished?.result ? isGreaterAmount(finished.result.payout, finished.stake) : false;
   return (
     <GameLayout
       {...props}
@@ -28,7 +28,7 @@ export function SlotGame(props: GameProps) {
           startedAt={rounds.startedAt}
           minRoundMs={props.rules.minRoundMs}
           round={rounds.current}
-          celebrates={celebrates}
+          isCelebrating={isCelebrating}
         />
       }
       renderResult={(round) => <SlotResult round={round} />}

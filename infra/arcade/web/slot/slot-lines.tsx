@@ -3,7 +3,7 @@ import { slotLines } from '#games/slot/slot-rtp.ts';
 import css from '#web/rules/rules-table.module.css';
 import { isTextKey, useTexts } from '#web/i18n/texts.ts';
 
-/** Each line, what it pays and how often it comes. */
+/** Payout and frequency of each line. */
 export function SlotLines() {
   const { t, language } = useTexts();
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });

@@ -12,26 +12,26 @@ interface Props {
   readonly startedAt: number;
   readonly minRoundMs: number;
   readonly round: RoundView | null;
-  readonly celebrates: boolean;
+  readonly isCelebrating: boolean;
 }
 
-/** Shown before the first round; it pays nothing. */
-const CURTAIN_STOPS = [13, 2, 18];
+/** Stops shown before the first round; a losing combination. */
+const INITIAL_STOPS = [13, 2, 18];
 
-export function SlotMachine({ isRunning, startedAt, minRoundMs, round, celebrates }: Props) {
+export function SlotMachine({ isRunning, startedAt, minRoundMs, round, isCelebrating }: Props) {
   const { t } = useTexts();
   const outcome = round?.result?.outcome;
   const stops = outcome?.game === 'slot' ? outcome.stops : null;
-  const standing = useReels({ isRunning, startedAt, minRoundMs, stops }, CURTAIN_STOPS);
-  useSoundOnIncrease('stop', standing.filter((stop) => stop !== null).length);
-  const seen = standing.map((stop, reel) => (stop === null ? '' : t(`symbol.${symbolAt(reel, stop)}`)));
+  const stopped = useReels({ isRunning, startedAt, minRoundMs, stops }, INITIAL_STOPS);
+  useSoundOnIncrease('stop', stopped.filter((stop) => stop !== null).length);
+  const seen = stopped.map((stop, reel) => (stop === null ? '' : t(`symbol.${symbolAt(reel, stop)}`)));
   return (
-    <MarqueeFrame won={celebrates}>
+    <MarqueeFrame won={isCelebrating}>
       <div className={css.reels} role="img" aria-label={seen.join(', ')}>
-        {standing.map((stop, reel) => (
-          <Reel key={reel} reel={reel} stop={stop} isWinning={celebrates} />
+        {stopped.map((stop, reel) => (
+          <Reel key={reel} reel={reel} stop={stop} isWinning={isCelebrating} />
         ))}
-        <div className={css.line} data-won={celebrates} />
+        <div className={css.line} data-won={isCelebrating} />
       </div>
     </MarqueeFrame>
   );

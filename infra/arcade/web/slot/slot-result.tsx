@@ -4,7 +4,6 @@ import type { SlotOutcome } from '#games/slot/slot.ts';
 import { Payout } from '#web/round/payout.tsx';
 import { isTextKey, useTexts, type Texts } from '#web/i18n/texts.ts';
 
-/** What the line paid, in words. */
 export function SlotResult({ round }: { readonly round: RoundView }) {
   const texts = useTexts();
   const outcome = round.result?.outcome;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** When each reel may come to rest, as a share of the shortest round. */
-const RESTS_AT = [0.5, 0.7, 0.92];
+/** Earliest stop of each reel as a share of the minimum round time. */
+const STOP_SHARES = [0.5, 0.7, 0.92];
 
 interface Run {
   readonly isRunning: boolean;
@@ -10,26 +10,26 @@ interface Run {
   readonly stops: readonly number[] | null;
 }
 
-/** Where each reel stands, null while it turns. Reels rest one after the other, and none before the result is here. */
+/** Stop of each reel; null while it turns. Reels stop one after the other, and none before the result is known. */
 export function useReels(
   { isRunning, startedAt, minRoundMs, stops }: Run,
   initial: readonly number[],
 ): readonly (number | null)[] {
-  const [atRest, setAtRest] = useState({ startedAt: 0, reels: 0 });
+  const [stopped, setStopped] = useState({ startedAt: 0, reels: 0 });
   const [shown, setShown] = useState(initial);
   if (stops !== null && stops !== shown) setShown(stops);
 
   useEffect(() => {
     if (stops === null) return undefined;
-    const timers = RESTS_AT.map((share, reel) =>
+    const timers = STOP_SHARES.map((share, reel) =>
       setTimeout(
-        () => setAtRest({ startedAt, reels: reel + 1 }),
+        () => setStopped({ startedAt, reels: reel + 1 }),
         Math.max(0, startedAt + share * minRoundMs - performance.now()),
       ),
     );
     return () => timers.forEach(clearTimeout);
   }, [stops, startedAt, minRoundMs]);
 
-  const resting = atRest.startedAt === startedAt ? atRest.reels : 0;
-  return shown.map((stop, reel) => (!isRunning || (stops !== null && reel < resting) ? stop : null));
+  const stoppedCount = stopped.startedAt === startedAt ? stopped.reels : 0;
+  return shown.map((stop, reel) => (!isRunning || (stops !== null && reel < stoppedCount) ? stop : null));
 }

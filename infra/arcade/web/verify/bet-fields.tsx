@@ -10,14 +10,14 @@ import { useTexts } from '#web/i18n/texts.ts';
 import css from './bet-fields.module.css';
 import { SelectField } from '#web/controls/select-field.tsx';
 
-const usualBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].defaultChoice });
+const defaultBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].defaultChoice });
 
 interface Props {
   readonly bet: Bet;
   readonly onBet: (bet: Bet) => void;
 }
 
-/** Which game, and what was chosen in it. */
+/** Game and choice of the verified round. */
 export function BetFields({ bet, onBet }: Props) {
   const { t } = useTexts();
   return (
@@ -25,7 +25,7 @@ export function BetFields({ bet, onBet }: Props) {
       <SelectField
         label={t('verify.game')}
         value={bet.game}
-        onChoose={(game) => onBet(usualBet(seedGames.find((name) => name === game) ?? 'slot'))}
+        onChoose={(game) => onBet(defaultBet(seedGames.find((name) => name === game) ?? 'slot'))}
       >
         {seedGames.map((name) => (
           <option key={name} value={name}>

@@ -18,7 +18,7 @@ const typedFrom = (verification: CrashVerification | null): ChainInput => ({
   earlier: verification?.anchor.hash ?? '',
 });
 
-/** A flight recomputed here from its hash, and the chain that fixed it. */
+/** Recomputes a crash round from its hash and verifies the hash against the chain. */
 export function ChainVerification({ verification }: { readonly verification: CrashVerification | null }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(() => typedFrom(verification));
@@ -61,20 +61,20 @@ function ChainResult({
           ]}
         />
       ) : null}
-      {checked === 'busy' ? <p>{t('crash.checking')}</p> : null}
+      {checked === 'pending' ? <p>{t('crash.checking')}</p> : null}
       {checked === null ? <p>{t('crash.invalid')}</p> : null}
-      {checked !== null && checked !== 'busy' ? (
+      {checked !== null && checked !== 'pending' ? (
         <>
           <FactList title={t('verify.result')} rows={[]}>
             <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.point, language) })}</BigNumber>
           </FactList>
           <ul className={resultCss.checks}>
             {verification && verification.point !== null ? (
-              <CheckItem holds={verification.point === checked.point}>
+              <CheckItem isValid={verification.point === checked.point}>
                 {t(verification.point === checked.point ? 'verify.matches' : 'verify.differs')}
               </CheckItem>
             ) : null}
-            <CheckItem holds={checked.steps !== null}>
+            <CheckItem isValid={checked.steps !== null}>
               {checked.steps === null
                 ? t('crash.leadsNot', { steps: count(MAX_STEPS) })
                 : t('crash.leads', { steps: count(checked.steps) })}
@@ -86,17 +86,17 @@ function ChainResult({
   );
 }
 
-function useChecked(typed: ChainInput): ChainCheck | 'busy' | null {
+function useChecked(typed: ChainInput): ChainCheck | 'pending' | null {
   const [checked, setChecked] = useState<{ readonly typed: ChainInput; readonly result: ChainCheck | null } | null>(
     null,
   );
   useEffect(() => {
     let isCurrent = true;
-    const take = (result: ChainCheck | null) => isCurrent && setChecked({ typed, result });
-    verifyChain(webDigest, typed).then(take, () => take(null));
+    const apply = (result: ChainCheck | null) => isCurrent && setChecked({ typed, result });
+    verifyChain(webDigest, typed).then(apply, () => apply(null));
     return () => {
       isCurrent = false;
     };
   }, [typed]);
-  return checked?.typed === typed ? checked.result : 'busy';
+  return checked?.typed === typed ? checked.result : 'pending';
 }

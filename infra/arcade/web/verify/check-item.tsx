@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One thing that holds, or does not. */
-export function CheckItem({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {
+/** Result of one check. */
+export function CheckItem({ isValid, children }: { readonly isValid: boolean; readonly children: ReactNode }) {
   return (
-    <li data-holds={holds}>
-      {holds ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
+    <li data-valid={isValid}>
+      {isValid ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
       {children}
     </li>
   );

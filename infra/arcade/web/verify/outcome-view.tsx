@@ -8,7 +8,7 @@ import { PlinkoOutcomeView } from '#web/plinko/plinko-outcome-view.tsx';
 import { NumberBadge } from '#web/roulette/wheel/number-badge.tsx';
 import { SlotOutcomeView } from '#web/slot/slot-outcome-view.tsx';
 
-/** How a round came out, small enough to stand in a line. */
+/** Small picture of an outcome. */
 export function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
   switch (outcome.game) {
     case 'slot':

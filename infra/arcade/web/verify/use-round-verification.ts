@@ -7,7 +7,7 @@ export type VerificationState =
   | { readonly status: 'none' | 'loading' | 'missing' }
   | { readonly status: 'found'; readonly verification: RoundVerification | CrashVerification };
 
-/** The round that the address asks for. */
+/** Loads the verification data of a round. */
 export function useRoundVerification(roundId: string | null): VerificationState {
   const [state, setState] = useState<VerificationState>({ status: roundId === null ? 'none' : 'loading' });
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
   readonly verification: RoundVerification | null;
 }
 
-/** The round recomputed here, beside what the service said. */
+/** The recomputed round, compared with the result of the service. */
 export function VerificationResult({ typed, verification }: Props) {
   const { t } = useTexts();
   const computed = useRecomputed(typed);
@@ -75,11 +75,11 @@ function Comparison({
     canonicalJson(computed.result.outcome) === canonicalJson(verification.result.outcome);
   return (
     <ul className={css.checks}>
-      <CheckItem holds={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</CheckItem>
+      <CheckItem isValid={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</CheckItem>
       {verification.result === null ? (
         <li>{t('verify.void')}</li>
       ) : (
-        <CheckItem holds={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</CheckItem>
+        <CheckItem isValid={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</CheckItem>
       )}
     </ul>
   );

@@ -25,7 +25,7 @@ const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: RoundVerification): V
   bet,
 });
 
-/** The page of its own. */
+/** Page for the verification of a round. */
 export function VerifyApp({ roundId }: { readonly roundId: string | null }) {
   const { t } = useTexts();
   return (
@@ -38,7 +38,7 @@ export function VerifyApp({ roundId }: { readonly roundId: string | null }) {
 
 type Source = 'seeds' | 'chain';
 
-/** Seeds or a hash of the chain, typed or taken from a round, and what they give. */
+/** Verification of a loaded round, or of data typed by hand. */
 export function Verification({ roundId }: { readonly roundId: string | null }) {
   const { t } = useTexts();
   const state = useRoundVerification(roundId);

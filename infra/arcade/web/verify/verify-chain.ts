@@ -1,33 +1,33 @@
 import type { Digest } from '#fairness/digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
 
-/** What stands in the form. */
+/** Contents of the form. */
 export interface ChainInput {
   readonly hash: string;
   readonly salt: string;
-  /** A hash that was public before. */
+  /** A hash that was published before the round. */
   readonly earlier: string;
 }
 
 export interface ChainCheck {
   readonly point: number;
-  /** How often the hash has to be hashed until it gives the earlier one; null where it does not within reach. */
+  /** Number of hashing steps to the earlier hash; null when it is not reached within MAX_STEPS. */
   readonly steps: number | null;
 }
 
-/** A page can go so far while its reader waits. */
+/** Limit of hashing steps, so that the page responds in time. */
 export const MAX_STEPS = 10_000;
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** Where a round with this hash crashes and how it hangs together with an earlier hash, or null where it is none. */
-export async function verifyChain(digest: Digest, typed: ChainInput): Promise<ChainCheck | null> {
-  const hash = typed.hash.trim().toLowerCase();
-  const salt = typed.salt.trim();
+/** Computes the crash point of a hash and its distance to an earlier hash; null when the input is invalid. */
+export async function verifyChain(digest: Digest, input: ChainInput): Promise<ChainCheck | null> {
+  const hash = input.hash.trim().toLowerCase();
+  const salt = input.salt.trim();
   if (!hashPattern.test(hash) || salt === '') return null;
   return {
     point: await crashPoint(digest.hmacSha256, salt, hash),
-    steps: await stepsTo(digest, hash, typed.earlier.trim().toLowerCase()),
+    steps: await stepsTo(digest, hash, input.earlier.trim().toLowerCase()),
   };
 }
 

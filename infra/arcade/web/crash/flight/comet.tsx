@@ -9,14 +9,14 @@ import type { Flight } from './flight.ts';
 interface Props {
   readonly curve: Curve;
   readonly at: Flight['at'];
-  /** Where the player left. */
-  readonly left: number | null;
+  /** Cash-out multiplier of the player in hundredths. */
+  readonly cashOutAt: number | null;
 }
 
 const SHARDS = Array.from({ length: 11 }, (_, shard) => (shard * 360) / 11 + (shard % 3) * 9);
 
-/** The comet, the way behind it and the scales beside it. */
-export function Comet({ curve, at, left }: Props) {
+/** The comet, its trail and the scales. */
+export function Comet({ curve, at, cashOutAt }: Props) {
   const [trail, light, tail, glow] = [useId(), useId(), useId(), useId()];
   const { x, y, degrees } = curve.head;
   return (
@@ -48,7 +48,7 @@ export function Comet({ curve, at, left }: Props) {
           <path className={css.way} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
         </>
       )}
-      {left === null || at === 'waiting' ? null : <Left curve={curve} at={left} />}
+      {cashOutAt === null || at === 'waiting' ? null : <CashOutMark curve={curve} at={cashOutAt} />}
       {at === 'burst' ? (
         <g transform={`translate(${x} ${y})`}>
           <circle className={css.ring} r="30" />
@@ -74,7 +74,7 @@ export function Comet({ curve, at, left }: Props) {
   );
 }
 
-function Left({ curve, at }: { readonly curve: Curve; readonly at: number }) {
+function CashOutMark({ curve, at }: { readonly curve: Curve; readonly at: number }) {
   const { t, language } = useTexts();
   const { x, y } = curve.positionAt(timeOfMultiplier(at));
   return (

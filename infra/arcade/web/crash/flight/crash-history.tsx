@@ -3,13 +3,13 @@ import { formatMultiple } from '#web/limbo/rocket-climb.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './crash-history.module.css';
 
-/** From here on a flight went far. */
+/** Thresholds of the colours, in hundredths. */
 const FAR = 1_000;
 const GOOD = 200;
 
 const reach = (point: number): string => (point >= FAR ? 'far' : point >= GOOD ? 'good' : 'near');
 
-/** Where the last flights burst, newest first. */
+/** Last crash points, newest first. */
 export function CrashHistory({ history }: { readonly history: LiveState['history'] }) {
   const { t, language } = useTexts();
   return (

@@ -3,7 +3,7 @@ import { getCurve, GROUND, TOP, WIDTH } from './curve.ts';
 
 const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, timeOfMultiplier(MAX_POINT)];
 
-test('keeps the comet in the picture, on its way up', () => {
+test('draws the comet inside the picture and rising', () => {
   for (const moment of moments) {
     const { head } = getCurve(moment);
     expect(head.x).toBeGreaterThanOrEqual(44);
@@ -14,15 +14,15 @@ test('keeps the comet in the picture, on its way up', () => {
   }
 });
 
-test('marks a few round multiples and seconds, within the picture', () => {
+test('places a few round scale marks inside the picture', () => {
   for (const moment of moments) {
     const { heights, seconds } = getCurve(moment);
     for (const marks of [heights, seconds]) {
       expect(marks.length).toBeGreaterThanOrEqual(2);
       expect(marks.length).toBeLessThanOrEqual(6);
     }
-    expect(heights.every(({ position: place }) => place > 40 && place < 244)).toBe(true);
-    expect(seconds.every(({ position: place }) => place > 44 && place <= 444.01)).toBe(true);
+    expect(heights.every(({ position }) => position > 40 && position < 244)).toBe(true);
+    expect(seconds.every(({ position }) => position > 44 && position <= 444.01)).toBe(true);
   }
   expect(getCurve(0).heights.map(({ value }) => value)).toEqual([1.2, 1.4, 1.6, 1.8, 2]);
 });

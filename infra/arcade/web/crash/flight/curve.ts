@@ -1,6 +1,6 @@
 import { growthAt } from '#games/crash/crash.ts';
 
-/** The picture's own units. */
+/** Size of the picture in SVG units. */
 export const WIDTH = 500;
 export const HEIGHT = 238;
 export const TOP = 38;
@@ -8,12 +8,12 @@ export const LEFT = 44;
 export const GROUND = 244;
 const REACH = { x: 400, y: 190 };
 
-/** The comet comes so far to the right and so high; then the picture grows with it. */
+/** Maximum position of the comet as a fraction of the picture; then the scales grow. */
 const FAR = 0.88;
 const HIGH = 0.84;
-const LEAST_MS = 8_000;
+const MIN_SPAN_MS = 8_000;
 const SAMPLES = 60;
-const MOST_MARKS = 5;
+const MAX_MARKS = 5;
 
 export interface Mark {
   readonly value: number;
@@ -23,22 +23,22 @@ export interface Mark {
 export interface Curve {
   readonly path: string;
   readonly area: string;
-  /** Where the comet was at a moment. */
+  /** Position of the comet at a time. */
   readonly positionAt: (ms: number) => { readonly x: number; readonly y: number };
   readonly head: { readonly x: number; readonly y: number; readonly degrees: number };
-  /** Multiples at their heights, seconds along the ground. */
+  /** Scale marks: multipliers on the vertical axis, seconds on the horizontal one. */
   readonly heights: readonly Mark[];
   readonly seconds: readonly Mark[];
 }
 
-/** The way of the comet until a moment, scaled so that all of it is in the picture. */
+/** Path of the comet until a time, scaled to fit into the picture. */
 export function getCurve(elapsedMs: number): Curve {
-  const span = Math.max(LEAST_MS, elapsedMs / FAR);
+  const span = Math.max(MIN_SPAN_MS, elapsedMs / FAR);
   const top = Math.max(2, 1 + (growthAt(elapsedMs) - 1) / HIGH);
   const x = (ms: number) => LEFT + (ms / span) * REACH.x;
   const y = (multiple: number) => GROUND - ((multiple - 1) / (top - 1)) * REACH.y;
-  const placeAt = (ms: number) => ({ x: x(ms), y: y(growthAt(ms)) });
-  const points = Array.from({ length: SAMPLES + 1 }, (_, sample) => placeAt((elapsedMs * sample) / SAMPLES));
+  const positionAt = (ms: number) => ({ x: x(ms), y: y(growthAt(ms)) });
+  const points = Array.from({ length: SAMPLES + 1 }, (_, sample) => positionAt((elapsedMs * sample) / SAMPLES));
   const path = points
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)
     .join('');
@@ -46,7 +46,7 @@ export function getCurve(elapsedMs: number): Curve {
   const degrees = elapsedMs === 0 ? 0 : (Math.atan2(head.y - before.y, head.x - before.x) * 180) / Math.PI;
   return {
     path,
-    positionAt: placeAt,
+    positionAt,
     area: `${path}L${head.x.toFixed(1)} ${GROUND}L${LEFT} ${GROUND}Z`,
     head: { ...head, degrees },
     heights: marks(1, top).map((value) => ({ value, position: y(value) })),
@@ -54,9 +54,9 @@ export function getCurve(elapsedMs: number): Curve {
   };
 }
 
-/** Round values in a range, few enough to read. */
+/** At most five round values in a range. */
 function marks(from: number, to: number): number[] {
-  const rough = (to - from) / MOST_MARKS;
+  const rough = (to - from) / MAX_MARKS;
   const scale = 10 ** Math.floor(Math.log10(rough));
   const step = scale * ([1, 2, 5].find((factor) => factor * scale >= rough) ?? 10);
   const first = Math.floor(from / step) + 1;

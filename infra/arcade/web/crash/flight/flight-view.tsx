@@ -11,27 +11,27 @@ import { useClockTime } from './use-clock-time.ts';
 interface Props {
   readonly live: Live;
   readonly clock: () => number;
-  /** Where the player left this flight. */
-  readonly left: number | null;
+  /** Cash-out multiplier of the player in hundredths. */
+  readonly cashOutAt: number | null;
 }
 
-/** Often enough to read where nothing is to move. */
-const STILL_MS = 100;
+/** Update interval with reduced motion. */
+const REDUCED_MOTION_MS = 100;
 
-const NOT_YET: Flight = { at: 'waiting', leftMs: 0 };
+const NOT_LOADED: Flight = { at: 'waiting', leftMs: 0 };
 
-/** The comet on its way, and the number that it is all about. */
-export function FlightView({ live: { state, isLost }, clock, left }: Props) {
+/** The flight of the comet with its multiplier. */
+export function FlightView({ live: { state, isLost }, clock, cashOutAt }: Props) {
   const { t } = useTexts();
-  const still = prefersReducedMotion();
-  const moves = state !== null && !isLost && state.round.phase !== 'CRASHED';
-  const now = useClockTime(clock, moves ? (still ? STILL_MS : 'frame') : null);
-  const flight = state ? getFlight(state, now) : NOT_YET;
+  const isReduced = prefersReducedMotion();
+  const isMoving = state !== null && !isLost && state.round.phase !== 'CRASHED';
+  const now = useClockTime(clock, isMoving ? (isReduced ? REDUCED_MOTION_MS : 'frame') : null);
+  const flight = state ? getFlight(state, now) : NOT_LOADED;
   const curve = getCurve(flight.at === 'waiting' ? 0 : flight.elapsedMs);
   return (
     <div className={css.sky} data-at={flight.at} data-lost={isLost}>
       <div className={css.stars} />
-      {still ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} left={left} />}
+      {isReduced ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} cashOutAt={cashOutAt} />}
       <Readout flight={flight} />
       {isLost || state === null ? <p className={css.note}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p> : null}
     </div>

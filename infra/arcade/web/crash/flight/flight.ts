@@ -1,7 +1,7 @@
 import type { LiveState } from '#crash/live/live-state.schema.ts';
 import { crashTime, MAX_POINT, MIN_POINT, multiplierAt } from '#games/crash/crash.ts';
 
-/** What there is to see of the shared round at a moment. */
+/** Display state of the crash round at a time. */
 export type Flight =
   | { readonly at: 'waiting'; readonly leftMs: number }
   | { readonly at: 'flying' | 'burst'; readonly elapsedMs: number; readonly hundredths: number };

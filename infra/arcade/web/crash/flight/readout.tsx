@@ -4,17 +4,17 @@ import { useTexts, type Texts } from '#web/i18n/texts.ts';
 import type { Flight } from './flight.ts';
 import css from './readout.module.css';
 
-/** As long as bets are usually taken. */
+/** Usual betting time: the full width of the countdown bar. */
 const FULL_MS = 8_000;
 
-/** The countdown to the start, then the multiplier, then where it burst. */
+/** Countdown to the start, current multiplier, or crash point. */
 export function Readout({ flight }: { readonly flight: Flight }) {
   const texts = useTexts();
   const { t, language } = texts;
   return (
     <div className={css.readout} data-at={flight.at}>
-      <p className={css.told} aria-live="polite">
-        {told(texts, flight)}
+      <p className={css.announcement} aria-live="polite">
+        {announcement(texts, flight)}
       </p>
       <div aria-hidden>
         {flight.at === 'waiting' ? (
@@ -42,7 +42,7 @@ function Countdown({ leftMs }: { readonly leftMs: number }) {
   );
 }
 
-function told({ t, language }: Texts, flight: Flight): string {
+function announcement({ t, language }: Texts, flight: Flight): string {
   if (flight.at === 'waiting') return t('crash.betsOpen');
   if (flight.at === 'flying') return t('crash.flies');
   return t('crash.burstAt', { point: formatMultiple(flight.hundredths, language) });

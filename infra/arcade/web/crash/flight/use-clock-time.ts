@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The time of a clock, read with each frame or so often; it stands still where `every` is null. */
+/** Reads a clock with each frame or at an interval in milliseconds; null stops the updates. */
 export function useClockTime(clock: () => number, every: 'frame' | number | null): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {
     if (every === null) return undefined;
     if (every !== 'frame') {
-      const reading = setInterval(() => setNow(clock()), every);
-      return () => clearInterval(reading);
+      const timer = setInterval(() => setNow(clock()), every);
+      return () => clearInterval(timer);
     }
     let frame = requestAnimationFrame(function read() {
       setNow(clock());

@@ -2,71 +2,71 @@ import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { applyTick } from './live-players.ts';
 
 export interface Live {
-  /** Null until the first news. */
+  /** Null before the first event. */
   readonly state: LiveState | null;
-  /** Nothing is heard any more, so what is shown may be over. */
+  /** The connection is lost, so the state may be outdated. */
   readonly isLost: boolean;
 }
 
-/** The service is never silent for so long. */
-const SILENCE_MS = 5_000;
-const WATCH_MS = 1_000;
+/** The service sends an event at least every two seconds. */
+const TIMEOUT_MS = 5_000;
+const CHECK_MS = 1_000;
 
-/** The line to the shared round: opened while somebody listens, and again by itself when it is lost. */
+/** Event stream of the crash round, open while there is a subscriber. Reconnects by itself. */
 export class LiveConnection {
   #live: Live = { state: null, isLost: false };
   #source: EventSource | null = null;
-  #tell: (() => void) | null = null;
-  #heardAt = 0;
-  /** What the quickest news said the service's clock is ahead of this one. */
-  #ahead = Number.NEGATIVE_INFINITY;
+  #listener: (() => void) | null = null;
+  #receivedAt = 0;
+  /** Estimated offset of the service clock, from the event with the shortest delay. */
+  #clockOffset = Number.NEGATIVE_INFINITY;
 
-  subscribe = (tell: () => void): (() => void) => {
-    this.#tell = tell;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listener = listener;
     this.#open();
-    const watching = setInterval(() => this.#watch(), WATCH_MS);
+    const checking = setInterval(() => this.#checkConnection(), CHECK_MS);
     return () => {
-      clearInterval(watching);
+      clearInterval(checking);
       this.#source?.close();
     };
   };
 
   read = (): Live => this.#live;
 
-  /** By the service's clock, never ahead of it. */
-  now = (): number => (this.#live.state === null ? 0 : performance.now() + this.#ahead);
+  /** Time of the service clock, never ahead of it. */
+  now = (): number => (this.#live.state === null ? 0 : performance.now() + this.#clockOffset);
 
   #open(): void {
     this.#source?.close();
-    this.#heardAt = performance.now();
-    this.#ahead = Number.NEGATIVE_INFINITY;
+    this.#receivedAt = performance.now();
+    this.#clockOffset = Number.NEGATIVE_INFINITY;
     const source = new EventSource('/api/crash/live');
     source.addEventListener('state', ({ data }) => {
       const state: LiveState = JSON.parse(data);
-      this.#hear(state.now, state);
+      this.#receive(state.now, state);
     });
     source.addEventListener('tick', ({ data }) => {
       const tick: LiveTick = JSON.parse(data);
-      if (this.#live.state) this.#hear(tick.now, applyTick(this.#live.state, tick));
+      if (this.#live.state) this.#receive(tick.now, applyTick(this.#live.state, tick));
     });
     this.#source = source;
   }
 
-  #hear(now: number, state: LiveState): void {
-    this.#heardAt = performance.now();
-    this.#ahead = Math.max(this.#ahead, now - this.#heardAt);
-    if (state !== this.#live.state || this.#live.isLost) this.#become({ state, isLost: false });
+  #receive(now: number, state: LiveState): void {
+    this.#receivedAt = performance.now();
+    this.#clockOffset = Math.max(this.#clockOffset, now - this.#receivedAt);
+    if (state !== this.#live.state || this.#live.isLost) this.#update({ state, isLost: false });
   }
 
-  #watch(): void {
+  #checkConnection(): void {
     const isClosed = this.#source?.readyState === EventSource.CLOSED;
-    if (!isClosed && performance.now() - this.#heardAt < SILENCE_MS) return;
-    this.#become({ ...this.#live, isLost: true });
+    if (!isClosed && performance.now() - this.#receivedAt < TIMEOUT_MS) return;
+    this.#update({ ...this.#live, isLost: true });
     this.#open();
   }
 
-  #become(live: Live): void {
+  #update(live: Live): void {
     this.#live = live;
-    this.#tell?.();
+    this.#listener?.();
   }
 }

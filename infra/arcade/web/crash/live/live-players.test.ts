@@ -1,7 +1,7 @@
 import { applyTick, topPlayers } from './live-players.ts';
 import { player, stateOf } from '#web/testing/live-state.ts';
 
-test('takes in who joined and who cashed out, each once', () => {
+test('adds new players and updates those that cashed out', () => {
   const before = stateOf('RUNNING', { players: [player(1, '10.00'), player(2, '20.00')], playing: 2 });
   const after = applyTick(before, { now: 5, playing: 3, players: [player(2, '20.00', 150), player(3, '5.00')] });
   expect(after.playing).toBe(3);
@@ -9,7 +9,7 @@ test('takes in who joined and who cashed out, each once', () => {
   expect(applyTick(after, { now: 6, playing: 3, players: [] })).toBe(after);
 });
 
-test('shows the own bet before the highest stakes', () => {
+test('lists the own bet before the highest stakes', () => {
   const players = [player(1, '9.00'), player(2, '100.00'), player(3, '20.00'), player(4, '1.00')];
   expect(topPlayers(players, player(4, '').id, 3).map(({ stake }) => stake)).toEqual(['1.00', '100.00', '20.00']);
   expect(topPlayers(players, null, 2).map(({ stake }) => stake)).toEqual(['100.00', '20.00']);

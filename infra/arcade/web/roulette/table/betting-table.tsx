@@ -11,9 +11,9 @@ import type { ChipText, SpotProps } from './spot-props.ts';
 
 interface Props {
   readonly placements: readonly Placement[];
-  /** Which bets on the numbers a press places. */
+  /** Kind of inside bet that can be placed. */
   readonly kind: InsideKind;
-  /** The number that came. */
+  /** Number of the last spin; null while the wheel turns. */
   readonly number: number | null;
   readonly isDisabled: boolean;
   readonly chipText: (chips: number) => ChipText;
@@ -22,22 +22,22 @@ interface Props {
 
 const cells = [...SPOTS.values()].filter(({ kind }) => kind === 'straight' || kind === 'outside');
 
-/** The betting cloth: every spot is a button of its own. */
-export function BettingTable({ placements, kind, number, isDisabled, chipText: words, onSpot }: Props) {
+/** The betting table; every spot is a button. */
+export function BettingTable({ placements, kind, number, isDisabled, chipText, onSpot }: Props) {
   const { t } = useTexts();
-  const cloth = useRef<HTMLDivElement>(null);
-  const move = useArrowNavigation(cloth);
+  const table = useRef<HTMLDivElement>(null);
+  const move = useArrowNavigation(table);
   const [pointed, setPointed] = useState<string | null>(null);
   const [focused, setFocused] = useState('red');
   const isOffered = (spot: Spot): boolean => spot.kind === 'outside' || spot.kind === kind;
-  const kept = SPOTS.get(focused);
-  const stop = kept && isOffered(kept) ? focused : 'red';
+  const focusedSpot = SPOTS.get(focused);
+  const stop = focusedSpot && isOffered(focusedSpot) ? focused : 'red';
   const lit = SPOTS.get(pointed ?? '')?.numbers ?? [];
   const propsOf = (spot: Spot): SpotProps => {
     const placement = placements.find((each) => each.spot === spot.id);
     return {
       spot,
-      chips: placement ? words(placement.chips) : null,
+      chips: placement ? chipText(placement.chips) : null,
       isOffered: isOffered(spot),
       isStop: spot.id === stop,
       isDisabled,
@@ -48,7 +48,7 @@ export function BettingTable({ placements, kind, number, isDisabled, chipText: w
     };
   };
   return (
-    <div ref={cloth} className={css.cloth} role="group" aria-label={t('roulette.cloth')} data-disabled={isDisabled}>
+    <div ref={table} className={css.table} role="group" aria-label={t('roulette.table')} data-disabled={isDisabled}>
       {cells.map((spot) => (
         <SpotCell key={spot.id} {...propsOf(spot)} lit={lit} number={number} />
       ))}

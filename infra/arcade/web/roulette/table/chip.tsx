@@ -1,6 +1,6 @@
 import css from './chip.module.css';
 
-/** Chips on a spot, with what they carry. */
+/** Chips on a spot, with their share of the stake. */
 export function Chip({ worth }: { readonly worth: string }) {
   return (
     <span className={css.chip} aria-hidden>

@@ -4,7 +4,7 @@ import css from './inside-spot.module.css';
 import { chipPosition } from './spot-position.ts';
 import { spotButton, type SpotProps } from './spot-props.ts';
 
-/** A bet on the lines between numbers: split, street, corner, line. */
+/** Inside spot on the lines between numbers: split, street, corner, line. */
 export function InsideSpot(props: SpotProps) {
   const texts = useTexts();
   const { spot, chips } = props;

@@ -4,7 +4,7 @@ import { addChip, bestMultiplier, stakeOfChips, isSamePlacements, withChips } fr
 
 const spots = [...SPOTS.keys()];
 
-test('lays no more chips and takes no more spots than may be', () => {
+test('adds no chip above the limits for chips and spots', () => {
   const full = spots.slice(0, MAX_SPOTS).map((spot) => ({ spot, chips: 1 }));
   expect(addChip(full, 'red')).toBe(full);
   expect(addChip(full, 'n0')).toContainEqual({ spot: 'n0', chips: 2 });
@@ -12,7 +12,7 @@ test('lays no more chips and takes no more spots than may be', () => {
   expect(addChip(heavy, 'red')).toBe(heavy);
 });
 
-test('tells what chips carry, and what the best number returns', () => {
+test('computes the stake of chips and the multiplier of the best number', () => {
   const placements = [
     { spot: 'n17', chips: 1 },
     { spot: 'black', chips: 2 },
@@ -28,7 +28,7 @@ test('tells what chips carry, and what the best number returns', () => {
   ]);
 });
 
-test('changes the chips of one spot, and takes it away with its last', () => {
+test('sets the chips of one spot and removes it at zero', () => {
   const placements = [
     { spot: 'n17', chips: 1 },
     { spot: 'black', chips: 2 },

@@ -7,7 +7,7 @@ import type { Multiplier } from '#games/multiplier.ts';
 
 type Placements = readonly Placement[];
 
-/** One chip more on the spot; the same placements where no more may lie. */
+/** Adds a chip to a spot; returns the same placements when a limit is reached. */
 export function addChip(placements: Placements, spot: string): Placements {
   const isNew = placements.every((placement) => placement.spot !== spot);
   if (countChips(placements) >= MAX_CHIPS || (isNew && placements.length >= MAX_SPOTS)) return placements;
@@ -15,7 +15,7 @@ export function addChip(placements: Placements, spot: string): Placements {
   return placements.map((placement) => (placement.spot === spot ? { spot, chips: placement.chips + 1 } : placement));
 }
 
-/** So many chips on a spot that has some; none takes it away. */
+/** Sets the chips of a spot; zero removes the spot. */
 export function withChips(placements: Placements, spot: string, chips: number): Placements {
   return placements.flatMap((placement) =>
     placement.spot !== spot ? [placement] : chips > 0 ? [{ spot, chips }] : [],
@@ -29,7 +29,7 @@ export function isSamePlacements(some: Placements, others: Placements): boolean 
   );
 }
 
-/** What so many of the chips carry of the stake. */
+/** Share of the stake for a number of chips, as a wire amount. */
 export function stakeOfChips(chips: number, placements: Placements, stake: string, currency: string): string {
   return toWire(
     computePayout(toAmount(stake), { numerator: chips, denominator: Math.max(1, countChips(placements)) }, currency),
@@ -40,7 +40,7 @@ export function coveredNumbers(placements: Placements): ReadonlySet<number> {
   return new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
 }
 
-/** What the best number pays. */
+/** Multiplier of the best number. */
 export function bestMultiplier(placements: Placements): Multiplier {
   return WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) =>
     each.numerator > best.numerator ? each : best,

@@ -7,13 +7,13 @@ import { cellPosition } from './spot-position.ts';
 import { spotButton, type SpotProps } from './spot-props.ts';
 
 interface Props extends SpotProps {
-  /** Numbers covered by the spot that is pointed at. */
+  /** Numbers covered by the spot under the pointer. */
   readonly lit: readonly number[];
-  /** The number that came. */
+  /** Number of the last spin; null while the wheel turns. */
   readonly number: number | null;
 }
 
-/** A number, or a bet beside the numbers. */
+/** Cell of a number or of an outside bet. */
 export function SpotCell({ lit, number, ...props }: Props) {
   const texts = useTexts();
   const { spot, chips, isOffered, isDisabled } = props;

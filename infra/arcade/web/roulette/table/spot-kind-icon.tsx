@@ -1,7 +1,7 @@
 import type { InsideKind } from '#games/roulette/spots.ts';
 import css from './spot-kind-icon.module.css';
 
-/** Of six cells, two across, three high, those that such a bet covers. */
+/** Covered cells of each kind, in a grid of two columns and three rows. */
 const COVERED: Readonly<Record<InsideKind, readonly number[]>> = {
   straight: [0],
   split: [0, 1],

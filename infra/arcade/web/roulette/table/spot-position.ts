@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { SPOTS, type OutsideSpot, type Spot } from '#games/roulette/spots.ts';
 
-/** Of the numbers and what lies beside them, in cells. */
+/** Columns of the table, including the zero and the column bets. */
 const ACROSS = 14;
 const NUMBER_ROWS = 3;
 
-/** In cells from the corner above the zero, along the cloth and across it. */
+/** Area in cells from the corner above the zero; `along` is the long side of the table. */
 interface Area {
   readonly x: number;
   readonly y: number;
@@ -32,7 +32,7 @@ const outside: Readonly<Record<OutsideSpot, Area>> = {
 
 const isOutside = (id: string): id is OutsideSpot => Object.hasOwn(outside, id);
 
-/** Of a number, the line of 3, 6, 9 … first. */
+/** Cell of a number; the row of 3, 6, 9 … is the first one. */
 const cellOf = (number: number): Area =>
   number === 0
     ? area(0, 0, 1, NUMBER_ROWS)
@@ -40,7 +40,7 @@ const cellOf = (number: number): Area =>
 
 type PositionStyle = CSSProperties & Readonly<Record<`--${string}`, string | number>>;
 
-/** Cells of a number or of a bet beside the numbers; the style sheet lays the cloth across or upright. */
+/** Grid position of a number or outside bet; the style sheet turns the table on narrow screens. */
 export function cellPosition({ id, numbers: [first = 0] }: Spot): PositionStyle {
   const { x, y, along, across } = isOutside(id) ? outside[id] : cellOf(first);
   return { '--x': x, '--y': y, '--along': along, '--across': across };
@@ -59,7 +59,7 @@ function middleOf({ kind, numbers }: Spot): { readonly x: number; readonly y: nu
   return { x: 1, y: withoutZero.length === NUMBER_ROWS ? NUMBER_ROWS : y };
 }
 
-/** Where a chip between numbers lies, as parts of the numbers' field. */
+/** Position of an inside spot as a fraction of the number grid. */
 export function chipPosition(spot: Spot): PositionStyle {
   const { x, y } = middleOf(spot);
   return { '--x': x / ACROSS, '--y': y / NUMBER_ROWS };

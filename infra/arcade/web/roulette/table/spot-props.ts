@@ -3,7 +3,7 @@ import type { Spot } from '#games/roulette/spots.ts';
 import type { Texts } from '#web/i18n/texts.ts';
 import { spotName } from './spot-name.ts';
 
-/** What lies on a spot: for the chip, and in words. */
+/** Chips on a spot: short text for the chip, long text for the label. */
 export interface ChipText {
   readonly short: string;
   readonly long: string;
@@ -11,11 +11,11 @@ export interface ChipText {
 
 export interface SpotProps {
   readonly spot: Spot;
-  /** Null where no chip lies. */
+  /** Null without a chip. */
   readonly chips: ChipText | null;
-  /** Whether this kind of bet is being placed. */
+  /** Whether this kind of bet can be placed now. */
   readonly isOffered: boolean;
-  /** Whether the tabulator stops here; arrows lead to the others. */
+  /** Whether this is the tab stop; arrow keys reach the other spots. */
   readonly isStop: boolean;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
@@ -24,7 +24,7 @@ export interface SpotProps {
   readonly onKeyDown: KeyboardEventHandler;
 }
 
-/** What every spot's button has, wherever it lies. */
+/** Common button attributes of all spots. */
 export function spotButton(
   texts: Texts,
   { spot, chips, isOffered, isStop, isDisabled, onPress, onPoint, onFocus, onKeyDown }: SpotProps,

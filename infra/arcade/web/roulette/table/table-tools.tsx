@@ -12,14 +12,14 @@ import type { Chips } from './use-chips.ts';
 interface Props {
   readonly chips: Chips;
   readonly kind: InsideKind;
-  /** What the round before was played on. */
+  /** Placements of the last round. */
   readonly before: readonly Placement[] | null;
   readonly isDisabled: boolean;
   readonly onKind: (kind: InsideKind) => void;
 }
 
-/** What the next chip is placed on, and ways to take chips back. */
-export function TableTools({ chips: cloth, kind, before, isDisabled, onKind }: Props) {
+/** Kind of the next inside bet, and undo, clear and repeat buttons. */
+export function TableTools({ chips, kind, before, isDisabled, onKind }: Props) {
   const { t } = useTexts();
   return (
     <div className={css.tools}>
@@ -37,20 +37,20 @@ export function TableTools({ chips: cloth, kind, before, isDisabled, onKind }: P
       <ToolButton
         icon={Undo2}
         label={t('roulette.undo')}
-        isDisabled={isDisabled || !cloth.canUndo}
-        onPress={cloth.undo}
+        isDisabled={isDisabled || !chips.canUndo}
+        onPress={chips.undo}
       />
       <ToolButton
         icon={Eraser}
         label={t('roulette.clear')}
-        isDisabled={isDisabled || cloth.placements.length === 0}
-        onPress={() => cloth.replace([])}
+        isDisabled={isDisabled || chips.placements.length === 0}
+        onPress={() => chips.replace([])}
       />
       <ToolButton
         icon={RotateCcw}
-        label={t('roulette.again')}
-        isDisabled={isDisabled || before === null || isSamePlacements(before, cloth.placements)}
-        onPress={() => before && cloth.replace(before)}
+        label={t('roulette.repeat')}
+        isDisabled={isDisabled || before === null || isSamePlacements(before, chips.placements)}
+        onPress={() => before && chips.replace(before)}
       />
     </div>
   );

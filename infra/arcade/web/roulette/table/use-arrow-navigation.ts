@@ -8,7 +8,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Straying sideways counts more than going far. */
+/** Weight of the sideways distance. */
 const SIDEWAYS = 2;
 
 const centreOf = (element: Element) => {
@@ -16,7 +16,7 @@ const centreOf = (element: Element) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Arrow keys go to the nearest button in their direction; a held key presses once. */
+/** Moves the focus to the nearest button in the direction of an arrow key. */
 export function useArrowNavigation(board: RefObject<HTMLElement | null>) {
   return (key: KeyboardEvent): void => {
     preventKeyRepeat(key);
@@ -26,13 +26,13 @@ export function useArrowNavigation(board: RefObject<HTMLElement | null>) {
     key.preventDefault();
     const [right, down] = direction;
     const from = centreOf(here);
-    const ways = [...board.current.querySelectorAll<HTMLButtonElement>('[data-offered="true"]')].map((button) => {
+    const candidates = [...board.current.querySelectorAll<HTMLButtonElement>('[data-offered="true"]')].map((button) => {
       const { x, y } = centreOf(button);
       const ahead = (x - from.x) * right + (y - from.y) * down;
       const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
       return { button, ahead, cost: ahead + SIDEWAYS * aside };
     });
-    ways
+    candidates
       .filter(({ ahead }) => ahead > 1)
       .sort((a, b) => a.cost - b.cost)[0]
       ?.button.focus();

@@ -12,7 +12,7 @@ export interface Chips {
   readonly undo: () => void;
 }
 
-/** The chips that lie, and every way they lay before. */
+/** Placed chips with their undo history. */
 export function useChips(): Chips {
   const [past, setPast] = useState<readonly Placements[]>([]);
   const placements = past.at(-1) ?? [];

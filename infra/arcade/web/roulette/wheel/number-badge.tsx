@@ -2,7 +2,6 @@ import { colourOf } from '#games/roulette/wheel.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './number-badge.module.css';
 
-/** A number in the colour of its pocket. */
 export function NumberBadge({
   number,
   size = 'small',

@@ -7,7 +7,7 @@ interface Props {
   readonly hasBall: boolean;
 }
 
-/** The ball comes to rest on top of the wheel, under the pin. */
+/** The turning wheel; the ball stops at the top, under the pin. */
 export function RouletteWheel({ spin, hasBall }: Props) {
   return (
     <div className={css.bowl} data-state={spin.state} data-has-ball={hasBall} style={spin.angles}>

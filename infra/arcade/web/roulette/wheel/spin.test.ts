@@ -3,7 +3,7 @@ import { anglesAfter, restingAngles, landingAngles } from './spin.ts';
 
 const turns = (angle: number): number => (((angle % 360) + 360.001) % 360) - 0.001;
 
-test.each(WHEEL)('brings %i to the top with the ball in it, each going on its own way', (number) => {
+test.each(WHEEL)('stops with %i at the top and the ball in it, without turning back', (number) => {
   const from = anglesAfter(restingAngles(17), 137);
   const to = landingAngles(number, from);
   expect(turns(to.wheel + to.ball)).toBeCloseTo(0);

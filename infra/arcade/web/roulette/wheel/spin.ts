@@ -1,28 +1,28 @@
 import { POCKETS, WHEEL } from '#games/roulette/wheel.ts';
 
-/** One turn of the wheel, and one of the ball against it. */
+/** Duration of one turn of the wheel; the ball turns in the opposite direction. */
 export const WHEEL_TURN_MS = 2_000;
 export const BALL_TURN_MS = 800;
 
-/** How far each goes at least while it comes to rest, in degrees. */
+/** Minimum rotation while stopping, in degrees. */
 const WHEEL_RUN = 150;
 const BALL_RUN = 540;
 
 export interface Angles {
-  /** Of the wheel, clockwise. */
+  /** Rotation of the wheel, clockwise. */
   readonly wheel: number;
-  /** Of the ball on the wheel. */
+  /** Rotation of the ball relative to the wheel. */
   readonly ball: number;
 }
 
 const pocketAngle = (number: number): number => (360 * WHEEL.indexOf(number)) / POCKETS;
 
-/** The ball lies in its pocket, and the pocket is on top. */
+/** Angles with the ball in its pocket and the pocket at the top. */
 export function restingAngles(number: number): Angles {
   return { wheel: -pocketAngle(number), ball: pocketAngle(number) };
 }
 
-/** Where both are after turning so long. */
+/** Angles after turning for a time. */
 export function anglesAfter({ wheel, ball }: Angles, ms: number): Angles {
   return {
     wheel: wheel + (360 * ms) / WHEEL_TURN_MS,
@@ -30,7 +30,7 @@ export function anglesAfter({ wheel, ball }: Angles, ms: number): Angles {
   };
 }
 
-/** The next way to lie at rest on a number, the wheel going on clockwise and the ball against it. */
+/** Next resting angles on a number without a change of direction. */
 export function landingAngles(number: number, { wheel, ball }: Angles): Angles {
   const rest = restingAngles(number);
   return {

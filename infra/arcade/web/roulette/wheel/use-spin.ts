@@ -6,9 +6,9 @@ interface Run {
   readonly isRunning: boolean;
   readonly startedAt: number;
   readonly minRoundMs: number;
-  /** Where the ball lay before. */
+  /** Number of the previous round. */
   readonly before: number | null;
-  /** Where it will lie, once that is known. */
+  /** Number of this round; null until it is known. */
   readonly arriving: number | null;
 }
 
@@ -17,7 +17,10 @@ export interface Spin {
   readonly angles: CSSProperties & Readonly<Record<`--${string}`, string>>;
 }
 
-/** How the wheel turns: on and on until the number is known, then to rest on it within the shortest round; not at all where nothing may move. */
+/**
+ * Animation of the wheel: turns until the number is known, then stops on it within the minimum round time. No animation with reduced
+ * motion.
+ */
 export function useSpin({ isRunning, startedAt, minRoundMs, before, arriving }: Run): Spin {
   const [landing, setLanding] = useState<{ readonly startedAt: number; readonly at: number } | null>(null);
   useEffect(() => {

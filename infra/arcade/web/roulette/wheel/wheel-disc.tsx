@@ -16,22 +16,22 @@ const at = (radius: number, degrees: number): string => {
 const wedge = (outer: number, inner: number): string =>
   `M${at(outer, -STEP / 2)} A${outer} ${outer} 0 0 1 ${at(outer, STEP / 2)} L${at(inner, STEP / 2)} A${inner} ${inner} 0 0 0 ${at(inner, -STEP / 2)}Z`;
 
-/** A star whose points lie so far out and so far in. */
+/** Path of a star with an outer and an inner radius. */
 const star = (outer: number, inner: number): string =>
   `M${Array.from({ length: 2 * RAYS }, (_, point) => at(point % 2 === 0 ? outer : inner, (180 * point) / RAYS)).join('L')}Z`;
 
 const NUMBER_WEDGE = wedge(RIM, SHELF);
 const POCKET_WEDGE = wedge(SHELF, CONE);
 
-/** The wheel itself, zero on top. */
+/** The wheel with the zero at the top. */
 export const WheelDisc = memo(function WheelDisc() {
   return (
     <svg className={css.disc} viewBox="-100 -100 200 200" aria-hidden>
       <circle className={css.wood} r="99" />
       <circle className={css.track} r="93.5" />
       <circle className={css.gold} r="99" />
-      {WHEEL.map((number, place) => (
-        <g key={number} transform={`rotate(${place * STEP})`} data-colour={colourOf(number)}>
+      {WHEEL.map((number, index) => (
+        <g key={number} transform={`rotate(${index * STEP})`} data-colour={colourOf(number)}>
           <path className={css.pocket} d={NUMBER_WEDGE} />
           <path className={css.pocket} d={POCKET_WEDGE} />
           <path className={css.depth} d={POCKET_WEDGE} />

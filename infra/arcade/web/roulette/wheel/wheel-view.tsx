@@ -7,9 +7,9 @@ import css from './wheel-view.module.css';
 
 interface Props {
   readonly spin: Spin;
-  /** Where the ball lies, null before the first round and while it runs. */
+  /** Number of the ball; null before the first round and while the wheel turns. */
   readonly number: number | null;
-  /** The numbers before, newest first. */
+  /** Previous numbers, newest first. */
   readonly before: readonly number[];
   readonly placements: readonly Placement[];
 }
@@ -19,7 +19,7 @@ function statusKey({ length }: readonly Placement[]) {
   return length < MAX_SPOTS ? 'roulette.chips' : 'roulette.full';
 }
 
-/** The wheel with the numbers that came. A phone shows the upper part. */
+/** The wheel with the last numbers. A phone shows its upper part. */
 export function WheelView({ spin, number, before, placements }: Props) {
   const { t } = useTexts();
   return (
