@@ -1,8 +1,9 @@
+import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { sealingKey } from '#session/sealing-key.ts';
 
-try {
+await runServer(async () => {
   const config = readConfig(process.env);
   const app = await buildApp({
     releasesOrigin: config.RELEASES_ORIGIN,
@@ -11,10 +12,5 @@ try {
     key: sealingKey(config.KEYS),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
-  await app.listen({ port: config.PORT, host: config.HOST });
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The console cannot start.'}\n`);
-  process.exit(1);
-}
+  return { app, port: config.PORT, host: config.HOST };
+});

@@ -1,4 +1,5 @@
 import { openBucket } from '@marquee/artefacts';
+import { logResponses, serveHealth } from '@marquee/service/http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -79,13 +80,10 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   securityHeaders(app, config.ARCADE_ORIGIN);
-  app.get('/healthz', (_request, reply) => {
-    const revision = source.current?.manifest.revision ?? null;
-    return reply
-      .code(revision === null ? 503 : 200)
-      .header('cache-control', 'no-store')
-      .send({ ok: revision !== null, revision });
+  serveHealth(app, async () => {
+    if (source.current === null) throw new Error('no manifest is loaded');
   });
+  logResponses(app);
   fleetRoutes(app, {
     source,
     reports,

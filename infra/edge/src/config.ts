@@ -1,20 +1,9 @@
 import { s3AddressInJson } from '@marquee/artefacts';
+import { list, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
 import { z } from 'zod';
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const list = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
-
 const environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
+  ...serverVariables({ port: 8080 }),
   GATEWAY_ORIGIN: origin,
   RELEASES_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
@@ -29,15 +18,11 @@ const environment = z.object({
     .regex(/^[a-z][a-z0-9-]{0,31}$/)
     .default('production'),
   EDGE_SECRET: z.string().min(16).optional(),
-  TRUSTED_PROXIES: list,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: list.default([]),
 });
 export type Config = z.infer<typeof environment>;
 
-/** @throws Error whose message names every variable at fault in one sentence */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
-  throw new Error(`The edge cannot start because of its environment: ${faults.join(', ')}.`);
+/** @throws EnvironmentError that names every missing or wrong variable */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  return parseEnvironment('edge', environment, variables);
 }

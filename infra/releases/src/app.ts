@@ -14,7 +14,7 @@ import { changeRoutes } from '#changes/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
 import { repeat } from '#chore.ts';
 import { migrate } from '#database/migrate.ts';
-import { createPool, type Database, type Tx } from '#database/pool.ts';
+import { createPool, type Database, inTransaction, type Queryable } from '@marquee/service/database';
 import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -73,11 +73,12 @@ const reportsKeptMs = 24 * 3_600_000;
 /** The release service over a migrated database, its channels open and its news connected. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({ logger: options.logger ?? false, bodyLimit: 64_000, routerOptions: { maxParamLength: 100 } });
-  const pool = createPool(
-    options.databaseUrl,
-    (error) => app.log.error(error, 'an idle database connection broke'),
-    options.poolSize,
-  );
+  const pool = createPool(options.databaseUrl, {
+    applicationName: 'marquee-releases',
+    connections: options.poolSize ?? 10,
+    timeouts: { connection: 3_000, statement: 10_000, query: 11_000 },
+    onError: (error) => app.log.warn({ err: error }, 'database connection lost'),
+  });
   const database = options.wrapDatabase?.(pool) ?? pool;
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
@@ -128,7 +129,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const chores = [
     repeat(choreMs, () => renewManifests(context), onBroken),
     repeat(choreMs, () => verifyDueArtefacts(context, app.log), onBroken),
-    repeat(choreMs, () => deleteMinutesBefore(database, new Date(now().getTime() - reportsKeptMs)), onBroken),
+    repeat(
+      choreMs,
+      () => inTransaction(database, (tx) => deleteMinutesBefore(tx, new Date(now().getTime() - reportsKeptMs))),
+      onBroken,
+    ),
     repeat(options.dueChangesMs ?? 2000, () => runDueChanges(context, app.log), onBroken),
     repeat(options.suspectsMs ?? 2000, () => verifySuspects(context, suspects, app.log), onBroken),
   ];
@@ -150,12 +155,12 @@ async function runDueChanges(context: ReleaseContext, log: FastifyBaseLogger): P
 
 /** What is live is served all the same when the storage cannot be tidied. */
 async function tidy(
-  tx: Tx,
+  db: Queryable,
   { artefacts, store, now }: Pick<ReleaseContext, 'store' | 'now'> & { artefacts: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    for (const folder of await collectOrphans(tx, { artefacts, store }, now()))
+    for (const folder of await collectOrphans(db, { artefacts, store }, now()))
       log.warn({ folder }, 'removed what a broken-off publication left');
   } catch (error) {
     log.error(error, 'the artefact storage was not tidied');

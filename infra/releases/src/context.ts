@@ -1,5 +1,5 @@
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
-import type { Database } from '#database/pool.ts';
+import type { Database } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
 

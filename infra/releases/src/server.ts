@@ -1,7 +1,8 @@
+import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 
-async function main(): Promise<void> {
+await runServer(async () => {
   const config = readConfig(process.env);
   const app = await buildApp({
     databaseUrl: config.DATABASE_URL,
@@ -22,13 +23,5 @@ async function main(): Promise<void> {
       }),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
   });
-  const stop = () => void app.close().then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  await app.listen({ port: config.PORT, host: config.HOST });
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  return { app, port: config.PORT, host: config.HOST };
 });

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import type { Connection, Database } from '#database/pool.ts';
+import { type Connection, createPool, type Database } from '@marquee/service/database';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { folderStore } from '#artefacts/folder-store.ts';
 import { applyDueChanges } from '#changes/apply-due-changes.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
-import { createPool } from '#database/pool.ts';
 import { verifyAudit } from '#audit/verify-audit.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { SmokeTests } from '#smoke-test/smoke-tests.ts';
@@ -17,6 +16,9 @@ import {
   writeBuild,
   type Registry,
 } from './fixtures.ts';
+
+const openPool = () =>
+  createPool(registry.database.url, { applicationName: 'test', timeouts: null, onError: () => undefined });
 
 /** Counts down; at zero the process is as good as dead: nothing after it works. */
 class Fuse {
@@ -75,7 +77,7 @@ async function stepsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 const auditNow = async () => {
-  const pool = createPool(registry.database.url, () => undefined);
+  const pool = openPool();
   try {
     return await verifyAudit(pool, await loadSigner(registry.options.keys));
   } finally {
@@ -148,7 +150,7 @@ test('R2 killed at any step of a schedule: it waits as a whole or not at all', a
   const body = { verb: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
   const ask = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
   await killedAtEachStep(201, ask);
-  const pool = createPool(registry.database.url, () => undefined);
+  const pool = openPool();
   const { rows } = await pool.query('SELECT count(*)::int AS kept FROM change_request');
   await pool.query("UPDATE change_request SET state = 'cancelled'");
   await pool.end();
@@ -160,7 +162,7 @@ test('R2 killed at any step of what is due: as before and tried again, until it 
   const at = new Date(Date.now() + 3_600_000);
   const { manifest: before } = await manifestOf(registry.app);
   await change(registry.app, 'schedule', 'lobby', before.revision, { verb: 'switch', version, at: at.toISOString() });
-  const dying = createPool(registry.database.url, () => undefined);
+  const dying = openPool();
   const signer = await loadSigner(registry.options.keys);
   const now = () => new Date(at.getTime() + 1000);
   const fleet = {
@@ -222,7 +224,7 @@ test('R8 a full disk while publishing is told, and what is live stays live', asy
 });
 
 test('R2 what broken-off publications left is removed once it is old, what is published stays', async () => {
-  const pool = createPool(registry.database.url, () => undefined);
+  const pool = openPool();
   await realFiles.mkdir(`${registry.artefacts}/lobby/0123456789abcdef0123`);
   const storage = { artefacts: registry.artefacts, store: folderStore(registry.artefacts, realFiles) };
   const known = (await manifestOf(registry.app)).manifest.remotes.lobby.current.build;

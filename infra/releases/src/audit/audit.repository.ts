@@ -1,4 +1,4 @@
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { genesisHash, hashOf, type AuditAction, type AuditEntry } from './chain.ts';
 
@@ -50,8 +50,8 @@ const columns =
 const toRow = ({ at, key_id: keyId, ...row }: StoredRow): AuditRow => ({ ...row, at: at.toISOString(), keyId });
 
 /** Rows after a sequence number, oldest first. */
-export async function listAuditAfter(tx: Tx, sequence: number, limit: number): Promise<AuditRow[]> {
-  const { rows } = await tx.query<StoredRow>(
+export async function listAuditAfter(db: Queryable, sequence: number, limit: number): Promise<AuditRow[]> {
+  const { rows } = await db.query<StoredRow>(
     `SELECT ${columns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
     [sequence, limit],
   );
@@ -59,8 +59,13 @@ export async function listAuditAfter(tx: Tx, sequence: number, limit: number): P
 }
 
 /** Audit rows of a part in a channel, newest first. Rows without a channel, such as `publish`, are included. */
-export async function listAuditOfPart(tx: Tx, channel: string, part: string, limit: number): Promise<AuditRow[]> {
-  const { rows } = await tx.query<StoredRow>(
+export async function listAuditOfPart(
+  db: Queryable,
+  channel: string,
+  part: string,
+  limit: number,
+): Promise<AuditRow[]> {
+  const { rows } = await db.query<StoredRow>(
     `SELECT ${columns} FROM audit WHERE part = $2 AND (channel = $1 OR channel IS NULL) ORDER BY sequence DESC LIMIT $3`,
     [channel, part, limit],
   );
@@ -68,8 +73,13 @@ export async function listAuditOfPart(tx: Tx, channel: string, part: string, lim
 }
 
 /** Time of the last audit row of an action on a part in a channel. */
-export async function lastAuditedAt(tx: Tx, channel: string, part: string, action: AuditAction): Promise<Date | null> {
-  const { rows } = await tx.query<{ at: Date }>(
+export async function lastAuditedAt(
+  db: Queryable,
+  channel: string,
+  part: string,
+  action: AuditAction,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(
     'SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1',
     [channel, part, action],
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { inTransaction, type Database } from '#database/pool.ts';
+import { type Database, inTransaction } from '@marquee/service/database';
 import { errorResponses } from '#http/error-responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
 import type { Signer } from '#signing/keys.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { listAuditAfter, type AuditRow } from './audit.repository.ts';
 import type { AuditVerification } from './audit.responses.ts';
@@ -9,12 +9,12 @@ const batchSize = 1000;
 type Violation = AuditVerification['violations'][number];
 
 /** Verifies every hash and signature of the chain, and that its last revision of each channel is the channel's revision. */
-export async function verifyAudit(tx: Tx, signer: Signer): Promise<AuditVerification> {
+export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditVerification> {
   const violations: Violation[] = [];
   const revisions = new Map<string, number>();
   let last = { sequence: 0, hash: genesisHash };
   for (;;) {
-    const rows = await listAuditAfter(tx, last.sequence, batchSize);
+    const rows = await listAuditAfter(db, last.sequence, batchSize);
     for (const row of rows) {
       const violation = verifyRow(row, last, signer);
       if (violation !== null) violations.push({ sequence: row.sequence, violation });
@@ -23,7 +23,7 @@ export async function verifyAudit(tx: Tx, signer: Signer): Promise<AuditVerifica
     }
     if (rows.length < batchSize) break;
   }
-  violations.push(...(await verifyChannels(tx, revisions)));
+  violations.push(...(await verifyChannels(db, revisions)));
   return { intact: violations.length === 0, rows: last.sequence, violations };
 }
 
@@ -37,8 +37,8 @@ function verifyRow(row: AuditRow, last: { sequence: number; hash: string }, sign
 }
 
 /** Finds a chain whose end was cut off. */
-async function verifyChannels(tx: Tx, revisions: ReadonlyMap<string, number>): Promise<Violation[]> {
-  const { rows } = await tx.query<{ name: string; revision: number }>(
+async function verifyChannels(db: Queryable, revisions: ReadonlyMap<string, number>): Promise<Violation[]> {
+  const { rows } = await db.query<{ name: string; revision: number }>(
     'SELECT name, revision FROM channel ORDER BY name',
   );
   return rows

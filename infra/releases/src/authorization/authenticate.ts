@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { isAllowed, type Grant, type Scope, type Verb } from './grant.ts';
 import { findOperator } from './operator.repository.ts';
@@ -24,7 +24,7 @@ const root: Operator = { name: 'root', grants: [{ role: 'admin', part: '*', chan
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Rejects requests without a known token and sets `request.operator`. */
-export function authenticate(app: FastifyInstance, tx: Tx, rootToken: string): void {
+export function authenticate(app: FastifyInstance, db: Queryable, rootToken: string): void {
   const expected = digest(rootToken);
   app.decorateRequest('operator', null);
   app.addHook('onRequest', async (request) => {
@@ -34,7 +34,7 @@ export function authenticate(app: FastifyInstance, tx: Tx, rootToken: string): v
       request.operator = root;
       return;
     }
-    const found = await findOperator(tx, token);
+    const found = await findOperator(db, token);
     if (found === null) throw invalidToken();
     request.operator = { name: found.name, grants: found.grants, isRoot: false };
   });

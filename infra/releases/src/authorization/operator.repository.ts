@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import { grant, type Grant } from './grant.ts';
 
 export interface StoredOperator {
@@ -40,13 +40,13 @@ export async function insertOperator(
   return rowCount === 1;
 }
 
-export async function findOperator(tx: Tx, token: string): Promise<StoredOperator | null> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM operator WHERE token_hash = $1`, [hashOf(token)]);
+export async function findOperator(db: Queryable, token: string): Promise<StoredOperator | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator WHERE token_hash = $1`, [hashOf(token)]);
   return rows[0] === undefined ? null : toOperator(rows[0]);
 }
 
-export async function listOperators(tx: Tx): Promise<StoredOperator[]> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM operator ORDER BY name`);
+export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator ORDER BY name`);
   return rows.map(toOperator);
 }
 

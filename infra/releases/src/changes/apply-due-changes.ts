@@ -1,6 +1,6 @@
 import { lockChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';
 import { findWaitingChangeRequest, listDueIds, lockWaitingChangeRequest } from './change-request.repository.ts';

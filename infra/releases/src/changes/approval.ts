@@ -1,5 +1,5 @@
 import { listRollouts } from '#channel/channel.repository.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Change, ChangeVerb } from './change.ts';
 
@@ -8,11 +8,11 @@ const affectsEveryone = (action: ChangeVerb): boolean => action === 'switch' || 
 
 /** Whether a second operator must approve a change in the channel. */
 export async function requiresApproval(
-  tx: Tx,
+  db: Queryable,
   { channel, action }: Pick<Change, 'channel' | 'action'>,
 ): Promise<boolean> {
   if (!affectsEveryone(action)) return false;
-  const { rowCount } = await tx.query('SELECT 1 FROM channel WHERE name = $1 AND requires_approval', [channel]);
+  const { rowCount } = await db.query('SELECT 1 FROM channel WHERE name = $1 AND requires_approval', [channel]);
   return rowCount === 1;
 }
 

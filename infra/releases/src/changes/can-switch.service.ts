@@ -1,7 +1,7 @@
 import type { ReleaseErrorCode } from '@marquee/contract/releases';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { CanSwitchResponse } from './change.responses.ts';
 import { checkReleaseInChannel, requirePublished } from './check-release.service.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction, type Tx } from '#database/pool.ts';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import { issueManifest } from '#signing/sign-manifest.ts';
 import type { PartChanged } from './change.responses.ts';
 import type { Change, PartChange } from './change.ts';

@@ -1,5 +1,5 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import type { Change, ChangeVerb } from './change.ts';
 
 export type RequestableVerb = Exclude<ChangeVerb, 'canary-stop'>;
@@ -99,8 +99,8 @@ export async function findEqualChangeRequest(
 }
 
 /** Waiting change requests of a channel, the earliest due time first. */
-export async function listWaiting(tx: Tx, channel: string): Promise<ChangeRequest[]> {
-  const { rows } = await tx.query<Row>(
+export async function listWaiting(db: Queryable, channel: string): Promise<ChangeRequest[]> {
+  const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM change_request WHERE channel = $1 AND state = 'waiting' ORDER BY due_at, requested_at`,
     [channel],
   );
@@ -117,8 +117,8 @@ export async function hasWaitingChangeRequest(tx: Tx, part: string, version: str
 }
 
 /** Ids of the waiting change requests that are due, in order. */
-export async function listDueIds(tx: Tx, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+export async function listDueIds(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
     "SELECT id FROM change_request WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at, requested_at",
     [now],
   );
@@ -126,8 +126,8 @@ export async function listDueIds(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /** A waiting change request, without a lock; null when it does not wait any more. */
-export async function findWaitingChangeRequest(tx: Tx, id: string): Promise<ChangeRequest | null> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM change_request WHERE id = $1 AND state = 'waiting'`, [
+export async function findWaitingChangeRequest(db: Queryable, id: string): Promise<ChangeRequest | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM change_request WHERE id = $1 AND state = 'waiting'`, [
     id,
   ]);
   return rows[0] === undefined ? null : toChangeRequest(rows[0]);

@@ -1,6 +1,6 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { ReleaseContext } from '#context.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs } from '#tabs/tab.repository.ts';
@@ -34,11 +34,11 @@ export async function checkReleaseInChannel(
   return checkRelease(stored.part, stored, { ...inspection, manifest, tabShells, smokeTests });
 }
 
-async function listTabShells(tx: Tx, channel: string, now: Date): Promise<TabShell[]> {
+async function listTabShells(db: Queryable, channel: string, now: Date): Promise<TabShell[]> {
   const shells: TabShell[] = [];
-  for (const { part, version, count } of await listLiveTabs(tx, channel, now)) {
+  for (const { part, version, count } of await listLiveTabs(db, channel, now)) {
     if (part !== 'shell') continue;
-    const release = (await findRelease(tx, part, version))?.release;
+    const release = (await findRelease(db, part, version))?.release;
     if (release?.platform !== undefined) shells.push({ version, platform: release.platform, tabs: count, release });
   }
   return shells;
@@ -46,10 +46,10 @@ async function listTabShells(tx: Tx, channel: string, now: Date): Promise<TabShe
 
 /** Shells in which the smoke test runs a stored release. */
 export async function shellsForSmokeTest(
-  tx: Tx,
+  db: Queryable,
   manifest: FleetManifest,
   { part, release }: StoredRelease,
   now: Date,
 ): Promise<Release[]> {
-  return shellsToTest(part, release, manifest, await listTabShells(tx, manifest.channel, now));
+  return shellsToTest(part, release, manifest, await listTabShells(db, manifest.channel, now));
 }

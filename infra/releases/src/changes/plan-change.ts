@@ -3,7 +3,7 @@ import { listRollouts } from '#channel/channel.repository.ts';
 import { canaryOf, findDeployment, type Canary } from '#channel/deployment.ts';
 import { lastGoodOf, type Rollout } from '#channel/rollout.ts';
 import type { ReleaseContext } from '#context.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Check } from '#registry/check.ts';
 import type { StoredRelease } from '#registry/release.repository.ts';

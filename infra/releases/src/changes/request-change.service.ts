@@ -3,7 +3,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import { canaryOf, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction, type Tx } from '#database/pool.ts';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
 import { applyChange, toPartChanged } from './change-part.service.ts';

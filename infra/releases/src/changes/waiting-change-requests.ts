@@ -1,4 +1,4 @@
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { requiresApproval } from './approval.ts';
 import { listWaiting, type ChangeRequest } from './change-request.repository.ts';
 import type { ChangeRequestRow } from './change-request.responses.ts';
@@ -8,12 +8,12 @@ export interface WaitingChangeRequest extends ChangeRequest {
 }
 
 /** Every waiting change request of a channel. */
-export async function listWaitingChangeRequests(tx: Tx, channel: string): Promise<WaitingChangeRequest[]> {
+export async function listWaitingChangeRequests(db: Queryable, channel: string): Promise<WaitingChangeRequest[]> {
   const waiting: WaitingChangeRequest[] = [];
-  for (const request of await listWaiting(tx, channel)) {
+  for (const request of await listWaiting(db, channel)) {
     waiting.push({
       ...request,
-      needsApproval: request.approvedBy === null && (request.dueAt === null || (await requiresApproval(tx, request))),
+      needsApproval: request.approvedBy === null && (request.dueAt === null || (await requiresApproval(db, request))),
     });
   }
   return waiting;

@@ -1,6 +1,6 @@
 import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Rollout } from './rollout.ts';
 
@@ -18,8 +18,8 @@ const toSigned = (row: Row): SignedManifest => ({
   signature: row.signature,
 });
 
-async function read(tx: Tx, channel: string, lock: '' | 'FOR UPDATE'): Promise<SignedManifest> {
-  const { rows } = await tx.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [
+async function selectChannel(db: Queryable, channel: string, lock: '' | 'FOR UPDATE'): Promise<SignedManifest> {
+  const { rows } = await db.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [
     channel,
   ]);
   if (rows[0] === undefined) throw new ReleaseError('not-found', `the channel ${channel} does not exist`);
@@ -27,17 +27,17 @@ async function read(tx: Tx, channel: string, lock: '' | 'FOR UPDATE'): Promise<S
 }
 
 /** @throws ReleaseError `not-found` */
-export function readChannel(tx: Tx, channel: string): Promise<SignedManifest> {
-  return read(tx, channel, '');
+export function readChannel(db: Queryable, channel: string): Promise<SignedManifest> {
+  return selectChannel(db, channel, '');
 }
 
 /** As `readChannel`, and locks the channel against other changes until the transaction ends. */
 export function lockChannel(tx: Tx, channel: string): Promise<SignedManifest> {
-  return read(tx, channel, 'FOR UPDATE');
+  return selectChannel(tx, channel, 'FOR UPDATE');
 }
 
-export async function listChannelNames(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.query<{ name: string }>('SELECT name FROM channel ORDER BY name');
+export async function listChannelNames(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('SELECT name FROM channel ORDER BY name');
   return rows.map((row) => row.name);
 }
 
@@ -47,8 +47,8 @@ export interface ChannelRow {
   readonly requiresApproval: boolean;
 }
 
-export async function listChannels(tx: Tx): Promise<ChannelRow[]> {
-  const { rows } = await tx.query<ChannelRow & Record<string, unknown>>(
+export async function listChannels(db: Queryable): Promise<ChannelRow[]> {
+  const { rows } = await db.query<ChannelRow & Record<string, unknown>>(
     'SELECT name, revision, requires_approval AS "requiresApproval" FROM channel ORDER BY name',
   );
   return rows;

@@ -1,14 +1,14 @@
 import { signedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { openEventStream } from '#http/event-stream.ts';
 import { channelParams } from '#http/inputs.ts';
 import { noticeOf, readChannel } from './channel.repository.ts';
 import type { Revisions } from './revisions.ts';
 
 export interface ChannelRouteOptions {
-  readonly database: Tx;
+  readonly database: Queryable;
   readonly revisions: Revisions;
 }
 

@@ -1,5 +1,5 @@
 import { appendAudit } from '#audit/audit.repository.ts';
-import { inTransaction, type Tx } from '#database/pool.ts';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import { issueManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#context.ts';
 import { listChannelNames, insertChannel, lockChannel, updateManifest } from './channel.repository.ts';

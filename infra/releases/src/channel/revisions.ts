@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '#database/pool.ts';
+import type { Database } from '@marquee/service/database';
 import {
   listChannelNames,
   noticeOf,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import { addReports, reportCount } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';
 import { rollBackFailingVersions, type AutoRollbackRule } from './auto-rollback.service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Grant } from '#authorization/grant.ts';
 import type { OperatorAdded } from './operator.responses.ts';

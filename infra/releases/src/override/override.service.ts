@@ -4,7 +4,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { ownershipConflict, platformRangeViolation } from '#registry/compatibility.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
 import { createPreviewSession } from '#preview/preview-session.service.ts';

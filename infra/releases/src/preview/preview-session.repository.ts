@@ -1,5 +1,5 @@
 import { signedManifest, type SignedManifest } from '@marquee/contract/fleet';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 
 export async function insertPreviewSession(
   tx: Tx,
@@ -18,8 +18,8 @@ export async function deleteExpiredPreviewSessions(tx: Tx, now: Date): Promise<v
 }
 
 /** The fleet of a session; null when the session is unknown or expired. */
-export async function findPreviewFleet(tx: Tx, id: string, now: Date): Promise<SignedManifest | null> {
-  const { rows } = await tx.query<{ fleet: unknown }>(
+export async function findPreviewFleet(db: Queryable, id: string, now: Date): Promise<SignedManifest | null> {
+  const { rows } = await db.query<{ fleet: unknown }>(
     'SELECT fleet FROM preview_session WHERE id = $1 AND expires_at >= $2',
     [id, now],
   );

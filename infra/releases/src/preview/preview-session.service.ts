@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedManifest } from '@marquee/contract/fleet';
 import { formatPreviewSession, previewSessionPayload } from '@marquee/contract/preview';
-import { inTransaction, type Database } from '#database/pool.ts';
+import { type Database, inTransaction } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { deleteExpiredPreviewSessions, insertPreviewSession } from './preview-session.repository.ts';
 

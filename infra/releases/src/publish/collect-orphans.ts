@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import { folders } from '#artefacts/folder-store.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { hasStoredBuild } from '#registry/release.repository.ts';
 import { stagingFolder } from '#artefacts/staging.ts';
 
@@ -15,7 +15,7 @@ interface Storage {
 }
 
 /** Removes what broken-off publications left: old staging folders and stored builds that no release keeps. */
-export async function collectOrphans(tx: Tx, { artefacts, store }: Storage, now: Date): Promise<string[]> {
+export async function collectOrphans(db: Queryable, { artefacts, store }: Storage, now: Date): Promise<string[]> {
   const removed: string[] = [];
   const isOlder = (date: Date, ageMs: number): boolean => now.getTime() - date.getTime() >= ageMs;
   for (const name of await folders(path.join(artefacts, stagingFolder))) {
@@ -25,7 +25,7 @@ export async function collectOrphans(tx: Tx, { artefacts, store }: Storage, now:
     removed.push(folder);
   }
   for (const { part, build, storedAt } of await store.builds()) {
-    if (!isOlder(storedAt, buildAgeMs) || (await hasStoredBuild(tx, part, build))) continue;
+    if (!isOlder(storedAt, buildAgeMs) || (await hasStoredBuild(db, part, build))) continue;
     await store.remove(part, build);
     removed.push(`${part}/${build}`);
   }

@@ -3,7 +3,7 @@ import { damageOf, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { platformRangeViolation } from '#registry/compatibility.ts';
-import { inTransaction, type Database, type Tx } from '#database/pool.ts';
+import { type Database, inTransaction, type Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
@@ -59,8 +59,8 @@ export async function publish(publishing: Publishing, folder: string, request: P
 }
 
 /** The same build under the same version; anything else that is alike is refused. */
-async function knownAs(tx: Tx, part: string, release: Release): Promise<StoredRelease | null> {
-  const alike = await findConflictingReleases(tx, part, release);
+async function knownAs(db: Queryable, part: string, release: Release): Promise<StoredRelease | null> {
+  const alike = await findConflictingReleases(db, part, release);
   for (const { part: owner, release: other, retiredAt } of alike) {
     const isSamePart = owner === part;
     if (isSamePart && retiredAt !== null && other.version === release.version)

@@ -1,4 +1,4 @@
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import type { Publisher } from './publisher.responses.ts';
 
 /** False when the part has a key of that name. */
@@ -14,8 +14,8 @@ export async function insertPublisher(
   return rowCount === 1;
 }
 
-export async function listPublishers(tx: Tx, part: string): Promise<Publisher[]> {
-  const { rows } = await tx.query<{ name: string; public_key: string; added_at: Date; added_by: string }>(
+export async function listPublishers(db: Queryable, part: string): Promise<Publisher[]> {
+  const { rows } = await db.query<{ name: string; public_key: string; added_at: Date; added_by: string }>(
     'SELECT name, public_key, added_at, added_by FROM publisher_key WHERE part = $1 ORDER BY name',
     [part],
   );

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit, type NewAuditEntry } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import { reasonText, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { listPublishers } from './publisher.repository.ts';
 
@@ -13,12 +13,12 @@ export const signatureHeader = 'x-artefact-signature';
  * @throws ReleaseError `signature`
  */
 export async function checkSignature(
-  tx: Tx,
+  db: Queryable,
   part: string,
   digest: Buffer,
   signature: string | undefined,
 ): Promise<string | null> {
-  const keys = await listPublishers(tx, part);
+  const keys = await listPublishers(db, part);
   if (keys.length === 0) return null;
   if (signature === undefined)
     throw new ReleaseError(

@@ -2,7 +2,7 @@ import { release as releaseSchema, type Release } from '@marquee/contract/fleet'
 import { z } from 'zod';
 import type { Hashes } from '#artefacts/artefact-store.ts';
 import { check, type Check } from './check.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 
 export interface StoredRelease {
@@ -94,8 +94,8 @@ export async function replaceHashes(tx: Tx, part: string, version: string, files
   ]);
 }
 
-export async function findRelease(tx: Tx, part: string, version: string): Promise<StoredRelease | null> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM release WHERE part = $1 AND version = $2`, [
+export async function findRelease(db: Queryable, part: string, version: string): Promise<StoredRelease | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM release WHERE part = $1 AND version = $2`, [
     part,
     version,
   ]);
@@ -104,11 +104,11 @@ export async function findRelease(tx: Tx, part: string, version: string): Promis
 
 /** Releases that share the version, the build or the container name with one that wants to be published. */
 export async function findConflictingReleases(
-  tx: Tx,
+  db: Queryable,
   part: string,
   { version, build, scope }: Release,
 ): Promise<StoredRelease[]> {
-  const { rows } = await tx.query<Row>(
+  const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM release WHERE (part = $1 AND (version = $2 OR build = $3)) OR (scope = $4 AND part <> 'shell')`,
     [part, version, build, scope],
   );
@@ -116,8 +116,8 @@ export async function findConflictingReleases(
 }
 
 /** Whether the files of a build are kept. */
-export async function hasStoredBuild(tx: Tx, part: string, build: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT 1 FROM release WHERE part = $1 AND build = $2 AND retired_at IS NULL', [
+export async function hasStoredBuild(db: Queryable, part: string, build: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM release WHERE part = $1 AND build = $2 AND retired_at IS NULL', [
     part,
     build,
   ]);
@@ -137,8 +137,8 @@ export interface ReleaseRow {
 }
 
 /** Every published release without its document, by part, newest first. */
-export async function listReleases(tx: Tx): Promise<ReleaseRow[]> {
-  const { rows } = await tx.query<
+export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
+  const { rows } = await db.query<
     Omit<Row, 'document' | 'boot_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
   >(
     `SELECT part, version, build, published_at, published_by, gate, retired_at, artefact_check.at AS checked_at, damage

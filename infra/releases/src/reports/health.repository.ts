@@ -1,4 +1,4 @@
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { bucketCount, quantileOf } from './load-times.ts';
 
 /** Reports of a version in a time window. */
@@ -10,8 +10,13 @@ export interface VersionHealth {
 }
 
 /** Health of the versions of a channel that have a minimum number of failures since a time. */
-export async function listHealthSince(tx: Tx, channel: string, since: Date, minFailures = 0): Promise<VersionHealth[]> {
-  const { rows } = await tx.query<VersionHealth & Record<string, unknown>>(
+export async function listHealthSince(
+  db: Queryable,
+  channel: string,
+  since: Date,
+  minFailures = 0,
+): Promise<VersionHealth[]> {
+  const { rows } = await db.query<VersionHealth & Record<string, unknown>>(
     `SELECT part, version, sum(loaded)::int AS loaded, sum(failed)::int AS failed FROM report_minute
      WHERE channel = $1 AND minute >= $2 GROUP BY part, version HAVING sum(failed) >= $3`,
     [channel, since, minFailures],
@@ -32,8 +37,13 @@ export interface HealthMinute {
 }
 
 /** Health of a part per minute, oldest first. Minutes without reports are left out. */
-export async function listHealthByMinute(tx: Tx, channel: string, part: string, since: Date): Promise<HealthMinute[]> {
-  const { rows } = await tx.query<Omit<HealthMinute, 'at'> & { minute: Date }>(
+export async function listHealthByMinute(
+  db: Queryable,
+  channel: string,
+  part: string,
+  since: Date,
+): Promise<HealthMinute[]> {
+  const { rows } = await db.query<Omit<HealthMinute, 'at'> & { minute: Date }>(
     `SELECT minute, version, loaded::int, failed::int FROM report_minute
      WHERE channel = $1 AND part = $2 AND minute >= $3 AND loaded + failed > 0 ORDER BY minute, version`,
     [channel, part, since],
@@ -42,8 +52,12 @@ export async function listHealthByMinute(tx: Tx, channel: string, part: string, 
 }
 
 /** Third quartile of the load times in milliseconds, by `<part> <version>`. */
-export async function listP75LoadTimes(tx: Tx, channel: string, since: Date): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.query<{ part: string; version: string; bucket: number; count: number }>(
+export async function listP75LoadTimes(
+  db: Queryable,
+  channel: string,
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ part: string; version: string; bucket: number; count: number }>(
     'SELECT part, version, bucket, sum(count)::int AS count FROM load_minute WHERE channel = $1 AND minute >= $2 GROUP BY part, version, bucket',
     [channel, since],
   );

@@ -1,6 +1,6 @@
 import { failureClasses, fleetReport } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 import type { VersionHealth } from './health.repository.ts';
 import { bucketCount } from './load-times.ts';
 
@@ -57,8 +57,8 @@ export interface ReportTotal extends VersionHealth {
 }
 
 /** Loads and failures of each version in a channel since it was published. */
-export async function listReportTotals(tx: Tx, channel: string): Promise<ReportTotal[]> {
-  const { rows } = await tx.query<ReportTotal & Record<string, unknown>>(
+export async function listReportTotals(db: Queryable, channel: string): Promise<ReportTotal[]> {
+  const { rows } = await db.query<ReportTotal & Record<string, unknown>>(
     `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
        coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed,
        coalesce(sum(count) FILTER (WHERE class = 'violation'), 0)::int AS violations FROM report_count WHERE channel = $2 GROUP BY part, version`,

@@ -4,7 +4,7 @@ import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context.ts';
 import { requirePublished } from '#changes/check-release.service.ts';
-import { inTransaction, type Tx } from '#database/pool.ts';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { hasWaitingChangeRequest } from '#changes/change-request.repository.ts';
 import { markRetired, listReleases } from '#registry/release.repository.ts';

@@ -7,7 +7,7 @@ import {
 import { readChannel } from '#channel/channel.repository.ts';
 import { canaryOf, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { listReleases, type ReleaseRow } from '#registry/release.repository.ts';
 import { failureRateOf, listHealthSince, listP75LoadTimes, type VersionHealth } from '#reports/health.repository.ts';
 import { listReportTotals, type ReportTotal } from '#reports/report.repository.ts';
@@ -36,13 +36,13 @@ export async function getChannelStatus({ database, now }: ReleaseContext, channe
   return { channel: name, revision, platform: shell?.platform ?? null, issuedAt, expiresAt, parts };
 }
 
-const loadStatusData = async (tx: Tx, channel: string, now: Date) => ({
-  waiting: await listWaitingChangeRequests(tx, channel),
-  releases: await listReleases(tx),
-  totals: await listReportTotals(tx, channel),
-  recentHealth: await listHealthSince(tx, channel, new Date(now.getTime() - failureRateWindowMs)),
-  p75LoadTimes: await listP75LoadTimes(tx, channel, new Date(now.getTime() - loadTimeWindowMs)),
-  tabs: await listLiveTabs(tx, channel, now),
+const loadStatusData = async (db: Queryable, channel: string, now: Date) => ({
+  waiting: await listWaitingChangeRequests(db, channel),
+  releases: await listReleases(db),
+  totals: await listReportTotals(db, channel),
+  recentHealth: await listHealthSince(db, channel, new Date(now.getTime() - failureRateWindowMs)),
+  p75LoadTimes: await listP75LoadTimes(db, channel, new Date(now.getTime() - loadTimeWindowMs)),
+  tabs: await listLiveTabs(db, channel, now),
 });
 
 function partStatusOf(part: string, data: StatusData): PartStatus {

@@ -1,6 +1,6 @@
 import { channelName, partName, semver } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 
 export const tabsDelivery = z.strictObject({
   /** Random for each start of an edge. */
@@ -36,8 +36,8 @@ export async function replaceTabs(tx: Tx, { edge, channel, counts }: TabsDeliver
 }
 
 /** Open tabs of the last minute in one channel or in all, newest version first. */
-export async function listLiveTabs(tx: Tx, channel: string | null, now: Date): Promise<TabCount[]> {
-  const { rows } = await tx.query<TabCount & Record<string, unknown>>(
+export async function listLiveTabs(db: Queryable, channel: string | null, now: Date): Promise<TabCount[]> {
+  const { rows } = await db.query<TabCount & Record<string, unknown>>(
     `SELECT part, version, sum(tab_count.count)::int AS count FROM tab_count JOIN release USING (part, version)
      WHERE at > $1 AND ($2::text IS NULL OR channel = $2) GROUP BY part, version, published_at ORDER BY part, published_at DESC, version DESC`,
     [liveSince(now), channel],

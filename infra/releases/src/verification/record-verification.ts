@@ -1,5 +1,5 @@
 import { appendAudit } from '#audit/audit.repository.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Tx } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { saveArtefactCheck } from './verification.repository.ts';
 

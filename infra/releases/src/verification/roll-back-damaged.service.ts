@@ -6,7 +6,7 @@ import type { PartChange } from '#changes/change.ts';
 import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { listDamagedReleases, type DamagedRelease } from './verification.repository.ts';
 import type { ArtefactVerification } from './verification.responses.ts';

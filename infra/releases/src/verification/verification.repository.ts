@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Hashes } from '#artefacts/artefact-store.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Tx, Queryable } from '@marquee/service/database';
 
 /** A release whose files are stored. */
 export interface ReleaseFiles {
@@ -34,12 +34,12 @@ const toReleaseFiles = ({ files, integrity, ...release }: Row): ReleaseFiles => 
  * Unretired releases, the least recently verified first. Null for `part`, `version` or `before` (time of the last verification) means no filter.
  */
 export async function listReleaseFiles(
-  tx: Tx,
+  db: Queryable,
   part: string | null,
   version: string | null,
   before: Date | null,
 ): Promise<ReleaseFiles[]> {
-  const { rows } = await tx.query<Row & Record<string, unknown>>(
+  const { rows } = await db.query<Row & Record<string, unknown>>(
     `SELECT ${columns} FROM release LEFT JOIN artefact_check USING (part, version)
      WHERE retired_at IS NULL AND ($1::text IS NULL OR part = $1) AND ($2::text IS NULL OR version = $2) AND ($3::timestamptz IS NULL OR at IS NULL OR at < $3)
      ORDER BY at NULLS FIRST, part, version`,
@@ -53,8 +53,8 @@ export interface DamagedRelease extends ReleaseFiles {
 }
 
 /** Unretired releases that were damaged at their last verification. */
-export async function listDamagedReleases(tx: Tx): Promise<DamagedRelease[]> {
-  const { rows } = await tx.query<Row & { damage: string }>(
+export async function listDamagedReleases(db: Queryable): Promise<DamagedRelease[]> {
+  const { rows } = await db.query<Row & { damage: string }>(
     `SELECT ${columns}, damage FROM release JOIN artefact_check USING (part, version) WHERE retired_at IS NULL AND damage IS NOT NULL ORDER BY part, version -- not null: damage`,
   );
   return rows.map(({ damage, ...row }) => ({ ...toReleaseFiles(row), damage }));

@@ -1,6 +1,6 @@
 import { damageOf } from '#artefacts/artefact-store.ts';
 import type { ReleaseContext } from '#context.ts';
-import { inTransaction } from '#database/pool.ts';
+import { inTransaction } from '@marquee/service/database';
 import { recordVerification } from './record-verification.ts';
 import { listReleaseFiles, lockUnretired, type ReleaseFiles } from './verification.repository.ts';
 import type { StoredFilesVerification } from './verification.responses.ts';
