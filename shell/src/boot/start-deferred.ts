@@ -2,12 +2,12 @@ import { startTabReports } from '#federation/reporting/tab-reports.ts';
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/persist-queries.ts';
 import { whenOpen } from '#state/status.ts';
-import { followPopups } from '#modals/popups/follow-popups.ts';
+import { startPopups } from '#modals/popups/start-popups.ts';
 
 /** Starts everything that the first paint does not need. */
 export function startDeferred(): void {
   saveMerchantCode();
   persistQueriesInSession();
   startTabReports();
-  whenOpen(followPopups);
+  whenOpen(startPopups);
 }

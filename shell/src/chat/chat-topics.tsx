@@ -3,8 +3,8 @@ import { Button } from '@marquee/ui';
 import { MessageCircle } from 'lucide-react';
 import { chatTopicsQuery } from '#chat/chat-topics.query.ts';
 import { launchChatMutation } from '#chat/launch-chat.mutation.ts';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import css from './chat.module.css';
@@ -23,12 +23,12 @@ export function ChatTopics() {
       navigate(pathname + hash, { replace: true });
     },
   });
-  if (isPending) return <ContentWait />;
-  if (data === undefined) return <ContentFailure error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ContentLoading />;
+  if (data === undefined) return <ContentError error={error} onRetry={() => void refetch()} />;
   return (
     <section className={css.choice}>
       <h2 className={css.question}>{t('chat.choose')}</h2>
-      {launch.error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(launch.error))} />}
+      {launch.error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(launch.error))} />}
       {data.models.map(({ id, title }) => (
         <Button
           key={id}

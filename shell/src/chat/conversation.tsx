@@ -3,8 +3,8 @@ import { Button, EmptyState, VisuallyHidden, TextInput } from '@marquee/ui';
 import { MessageCircleOff, SendHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useConversation } from '#chat/use-conversation.ts';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import css from './chat.module.css';
@@ -27,9 +27,9 @@ export function Conversation({ conversation }: { readonly conversation: string }
     const again = <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.again')}</Button>;
     return <EmptyState icon={<MessageCircleOff />} title={t('chat.gone')} action={again} />;
   }
-  if (messages.isPending) return <ContentWait />;
+  if (messages.isPending) return <ContentLoading />;
   if (messages.data === undefined)
-    return <ContentFailure error={messages.error} onRetry={() => void messages.refetch()} />;
+    return <ContentError error={messages.error} onRetry={() => void messages.refetch()} />;
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (text.trim() === '' || sending.isPending) return;
@@ -51,7 +51,7 @@ export function Conversation({ conversation }: { readonly conversation: string }
         </ol>
         <div ref={end} />
       </div>
-      {sending.error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(sending.error))} />}
+      {sending.error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(sending.error))} />}
       <form className={css.form} onSubmit={send}>
         <TextInput
           aria-label={t('chat.message')}

@@ -5,7 +5,7 @@ import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
-jest.mock('#modals/shell-modals.ts', () => ({
+jest.mock('./shell-modals.ts', () => ({
   shellModals: { blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button> },
 }));
 

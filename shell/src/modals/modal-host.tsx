@@ -7,39 +7,39 @@ import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { useErrorText } from '#shell-text.ts';
 import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
 import { session } from '#state/session.ts';
-import { modalOfAddress } from '#modals/modal-address.ts';
-import { shellModals } from '#modals/shell-modals.ts';
-import { useModalHistory } from '#modals/use-modal-history.ts';
+import { modalForPath } from './modal-path.ts';
+import { shellModals } from './shell-modals.ts';
+import { useModalHistory } from './use-modal-history.ts';
 import { needsLogin } from '#session/guarded-paths.ts';
 
-/** Draws every open modal, the last one on top. */
+/** Renders all open modals, the last one on top. */
 export function ModalHost() {
   const open = useOpenModals();
   const { pathname, key } = useLocation();
   const close = useClose();
-  const ofAddress = modalOfAddress(pathname);
-  useModalOfAddress(ofAddress, key);
+  const pathModal = modalForPath(pathname);
+  useModalForPath(pathModal, key);
   useModalHistory(
     useMemo(
       () =>
-        open.filter(({ name, params }) => name !== ofAddress && params['reason'] === undefined).map(({ name }) => name),
-      [open, ofAddress],
+        open.filter(({ name, params }) => name !== pathModal && params['reason'] === undefined).map(({ name }) => name),
+      [open, pathModal],
     ),
     close,
   );
-  return open.map((modal) => <OneModal key={modal.name} modal={modal} onClose={close} />);
+  return open.map((modal) => <ModalSlot key={modal.name} modal={modal} onClose={close} />);
 }
 
-/** Opens the modal of the address, unless it is open with a reason of its own, and closes it when the visitor goes back. */
-function useModalOfAddress(wanted: string | undefined, step: string): void {
-  // React may draw a way home and back again as one: then the address is the same, and the step alone tells that it is wanted anew.
+/** Opens the modal of the current path and closes it when the visitor navigates away. */
+function useModalForPath(modal: string | undefined, step: string): void {
+  // React may batch a navigation away and back. The path is then unchanged, and only the location key shows that the modal must open.
   useEffect(() => {
-    if (wanted !== undefined && modals.get().every(({ name }) => name !== wanted)) openModal(wanted);
-  }, [wanted, step]);
-  useEffect(() => (wanted === undefined ? undefined : () => closeModal(wanted)), [wanted]);
+    if (modal !== undefined && modals.get().every(({ name }) => name !== modal)) openModal(modal);
+  }, [modal, step]);
+  useEffect(() => (modal === undefined ? undefined : () => closeModal(modal)), [modal]);
 }
 
-/** Closing a modal that belongs to an address leads home (R2.17), and so does declining to sign in where it is needed. */
+/** Closing the modal of a path navigates home (R2.17), and so does closing the login of a page that requires it. */
 function useClose(): (name: string) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -47,18 +47,18 @@ function useClose(): (name: string) => void {
     (name) => {
       closeModal(name);
       const declined = name === 'login' && needsLogin(pathname) && session.get().state === 'visitor';
-      if (declined || modalOfAddress(pathname) === name) navigate('/', { replace: true });
+      if (declined || modalForPath(pathname) === name) navigate('/', { replace: true });
     },
     [pathname, navigate],
   );
 }
 
-interface OneModalProps {
+interface ModalSlotProps {
   readonly modal: OpenModal;
   onClose(name: string): void;
 }
 
-function OneModal({ modal: { name, params }, onClose }: OneModalProps) {
+function ModalSlot({ modal: { name, params }, onClose }: ModalSlotProps) {
   const errors = useErrorText();
   const close = useCallback(() => onClose(name), [name, onClose]);
   const owner = findModalOwner(useFleet(), name);

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 import type { ShellModalName } from '#state/shell-modal-names.ts';
-import type { ShellModalProps } from './shell-modal-props.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 
 type ShellModal = ComponentType<ShellModalProps>;
 
-/** The modals that the shell owns, each loaded when it is first opened; those that lead to each other come in one file. */
+/** Modals of the shell. Each is loaded when it is first opened; modals that open each other share a chunk. */
 export const shellModals: Readonly<Record<string, ShellModal>> = {
   login: lazyChunk(
     async () => (await import(/* webpackChunkName: "login" */ '#modals/login/login-modal.tsx')).LoginModal,

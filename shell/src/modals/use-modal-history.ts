@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import { isModalLocked } from '#state/modals.ts';
 
 interface Step {
-  /** Of the page, as the router names it. */
+  /** Location key of the router. */
   readonly key: unknown;
-  /** Modals that were open over the page. */
+  /** Number of open modals. */
   readonly depth: number;
 }
 
-const stepNow = (): Step => {
+const currentStep = (): Step => {
   const state: { readonly key?: unknown; readonly modalDepth?: unknown } | null = history.state;
   return { key: state?.key, depth: typeof state?.modalDepth === 'number' ? state.modalDepth : 0 };
 };
 
 /**
- * Makes each open modal a step of the history, so that going back closes the topmost one and leaves the page where it is. A step whose
- * modal was closed otherwise stays behind and is passed over; one whose modal is held is gone back to.
- * @param open names from the bottom to the topmost
+ * Adds a history entry for each open modal, so that browser back closes the topmost modal and keeps the page. An entry whose modal
+ * was closed in another way is skipped. While a modal is locked, going back is undone.
+ * @param open names of the open modals, from bottom to top
  */
 export function useModalHistory(open: readonly string[], close: (name: string) => void): void {
   const last = useRef<Step>(null);
@@ -24,18 +24,18 @@ export function useModalHistory(open: readonly string[], close: (name: string) =
   const count = useRef(0);
   useEffect(() => {
     latest.current = { open, close };
-    const { key, depth } = stepNow();
-    // The router may draw a step back before the listener below has closed what belonged to it; only what is new gets a step.
+    const { key, depth } = currentStep();
+    // The router may render before the listener below has closed the modals of the left entry; only new modals get an entry.
     const isMore = open.length > count.current;
     count.current = open.length;
     for (let step = depth; isMore && step < open.length; step += 1)
       history.pushState({ ...history.state, modalDepth: step + 1 }, '');
-    if (isMore || key !== last.current?.key) last.current = stepNow();
+    if (isMore || key !== last.current?.key) last.current = currentStep();
   });
   useEffect(() => {
     const follow = (): void => {
       const before = last.current;
-      const now = stepNow();
+      const now = currentStep();
       last.current = now;
       const { open: names, close: closeOne } = latest.current;
       if (now.depth < names.length && names.some(isModalLocked)) history.forward();

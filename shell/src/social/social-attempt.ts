@@ -12,7 +12,7 @@ export interface SocialAttempt {
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export async function beginAttempt(provider: SocialProvider): Promise<SocialAttempt> {
+export async function startAttempt(provider: SocialProvider): Promise<SocialAttempt> {
   const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
   const browser = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
   return { ...(await callApi('socialStart', { body: { provider, browser } })), secret };
@@ -22,20 +22,20 @@ const stored = safeStorage('sessionStorage');
 const key = 'social';
 
 /** What this window needs to know when it comes back from the provider. */
-interface KeptAttempt {
+interface StoredAttempt {
   readonly state: string;
   readonly secret: string;
   /** The page that was left for it. */
   readonly from: string;
 }
 
-export function keepAttempt({ state, secret }: SocialAttempt, from: string): void {
-  return stored.set(key, JSON.stringify({ state, secret, from } satisfies KeptAttempt));
+export function saveAttempt({ state, secret }: SocialAttempt, from: string): void {
+  return stored.set(key, JSON.stringify({ state, secret, from } satisfies StoredAttempt));
 }
 
 /** The sign-in that this window left for, if it is that one; it is forgotten with that. */
-export function takeAttempt(state: string): KeptAttempt | null {
-  const kept: KeptAttempt | null = JSON.parse(stored.get(key) ?? 'null');
+export function takeAttempt(state: string): StoredAttempt | null {
+  const kept: StoredAttempt | null = JSON.parse(stored.get(key) ?? 'null');
   if (kept?.state !== state) return null;
   stored.remove(key);
   return kept;

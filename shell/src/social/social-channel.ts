@@ -1,6 +1,6 @@
 const channelName = 'marquee-social';
 /** Milliseconds in which a tab that waits has said so. */
-const patience = 3_000;
+const ackTimeoutMs = 3_000;
 
 const stateOf = (answer: string): string => new URLSearchParams(answer).get('state') ?? '';
 
@@ -13,7 +13,7 @@ const textAt = (data: unknown, name: 'answer' | 'taken'): string | null => {
  * Gives what a provider answered to the tab that waits for it; false when none does. Windows are not asked for their opener: a provider's
  * policy may have cut that tie.
  */
-export function handOver(answer: string): Promise<boolean> {
+export function sendCallback(answer: string): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);
   return new Promise((resolve) => {
     const end = (taken: boolean): void => {
@@ -21,14 +21,14 @@ export function handOver(answer: string): Promise<boolean> {
       channel.close();
       resolve(taken);
     };
-    const late = setTimeout(() => end(false), patience);
+    const late = setTimeout(() => end(false), ackTimeoutMs);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => textAt(data, 'taken') === stateOf(answer) && end(true);
     channel.postMessage({ answer });
   });
 }
 
 /** Waits for the answer of the sign-in with this state. Answers what ends the waiting. */
-export function awaitAnswer(state: string, onAnswer: (answer: string) => void): () => void {
+export function listenForCallback(state: string, onAnswer: (answer: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const answer = textAt(data, 'answer');

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
-import { handOver } from './social-channel.ts';
+import { sendCallback } from './social-channel.ts';
 import { SocialPage } from './social-page.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -105,7 +105,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));
     expect(screen.getByRole('status')).toHaveTextContent('Go on in the window of Google');
     await asked();
-    expect(await handOver(ANSWER)).toBe(true);
+    expect(await sendCallback(ANSWER)).toBe(true);
     await waitFor(() => expect(token()).toBe('secret'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.address()).toBe('/hot');
@@ -121,7 +121,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     const { page, user } = await openLogin({ socialFinish: () => newcomer });
     await user.click(google());
     await asked();
-    await handOver(ANSWER);
+    await sendCallback(ANSWER);
     const form = await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
     expect(form).toHaveTextContent('Nice to meet you, Nok of Google');
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(
       await screen.findByText('The window was closed before you were logged in. Please try again.'),
     ).toBeInTheDocument();
-    await handOver(ANSWER);
+    await sendCallback(ANSWER);
     await waitFor(() => expect(token()).toBe('secret'));
   });
 
@@ -194,7 +194,7 @@ describe('R1.04 R2.19 social sign-in', () => {
       });
       await user.click(google());
       await asked();
-      await handOver(ANSWER);
+      await sendCallback(ANSWER);
       expect(await screen.findByText(words)).toBeInTheDocument();
       expect(token()).toBeNull();
       await user.click(google());

@@ -2,10 +2,10 @@ import { Link, useLocation, useNavigate, usePageTitle, usePermission, usePageRea
 import { ButtonLink, Card, Logo, Spinner } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
-import { FormBanner } from '#modals/form-banner.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { receiveAnswer, type Reception } from './receive-answer.ts';
+import { handleProviderCallback, type CallbackResult } from './handle-provider-callback.ts';
 import { useSocialEntry } from './use-social-entry.ts';
 import css from './social-page.module.css';
 
@@ -16,13 +16,13 @@ export function SocialPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { name } = usePermission().info.whitelabel;
-  const [reception, setReception] = useState<Reception | null>(null);
+  const [reception, setReception] = useState<CallbackResult | null>(null);
   const enter = useRef(useSocialEntry(() => undefined));
   usePageTitle(t('social.title'));
   usePageReady(reception !== null);
   useScriptFont(language);
   useEffect(() => {
-    void receiveAnswer(search.slice(1)).then(setReception);
+    void handleProviderCallback(search.slice(1)).then(setReception);
   }, [search]);
   useEffect(() => {
     if (reception?.is !== 'found') return;
@@ -42,7 +42,7 @@ export function SocialPage() {
         )}
         {reception?.is === 'handed' && <p className={css.text}>{t('social.handed')}</p>}
         {reception?.is === 'unexpected' && <p className={css.text}>{t('social.unexpected')}</p>}
-        {refused !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(refused.error))} />}
+        {refused !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(refused.error))} />}
         {(refused !== null || reception?.is === 'unexpected') && (
           <ButtonLink variant="primary" size="large" wide>
             <Link to="/login">{t('social.again')}</Link>

@@ -2,8 +2,8 @@ import type { SocialProvider } from '@marquee/contract';
 import { useLocation } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
 import { getReturnPath } from '#session/return-path.ts';
-import { signInWindow, type SocialStage } from './sign-in-window.ts';
-import { beginAttempt, keepAttempt } from './social-attempt.ts';
+import { openSignInWindow, type SocialStage } from './open-sign-in-window.ts';
+import { startAttempt, saveAttempt } from './social-attempt.ts';
 import { useSocialEntry } from './use-social-entry.ts';
 
 export interface SocialLogin {
@@ -25,13 +25,13 @@ export function useSocialLogin(onDone: () => void): SocialLogin {
     stage,
     begin(provider) {
       stop.current?.();
-      stop.current = signInWindow({ provider, onStage: setStage, onFound: (value) => void enter(value) });
+      stop.current = openSignInWindow({ provider, onStage: setStage, onFound: (value) => void enter(value) });
     },
     beginHere(provider) {
       setStage({ at: 'waiting', provider });
-      beginAttempt(provider).then(
+      startAttempt(provider).then(
         (attempt) => {
-          keepAttempt(attempt, pathname === '/login' ? getReturnPath(state) : pathname + search);
+          saveAttempt(attempt, pathname === '/login' ? getReturnPath(state) : pathname + search);
           location.assign(attempt.url);
         },
         (error: unknown) => setStage({ at: 'refused', provider, error }),

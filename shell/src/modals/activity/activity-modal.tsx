@@ -11,9 +11,9 @@ import {
 import { Button, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
-import { FormBanner } from '#modals/form-banner.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { ApplicationForm } from './application-form.tsx';
 import css from './activity.module.css';
 
@@ -31,15 +31,15 @@ export function ActivityModal({ params, onClose }: ShellModalProps) {
   return (
     <Modal title={data?.title ?? t('activity.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       <div className={css.body}>
-        {isPending && <ContentWait />}
-        {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
+        {isPending && <ContentLoading />}
+        {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
         {data !== undefined && (
           <>
             <p className={css.until}>
               {data.endDate === null ? t('news.longTerm') : t('activity.until', { until: formatInstant(data.endDate) })}
             </p>
             <RichText html={data.content} />
-            <Standing activity={data} onSettled={() => void refetch()} />
+            <ApplicationStatus activity={data} onSettled={() => void refetch()} />
           </>
         )}
       </div>
@@ -47,10 +47,16 @@ export function ActivityModal({ params, onClose }: ShellModalProps) {
   );
 }
 
-function Standing({ activity: { id, status }, onSettled }: { readonly activity: Activity; onSettled(): void }) {
+function ApplicationStatus({
+  activity: { id, status },
+  onSettled,
+}: {
+  readonly activity: Activity;
+  onSettled(): void;
+}) {
   const { t } = useShellText();
   const { state, isTrial } = useSession();
-  if (status !== 'join') return <FormBanner tone="cyan" text={t(`activity.status.${status}`)} />;
+  if (status !== 'join') return <FormMessage tone="cyan" text={t(`activity.status.${status}`)} />;
   if (state === 'in' && !isTrial) return <ApplicationForm id={id} onSettled={onSettled} />;
   return (
     <Button

@@ -5,9 +5,9 @@ import { PictureInput } from '@marquee/ui/picture-input';
 import { useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { ModalForm } from '#modals/modal-form.tsx';
-import { useHeld } from '#modals/use-held.ts';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
+import { useModalLock } from '#modal-kit/use-modal-lock.ts';
 import { megabytes, usePictures } from './use-pictures.ts';
 
 interface ApplicationFormProps {
@@ -29,7 +29,7 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
     onSuccess: () => notify({ tone: 'success', title: t('activity.done') }),
     onSettled,
   });
-  useHeld('activity', isPending);
+  useModalLock('activity', isPending);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
 
   return (
     <ModalForm onSubmit={submit}>
-      {error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(error))} />}
+      {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
       <Field label={t('activity.comment')} required error={commentError}>
         {(control) => <TextArea {...control} value={comment} onChange={setComment} maxCount={commentLength.max} />}
       </Field>

@@ -1,7 +1,7 @@
 import { sentPictures } from '@marquee/contract';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { pictureFault } from './picture-fault.ts';
+import { validatePicture } from './validate-picture.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 export const megabytes = sentPictures.bytes / 1024 / 1024;
@@ -14,7 +14,7 @@ export function usePictures() {
   const [isReading, setIsReading] = useState(false);
 
   async function prepared(file: File): Promise<File | null> {
-    const fault = pictureFault(file);
+    const fault = validatePicture(file);
     try {
       if (fault === null) return await preparePicture(file);
       setError(t(`activity.${fault}`, { name: file.name, megabytes }));

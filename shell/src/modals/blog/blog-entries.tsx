@@ -1,8 +1,8 @@
 import { callApi, formatInstant, imageUrl, usePreferences, useQuery } from '@marquee/platform';
 import { LazyImage } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
-import { Pager } from '#modals/pager.tsx';
+import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
+import { Pagination } from '#modal-kit/pagination.tsx';
 import css from './blog.module.css';
 
 interface BlogEntriesProps {
@@ -18,9 +18,9 @@ export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
     queryKey: ['blogList', language, page],
     queryFn: ({ signal }) => callApi('blogList', { query: { language, pageNo: page }, signal }),
   });
-  if (isPending) return <ContentWait />;
-  if (data === undefined) return <ContentFailure error={error} onRetry={() => void refetch()} />;
-  if (data.entries.length === 0) return <ContentNone title={t('blog.none')} />;
+  if (isPending) return <ContentLoading />;
+  if (data === undefined) return <ContentError error={error} onRetry={() => void refetch()} />;
+  if (data.entries.length === 0) return <ContentEmpty title={t('blog.none')} />;
   return (
     <>
       <ul className={css.entries}>
@@ -42,7 +42,7 @@ export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
           </li>
         ))}
       </ul>
-      <Pager page={data.pageNum} pages={data.totalPages} onPage={onPage} />
+      <Pagination page={data.pageNum} pages={data.totalPages} onPageChange={onPage} />
     </>
   );
 }

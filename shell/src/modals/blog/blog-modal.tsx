@@ -3,7 +3,7 @@ import { Button, Modal } from '@marquee/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { BlogEntries } from './blog-entries.tsx';
 import { BlogPost } from './blog-post.tsx';
 import css from './blog.module.css';

@@ -1,6 +1,6 @@
 import { callApi, formatInstant, usePreferences, useQuery } from '@marquee/platform';
 import { RichText } from '@marquee/ui/rich-text';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import css from './blog.module.css';
 
 export function BlogPost({ slug }: { readonly slug: string }) {
@@ -9,8 +9,8 @@ export function BlogPost({ slug }: { readonly slug: string }) {
     queryKey: ['blogPost', language, slug],
     queryFn: ({ signal }) => callApi('blogPost', { query: { language, slug }, signal }),
   });
-  if (isPending) return <ContentWait />;
-  if (data === undefined) return <ContentFailure error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <ContentLoading />;
+  if (data === undefined) return <ContentError error={error} onRetry={() => void refetch()} />;
   return (
     <article className={css.post}>
       <p className={css.when}>{formatInstant(data.publishedAt)}</p>

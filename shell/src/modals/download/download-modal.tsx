@@ -2,8 +2,8 @@ import { usePermission } from '@marquee/platform';
 import { ButtonLink, Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText, type ShellKey } from '#shell-text.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { webAddress } from '#modals/web-address.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { toWebUrl } from '#modal-kit/web-url.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './download.module.css';
 
@@ -15,16 +15,16 @@ export function DownloadModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { resources } = usePermission().info;
   const [guide, setGuide] = useState<Guide>('ios');
-  const ios = webAddress(resources['MOBILECONFIG']);
-  const android = webAddress(resources['Android']);
+  const ios = toWebUrl(resources['MOBILECONFIG']);
+  const android = toWebUrl(resources['Android']);
   // R6.06: there is no app; the address says that there is no such page.
   if (ios === null && android === null) return null;
   return (
     <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       <p className={css.lead}>{t('download.text')}</p>
       <div className={css.codes}>
-        {ios !== null && <Way address={ios} code="download.qrIos" open="download.openIos" />}
-        {android !== null && <Way address={android} code="download.qrAndroid" open="download.openAndroid" />}
+        {ios !== null && <DownloadOption address={ios} code="download.qrIos" open="download.openIos" />}
+        {android !== null && <DownloadOption address={android} code="download.qrAndroid" open="download.openAndroid" />}
       </div>
       <Tabs
         label={t('download.guides')}
@@ -46,7 +46,15 @@ export function DownloadModal({ onClose }: ShellModalProps) {
   );
 }
 
-function Way({ address, code, open }: { readonly address: string; readonly code: ShellKey; readonly open: ShellKey }) {
+function DownloadOption({
+  address,
+  code,
+  open,
+}: {
+  readonly address: string;
+  readonly code: ShellKey;
+  readonly open: ShellKey;
+}) {
   const { t } = useShellText();
   return (
     <div className={css.way}>

@@ -1,4 +1,4 @@
-import { emptyDraft, hasRightLength, missingParts } from './feedback-draft.ts';
+import { emptyDraft, hasRightLength, missingFields } from './feedback-draft.ts';
 
 const captcha = { captcha: 'ABCDE', captchaId: 'picture' };
 
@@ -8,7 +8,7 @@ test.each([
   [{ type: 0, content: 'text', captcha: null }, ['captcha']],
   [{ type: 0, content: 'text', captcha }, []],
 ] as const)('R5.05 of %j is missing %j', (draft, parts) => {
-  expect(missingParts(draft)).toEqual(parts);
+  expect(missingFields(draft)).toEqual(parts);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@marquee/contract';
-import type { CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
+import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 
 /** R5.05. */
 export const descriptionLength = { min: 20, max: 200 } as const;
@@ -11,15 +11,15 @@ export interface FeedbackDraft {
   readonly type: FeedbackType | null;
   readonly content: string;
   /** Null while nothing was read in the picture that is shown. */
-  readonly captcha: CaptchaAnswer | null;
+  readonly captcha: CaptchaResponse | null;
 }
 
 export const emptyDraft: FeedbackDraft = { type: null, content: '', captcha: null };
 
-export type FeedbackPart = keyof FeedbackDraft;
+export type FeedbackField = keyof FeedbackDraft;
 
 /** What was left empty. */
-export function missingParts({ type, content, captcha }: FeedbackDraft): readonly FeedbackPart[] {
+export function missingFields({ type, content, captcha }: FeedbackDraft): readonly FeedbackField[] {
   return [
     ...(type === null ? (['type'] as const) : []),
     ...(content.trim() === '' ? (['content'] as const) : []),

@@ -1,11 +1,11 @@
 import { Button, Field, Modal, Select, TextArea } from '@marquee/ui';
 import { useCallback } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { ModalForm } from '#modals/modal-form.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { useHeld } from '#modals/use-held.ts';
+import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useModalLock } from '#modal-kit/use-modal-lock.ts';
 import { descriptionLength, feedbackTypes } from './feedback-draft.ts';
 import { useFeedback } from './use-feedback.ts';
 
@@ -15,8 +15,8 @@ const formId = 'feedback-form';
 export function FeedbackModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { draft, change, lengthError, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
-  useHeld('feedback', busy);
-  const read = useCallback((captcha: CaptchaAnswer | null) => change({ captcha }), [change]);
+  useModalLock('feedback', busy);
+  const read = useCallback((captcha: CaptchaResponse | null) => change({ captcha }), [change]);
   const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
   return (
     <Modal
@@ -38,7 +38,7 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
           submit();
         }}
       >
-        {failure !== undefined && <FormBanner tone="coral" text={failure} />}
+        {failure !== undefined && <FormMessage tone="coral" text={failure} />}
         <Select
           label={t('feedback.type')}
           value={draft.type === null ? '' : String(draft.type)}
@@ -61,7 +61,7 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
             />
           )}
         </Field>
-        <CaptchaField required attempt={attempt} error={captchaError} onAnswer={read} />
+        <CaptchaField required attempt={attempt} error={captchaError} onResponse={read} />
       </ModalForm>
     </Modal>
   );

@@ -6,12 +6,12 @@ import {
   descriptionLength,
   emptyDraft,
   hasRightLength,
-  missingParts,
+  missingFields,
   type FeedbackDraft,
-  type FeedbackPart,
+  type FeedbackField,
 } from './feedback-draft.ts';
 
-const names: Readonly<Record<FeedbackPart, ShellKey>> = {
+const names: Readonly<Record<FeedbackField, ShellKey>> = {
   type: 'feedback.type',
   content: 'feedback.description',
   captcha: 'captcha.label',
@@ -41,7 +41,7 @@ export function useFeedback(onDone: () => void) {
     onError: () => setAttempt((count) => count + 1),
   });
   const submit = (): void => {
-    const parts = missingParts(draft);
+    const parts = missingFields(draft);
     if (parts.length > 0)
       openModal('missing', { fields: new Intl.ListFormat(language).format(parts.map((part) => t(names[part]))) });
     setLengthError(

@@ -2,8 +2,8 @@ import { usePermission } from '@marquee/platform';
 import { Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { MailForm } from './mail-form.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { EmailForm } from './email-form.tsx';
 import { MobileForm } from './mobile-form.tsx';
 
 /** R2.21: by mobile first where the site verifies numbers, else by mail. */
@@ -17,7 +17,7 @@ export function ForgotModal({ onClose }: ShellModalProps) {
     <Modal size="small" title={t('forgot.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       <Tabs label={t('forgot.ways')} tabs={tabs} value={way} onChange={setWay}>
         <TabPanel value="mail">
-          <MailForm onClose={onClose} />
+          <EmailForm onClose={onClose} />
         </TabPanel>
         <TabPanel value="mobile">
           <MobileForm onClose={onClose} />

@@ -3,14 +3,14 @@ import { Button } from '@marquee/ui';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { session, signIn } from '#state/session.ts';
-import { emptyPhone, isNumber, type Phone } from '#modals/codes/phone.ts';
-import { PhoneFields } from '#modals/codes/phone-fields.tsx';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { ModalForm } from '#modals/modal-form.tsx';
-import { newPasswordFault } from '#modals/password/new-password-fault.ts';
+import { emptyPhone, isMobileNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
+import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
+import { validateNewPassword } from '#modals/password/validate-new-password.ts';
 import { NewPasswordField } from '#modals/password/new-password-field.tsx';
-import { faultsOf } from '#modals/register/register-refusal.ts';
-import { gatewayFault } from '#modals/register/register-rules.ts';
+import { fieldErrors } from '#modals/register/register-error.ts';
+import { validateByGatewayRules } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 
@@ -42,17 +42,17 @@ export function MobileForm({ onClose }: { onClose(): void }) {
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
   });
-  const [found] = faultsOf(error);
+  const [found] = fieldErrors(error);
   const fault =
-    newPasswordFault(rules, newPassword, null) ??
+    validateNewPassword(rules, newPassword, null) ??
     (found
-      ? gatewayFault(
+      ? validateByGatewayRules(
           found.rule,
           rules.find(({ field }) => field === 'password'),
         )
       : null);
   const faults = {
-    mobileNum: isNumber(phone.mobileNum) ? undefined : t('codes.numberWrong'),
+    mobileNum: isMobileNumber(phone.mobileNum) ? undefined : t('codes.numberWrong'),
     verificationCode: phone.verificationCode.trim() === '' ? t('codes.codeMissing') : undefined,
   };
   const submit = (event: FormEvent): void => {
@@ -61,13 +61,13 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     if (
       faults.mobileNum === undefined &&
       faults.verificationCode === undefined &&
-      newPasswordFault(rules, newPassword, null) === null
+      validateNewPassword(rules, newPassword, null) === null
     )
       mutate();
   };
   return (
     <ModalForm onSubmit={submit}>
-      {error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(error))} />}
+      {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
       <PhoneFields use="password" phone={phone} errors={tried ? faults : {}} onChange={change} />
       <NewPasswordField
         label="password.new"

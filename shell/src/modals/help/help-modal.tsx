@@ -4,11 +4,11 @@ import { RichText } from '@marquee/ui/rich-text';
 import { MessageCircle } from 'lucide-react';
 import { useChatWindow } from '#chat/use-chat-window.ts';
 import { useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import css from './help.module.css';
 
-const bringIntoView = (pill: HTMLElement | null): void => {
+const scrollIntoView = (pill: HTMLElement | null): void => {
   pill?.scrollIntoView({ block: 'nearest', inline: 'center' });
 };
 
@@ -39,8 +39,8 @@ export function HelpModal({ onClose }: ShellModalProps) {
         </Button>
       }
     >
-      {isPending && <ContentWait />}
-      {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
+      {isPending && <ContentLoading />}
+      {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <div className={css.help}>
           <Pills kind="nav" label={t('help.topics')} className={css.topics}>
@@ -48,7 +48,7 @@ export function HelpModal({ onClose }: ShellModalProps) {
               <Pill key={id} on={id === topic?.id}>
                 <button
                   type="button"
-                  ref={id === topic?.id ? bringIntoView : undefined}
+                  ref={id === topic?.id ? scrollIntoView : undefined}
                   aria-current={id === topic?.id || undefined}
                   onClick={() => navigate(`/help#${id}`, { replace: true })}
                 >

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
 import { safeStorage } from '#state/safe-storage.ts';
 import { useShellText } from '#shell-text.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import css from './language.module.css';
 
 const local = safeStorage('localStorage');

@@ -2,7 +2,7 @@ import type { VerificationMethod } from '@marquee/contract';
 import { Modal } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { LoginVerificationForm } from './login-verification-form.tsx';
 import { readPendingLogin } from './pending-login.ts';
 import { MethodList } from './method-list.tsx';

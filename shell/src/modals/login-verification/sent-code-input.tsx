@@ -1,5 +1,5 @@
 import { useShellText } from '#shell-text.ts';
-import { CodeInput } from '#modals/codes/code-input.tsx';
+import { CodeInput } from '#modal-kit/verification-code/code-input.tsx';
 import { useSendCode } from './use-send-code.ts';
 
 interface SentCodeInputProps {

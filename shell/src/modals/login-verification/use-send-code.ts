@@ -1,7 +1,7 @@
 import { callApi, notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { secondsToWait } from '#modals/codes/refusal-details.ts';
-import { useCountdown } from '#modals/codes/use-countdown.ts';
+import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
+import { useCountdown } from '#modal-kit/verification-code/use-countdown.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
@@ -16,7 +16,7 @@ export function useSendCode(ticket: string, method: 'mobile' | 'email', to: stri
       notify({ tone: 'success', title: t('loginVerification.sent', { to }) });
     },
     onError: (error) => {
-      const seconds = secondsToWait(error);
+      const seconds = retryAfterSeconds(error);
       if (seconds !== null) countdown.start(seconds);
       notify({ tone: 'warning', title: errors.t(errorTextKey(error)) });
     },

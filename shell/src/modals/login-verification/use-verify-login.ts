@@ -1,8 +1,8 @@
 import type { VerificationMethod } from '@marquee/contract';
 import { callApi, CallError, closeModal, notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { clock } from '#modals/codes/clock.ts';
-import { secondsToWait } from '#modals/codes/refusal-details.ts';
+import { formatCountdown } from '#modal-kit/verification-code/format-countdown.ts';
+import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useCompleteLogin } from '#session/use-complete-login.ts';
 import type { PendingLogin } from './pending-login.ts';
@@ -24,7 +24,8 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
       notify({ tone: 'warning', title: t('loginVerification.expired'), text: errors.t('verification.expired') });
     },
   });
-  const seconds = secondsToWait(error);
-  const text = seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: clock(seconds) });
+  const seconds = retryAfterSeconds(error);
+  const text =
+    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatCountdown(seconds) });
   return { busy: isPending, error: error === null ? undefined : text, verify: mutate, clearError: reset };
 }

@@ -2,7 +2,7 @@ import { openModal } from '@marquee/platform';
 import { useShellText } from '#shell-text.ts';
 import css from './login.module.css';
 
-/** R2.19: opens on top; who thinks better of it is back at the login. */
+/** R2.19: opens the password reset over the login; closing it returns to the login. */
 export function ForgotLink() {
   const { t } = useShellText();
   return (

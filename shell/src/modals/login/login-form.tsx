@@ -4,45 +4,45 @@ import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useShellText } from '#shell-text.ts';
-import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { PasswordBox } from '#modals/password-box.tsx';
+import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { PasswordField } from '#modal-kit/password-field.tsx';
 import { rememberedName, rememberedPassword } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
-import { RememberBox } from './remember-box.tsx';
+import { RememberCheckbox } from './remember-checkbox.tsx';
 import { SliderCheck } from './slider-check.tsx';
-import { useLoginRefusal } from './use-login-refusal.ts';
+import { useLoginError } from './use-login-error.ts';
 import css from './login.module.css';
 
 interface LoginFormProps {
-  /** The form stands here because a session ended. */
+  /** Shown because the session expired. */
   readonly expired: boolean;
-  /** R2.05: the agents' door. */
+  /** R2.05: login of the agent area. */
   readonly agentArea?: boolean;
   onDone(): void;
 }
 
-/** R5.04: username and password, and the slider. What was typed stays through a refusal; the slider starts anew. */
+/** R5.04: login with username, password and slider. After an error the values stay and the slider is reset. */
 export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [slideError, setSlideError] = useState<string>();
-  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
+  const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
-  const refusal = useLoginRefusal();
+  const loginError = useLoginError();
   const name = rememberedName();
   const { register, handleSubmit, control, formState, setFocus, getValues, setValue } = useForm({
     defaultValues: { username: name, password: '', remember: name !== '' },
   });
   useEffect(() => {
-    void rememberedPassword().then((kept) => {
-      if (kept !== '' && getValues('password') === '') setValue('password', kept);
+    void rememberedPassword().then((password) => {
+      if (password !== '' && getValues('password') === '') setValue('password', password);
     });
   }, [getValues, setValue]);
   const login = useLogin(onDone, (error) => {
-    refusal.show(error);
+    loginError.show(error);
     setTrace(null);
     setAttempt((count) => count + 1);
     setCaptchaError(undefined);
@@ -50,11 +50,11 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   });
   const submit = handleSubmit(({ username, password, remember }) => {
     setSlideError(trace === null ? t('login.slideFirst') : undefined);
-    const lacksCaptcha = refusal.captchaAsked && captcha === null;
+    const lacksCaptcha = loginError.captchaRequired && captcha === null;
     setCaptchaError(lacksCaptcha ? t('captcha.missing') : undefined);
     if (trace === null || lacksCaptcha) return;
-    refusal.clear();
-    const proof = refusal.captchaAsked ? captcha : null;
+    loginError.clear();
+    const captchaResponse = loginError.captchaRequired ? captcha : null;
     login.mutate({
       remember,
       body: {
@@ -62,7 +62,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
         username: username.trim(),
         password,
         slider: trace,
-        ...proof,
+        ...captchaResponse,
         ...(agentArea && { agentArea }),
       },
     });
@@ -70,8 +70,8 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   const { errors } = formState;
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal.words !== null && <FormBanner tone="coral" text={refusal.words} />}
-      {expired && refusal.words === null && <FormBanner tone="cyan" text={t('login.expired')} />}
+      {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
+      {expired && loginError.message === null && <FormMessage tone="cyan" text={t('login.expired')} />}
       <Field label={t('login.username')} error={errors.username?.message}>
         {(field) => (
           <TextInput
@@ -87,23 +87,23 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
           />
         )}
       </Field>
-      <PasswordBox
+      <PasswordField
         {...register('password', { required: t('login.passwordMissing') })}
         label={t('login.password')}
         error={errors.password?.message}
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <div className={css.keep}>
+      <div className={css.remember}>
         <Controller
           control={control}
           name="remember"
-          render={({ field }) => <RememberBox checked={field.value} onChange={field.onChange} />}
+          render={({ field }) => <RememberCheckbox checked={field.value} onChange={field.onChange} />}
         />
         <ForgotLink />
       </div>
-      {refusal.captchaAsked && (
-        <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onAnswer={setCaptcha} />
+      {loginError.captchaRequired && (
+        <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onResponse={setCaptcha} />
       )}
       <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>

@@ -15,7 +15,7 @@ import { useFreePlay } from '#session/use-free-play.ts';
 import css from './login.module.css';
 
 interface LoginLinksProps {
-  /** The game whose start asked for the login: it can be tried without one. */
+  /** Game whose start required the login; its demo can be played without one. */
   readonly game: Game | null;
   onClose(): void;
 }

@@ -1,13 +1,13 @@
 import { useLocation } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import { EntranceArt } from '#modals/entrance-art.tsx';
+import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { readGame } from '#game/game-params.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
-import { LoginWays } from './login-ways.tsx';
+import { LoginMethods } from './login-methods.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import css from './login.module.css';
 
@@ -23,14 +23,14 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
       closeLabel={t('close')}
       dragLabel={t('move')}
       onClose={onClose}
-      art={<EntranceArt title={t('login.artTitle')} text={t('login.artText')} />}
+      art={<AuthArtwork title={t('login.artTitle')} text={t('login.artText')} />}
     >
       <div className={css.body}>
         {isAgentArea(pathname) ? (
           <LoginForm agentArea expired={expired} onDone={onClose} />
         ) : (
           <>
-            <LoginWays expired={expired} onDone={onClose} />
+            <LoginMethods expired={expired} onDone={onClose} />
             <SocialLogins onDone={onClose} />
             <LoginLinks game={readGame(params)} onClose={onClose} />
           </>

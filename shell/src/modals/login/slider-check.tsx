@@ -53,7 +53,7 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
     slider.release();
   };
 
-  const words = placed ? t('slider.done') : t('slider.hint');
+  const hint = placed ? t('slider.done') : t('slider.hint');
   return (
     <div>
       <SliderPicture puzzle={puzzle} position={position} onAgain={slider.reload} />
@@ -66,8 +66,8 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
         data-invalid={error !== undefined || undefined}
       >
         <span className={css.fill} style={{ inlineSize: `calc(52px + (100% - 52px) * ${position / trackEnd})` }} />
-        <span className={css.words} aria-hidden>
-          {state === 'failed' ? t('slider.failed') : words}
+        <span className={css.hint} aria-hidden>
+          {state === 'failed' ? t('slider.failed') : hint}
         </span>
         {state === 'failed' ? (
           <button type="button" className={css.reload} aria-label={t('slider.reload')} onClick={slider.reload}>

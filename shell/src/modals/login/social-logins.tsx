@@ -1,10 +1,10 @@
 import { usePermission } from '@marquee/platform';
 import { Button, Divider } from '@marquee/ui';
 import { useEffect, useRef } from 'react';
-import { FormBanner } from '#modals/form-banner.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import type { SocialStage } from '#social/sign-in-window.ts';
+import type { SocialStage } from '#social/open-sign-in-window.ts';
 import { socialNames } from '#social/social-names.ts';
 import { useSocialLogin } from '#social/use-social-login.ts';
 import { SocialMark } from './social-mark.tsx';
@@ -55,11 +55,11 @@ function StageWords({ stage }: { readonly stage: SocialStage }) {
   const errors = useErrorText();
   if (stage.at === 'idle' || stage.at === 'finishing') return null;
   const provider = socialNames[stage.provider];
-  if (stage.at === 'waiting') return <FormBanner tone="cyan" text={t('social.waiting', { provider })} />;
-  const words = {
+  if (stage.at === 'waiting') return <FormMessage tone="cyan" text={t('social.waiting', { provider })} />;
+  const messages = {
     blocked: errors.t('popup_blocked'),
     closed: errors.t('popup_closed'),
     refused: stage.at === 'refused' ? errors.t(errorTextKey(stage.error)) : '',
   };
-  return <FormBanner tone="coral" text={words[stage.at]} />;
+  return <FormMessage tone="coral" text={messages[stage.at]} />;
 }

@@ -5,16 +5,16 @@ import { trackEnd, withPoint } from './slider-trace.ts';
 
 export interface Slider {
   readonly puzzle: SliderChallenge | undefined;
-  /** 0 to 1000. */
+  /** Position of the piece, 0 to 1000. */
   readonly position: number;
-  /** Moved and let go. */
+  /** Whether the piece was moved and released. */
   readonly placed: boolean;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Moves the piece and notes it; the first move starts the clock. */
+  /** Moves the piece and records the move; the first move starts the time of the trace. */
   moveTo(position: number): void;
-  /** Lets go of the piece where it is: the trace up to here counts. */
+  /** Releases the piece and reports the trace. */
   release(): void;
-  /** Another puzzle. */
+  /** Loads another puzzle. */
   reload(): void;
 }
 
@@ -31,8 +31,8 @@ interface Recording {
 }
 
 /**
- * The puzzle of a login attempt.
- * @param attempt a new number fetches a new puzzle: each can be tried once
+ * Loads the slider puzzle of a login attempt and records its trace.
+ * @param attempt a new number loads a new puzzle, because each can be tried once
  */
 export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) => void): Slider {
   const [move, setMove] = useState<Move>({ puzzle: '', position: 0, placed: false });
@@ -55,9 +55,9 @@ export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) 
     position: now.position,
     placed: now.placed,
     state: isError ? 'failed' : data === undefined ? 'loading' : 'ready',
-    moveTo(wanted) {
+    moveTo(target) {
       if (data === undefined) return;
-      const position = Math.min(Math.max(wanted, 0), trackEnd);
+      const position = Math.min(Math.max(target, 0), trackEnd);
       const at = performance.now();
       if (trace.current.puzzle !== data.id) trace.current = { puzzle: data.id, points: [[0, 0]], startedAt: at };
       const points = withPoint(trace.current.points, position, at - trace.current.startedAt);

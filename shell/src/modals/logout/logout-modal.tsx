@@ -1,8 +1,8 @@
 import { Button } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import { NoteModal } from '#modals/note-modal.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { useHeld } from '#modals/use-held.ts';
+import { MessageModal } from '#modal-kit/message-modal.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useModalLock } from '#modal-kit/use-modal-lock.ts';
 import { useLogout } from '#session/use-logout.ts';
 import css from './logout-modal.module.css';
 
@@ -10,9 +10,9 @@ import css from './logout-modal.module.css';
 export function LogoutModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { mutate, isPending } = useLogout(onClose);
-  useHeld('logout', isPending);
+  useModalLock('logout', isPending);
   return (
-    <NoteModal
+    <MessageModal
       title={t('logout.title')}
       text={t('logout.text')}
       closable={!isPending}

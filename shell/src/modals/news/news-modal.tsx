@@ -5,10 +5,10 @@ import { RichText } from '@marquee/ui/rich-text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
-import { Pager } from '#modals/pager.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { isSitePath } from '#modals/web-address.ts';
+import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
+import { Pagination } from '#modal-kit/pagination.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { isSitePath } from '#modal-kit/web-url.ts';
 import css from './news.module.css';
 
 /** R9.02: announcements on a page. */
@@ -42,25 +42,25 @@ function News({ kind, onClose }: NewsProps) {
   return (
     <Modal size="large" title={t(`news.${kind}`)} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       <div className={css.body}>
-        {isPending && <ContentWait />}
-        {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
-        {data?.totalCount === 0 && <ContentNone title={t('news.none')} text={t('news.noneText')} />}
+        {isPending && <ContentLoading />}
+        {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
+        {data?.totalCount === 0 && <ContentEmpty title={t('news.none')} text={t('news.noneText')} />}
         {data !== undefined && (
           <ul>
             {data.announcements.map((announcement) => (
               <li key={announcement.id}>
-                <Entry announcement={announcement} onClose={onClose} />
+                <NewsItem announcement={announcement} onClose={onClose} />
               </li>
             ))}
           </ul>
         )}
-        {data !== undefined && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+        {data !== undefined && <Pagination page={page} pages={data.totalPages} onPageChange={setPage} />}
       </div>
     </Modal>
   );
 }
 
-function Entry({
+function NewsItem({
   announcement: { title, content, link, startDate, endDate },
   onClose,
 }: {

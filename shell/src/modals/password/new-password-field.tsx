@@ -1,6 +1,6 @@
 import { usePermission } from '@marquee/platform';
 import { useShellText, type ShellKey } from '#shell-text.ts';
-import { PasswordBox } from '#modals/password-box.tsx';
+import { PasswordField } from '#modal-kit/password-field.tsx';
 
 interface NewPasswordFieldProps {
   readonly label: ShellKey;
@@ -14,13 +14,13 @@ export function NewPasswordField({ label, value, error, onChange }: NewPasswordF
   const { t } = useShellText();
   const rule = usePermission().info.register.fields.find(({ field }) => field === 'password');
   return (
-    <PasswordBox
+    <PasswordField
       label={t(label)}
       required
       hint={t('register.rules.length', { min: rule?.minLength ?? 8, max: rule?.maxLength ?? 64 })}
       error={error}
       autoComplete="new-password"
-      chosen={value}
+      newPassword={value}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@marquee/ui';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { ModalForm } from '#modals/modal-form.tsx';
-import { PasswordBox } from '#modals/password-box.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { useHeld } from '#modals/use-held.ts';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
+import { PasswordField } from '#modal-kit/password-field.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useModalLock } from '#modal-kit/use-modal-lock.ts';
 import { clearLoginPassword, getLoginPassword } from '#session/login-password.ts';
 import { useLogout } from '#session/use-logout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -23,7 +23,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
   const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });
   const { errors, banner, busy, submit } = useChangePassword(onClose);
   const logout = useLogout(onClose);
-  useHeld('password', reason !== null || busy);
+  useModalLock('password', reason !== null || busy);
   const change = (typed: Partial<PasswordValues>): void => setValues((before) => ({ ...before, ...typed }));
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,10 +51,10 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
       }
     >
       <ModalForm id={formId} onSubmit={send}>
-        {banner !== null && <FormBanner tone="coral" text={banner} />}
-        {reason !== null && <FormBanner tone="cyan" text={t(`password.${reason}`)} />}
+        {banner !== null && <FormMessage tone="coral" text={banner} />}
+        {reason !== null && <FormMessage tone="cyan" text={t(`password.${reason}`)} />}
         {oldPassword === '' && (
-          <PasswordBox
+          <PasswordField
             label={t('password.old')}
             required
             error={errors.oldPassword}
@@ -69,7 +69,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
           error={errors.newPassword}
           onChange={(newPassword) => change({ newPassword })}
         />
-        <PasswordBox
+        <PasswordField
           label={t('password.confirm')}
           required
           error={errors.confirmNewPassword}

@@ -4,10 +4,10 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { refreshBalance } from '#state/balance.ts';
 import { pageState } from '#state/page-state.ts';
 import { loadMember } from '#state/session.ts';
-import { faultsOf } from '#modals/register/register-refusal.ts';
-import { gatewayFault } from '#modals/register/register-rules.ts';
+import { fieldErrors } from '#modals/register/register-error.ts';
+import { validateByGatewayRules } from '#modals/register/register-rules.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
-import { newPasswordFault } from './new-password-fault.ts';
+import { validateNewPassword } from './validate-new-password.ts';
 
 export type PasswordField = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
 export type PasswordErrors = Partial<Record<PasswordField, string>>;
@@ -23,7 +23,7 @@ export function useChangePassword(onDone: () => void) {
   const [banner, setBanner] = useState<string | null>(null);
 
   const judge = ({ oldPassword, newPassword, confirmNewPassword }: PasswordValues): PasswordErrors => {
-    const fault = newPasswordFault(rules, newPassword, oldPassword);
+    const fault = validateNewPassword(rules, newPassword, oldPassword);
     return {
       ...(oldPassword === '' && { oldPassword: t('register.rules.required') }),
       ...(fault !== null && { newPassword: t(fault.key, fault.values) }),
@@ -33,8 +33,8 @@ export function useChangePassword(onDone: () => void) {
   };
   const refuse = (error: unknown): void => {
     const rule = rules.find(({ field }) => field === 'password');
-    const said = faultsOf(error).map(({ path, rule: broken }) => {
-      const fault = gatewayFault(broken, rule);
+    const said = fieldErrors(error).map(({ path, rule: broken }) => {
+      const fault = validateByGatewayRules(broken, rule);
       return [path, t(fault.key, fault.values)] as const;
     });
     const isOld = error instanceof CallError && error.code === 'password.wrong';

@@ -4,22 +4,22 @@ import { Button, ButtonLink, Checkbox, LazyImage, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useEffect, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { isSitePath } from '#modals/web-address.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { isSitePath } from '#modal-kit/web-url.ts';
 import { closeForGood, markShown, type Audience } from './seen-popups.ts';
 import css from './popups.module.css';
 
 const isPopup = (value: unknown): value is Announcement =>
   typeof value === 'object' && value !== null && 'id' in value && 'content' in value;
-const popupsOf = ({ popups }: ModalParams): readonly Announcement[] =>
+const readPopups = ({ popups }: ModalParams): readonly Announcement[] =>
   Array.isArray(popups) ? popups.filter(isPopup) : [];
-const audienceOf = ({ audience }: ModalParams): Audience => (audience === 'member' ? 'member' : 'anonymous');
+const readAudience = ({ audience }: ModalParams): Audience => (audience === 'member' ? 'member' : 'anonymous');
 
 /** R2.16, R4.10: what the operator wants to be seen, one after the other. */
 export function PopupsModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const popups = popupsOf(params);
-  const audience = audienceOf(params);
+  const popups = readPopups(params);
+  const audience = readAudience(params);
   const [index, setIndex] = useState(0);
   const [quiet, setQuiet] = useState(false);
   const popup = popups[index];

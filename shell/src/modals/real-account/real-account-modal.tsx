@@ -1,14 +1,14 @@
 import { Button } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { NoteModal } from '#modals/note-modal.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { MessageModal } from '#modal-kit/message-modal.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 
 /** R6.02, R8.04: a trial account asked for what only a real one may do. */
 export function RealAccountModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   return (
-    <NoteModal
+    <MessageModal
       title={t('realAccount.title')}
       text={errors.t('in_need_true_account')}
       onClose={onClose}

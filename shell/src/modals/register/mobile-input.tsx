@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { Phone } from '#modals/codes/phone.ts';
-import { PhoneFields } from '#modals/codes/phone-fields.tsx';
+import type { Phone } from '#modal-kit/verification-code/phone.ts';
+import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import type { RegisterValues } from './register-fields.ts';
 
 interface MobileInputProps {

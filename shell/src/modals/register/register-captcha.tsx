@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
+import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import type { RegisterInputProps } from './register-input.tsx';
 
 interface RegisterCaptchaProps extends RegisterInputProps {
@@ -12,11 +12,11 @@ export function RegisterCaptcha({ field: { name, rule }, form, attempt }: Regist
   const { setValue } = form;
   const { errors, isSubmitted } = form.formState;
   const answer = useCallback(
-    (read: CaptchaAnswer | null): void => {
+    (read: CaptchaResponse | null): void => {
       setValue('captcha', read?.captcha ?? '', { shouldDirty: true, shouldValidate: isSubmitted && read !== null });
       setValue('captchaId', read?.captchaId ?? '');
     },
     [setValue, isSubmitted],
   );
-  return <CaptchaField required={rule.required} attempt={attempt} error={errors[name]?.message} onAnswer={answer} />;
+  return <CaptchaField required={rule.required} attempt={attempt} error={errors[name]?.message} onResponse={answer} />;
 }

@@ -2,7 +2,7 @@ import { mobileRules, usernameRules, type FieldRule } from '@marquee/contract';
 import type { ShellKey } from '#shell-text.ts';
 
 /** The fields that a registration can carry, with what a browser needs to help filling them in. */
-const known = {
+const knownFields = {
   username: { autoComplete: 'username' },
   password: { autoComplete: 'new-password', secret: true },
   confirmPassword: { autoComplete: 'new-password', secret: true },
@@ -32,9 +32,9 @@ const known = {
   zalo: { type: 'tel', hint: true },
   skype: {},
   captcha: {},
-} as const satisfies Record<string, FieldManner>;
+} as const satisfies Record<string, FieldMode>;
 
-interface FieldManner {
+interface FieldMode {
   readonly autoComplete?: string;
   readonly type?: 'email' | 'tel';
   /** Typed unseen. */
@@ -43,23 +43,23 @@ interface FieldManner {
   readonly hint?: boolean;
 }
 
-export type RegisterField = keyof typeof known;
+export type RegisterField = keyof typeof knownFields;
 /** R5.03: each has to be ticked. */
-export const boxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
-export type RegisterBox = (typeof boxes)[number];
+export const checkboxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
+export type RegisterCheckbox = (typeof checkboxes)[number];
 
 export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> &
-  Record<RegisterBox, boolean>;
+  Record<RegisterCheckbox, boolean>;
 
 /** R2.20; `social` for whom a provider vouches for. */
-export type RegisterWay = 'username' | 'mobile' | 'social';
+export type RegisterMethod = 'username' | 'mobile' | 'social';
 
-const isKnown = (field: string): field is RegisterField => field in known;
+const isKnown = (field: string): field is RegisterField => field in knownFields;
 
-export interface ShownField {
+export interface VisibleField {
   readonly name: RegisterField;
   readonly rule: FieldRule;
-  readonly manner: FieldManner;
+  readonly manner: FieldMode;
   readonly label: ShellKey;
   readonly hint: ShellKey | null;
 }
@@ -70,30 +70,35 @@ const hints: Partial<Record<RegisterField, ShellKey>> = {
   zalo: 'register.hints.zalo',
 };
 
-const shownField = (name: RegisterField, rule: FieldRule): ShownField => ({
+const visibleField = (name: RegisterField, rule: FieldRule): VisibleField => ({
   name,
   rule,
-  manner: known[name],
+  manner: knownFields[name],
   label: `register.fields.${name}`,
   hint: hints[name] ?? null,
 });
 
 /** The known fields in the server's order; the password is followed by its repetition. */
-const shown = (rules: readonly FieldRule[]): readonly ShownField[] =>
+const visibleModes = (rules: readonly FieldRule[]): readonly VisibleField[] =>
   rules.flatMap((rule) => {
     if (!isKnown(rule.field)) return [];
-    const field = shownField(rule.field, rule);
+    const field = visibleField(rule.field, rule);
     return rule.field === 'password'
       ? [
           field,
-          shownField('confirmPassword', { ...rule, field: 'confirmPassword', acceptedPattern: '*', patternId: 'any' }),
+          visibleField('confirmPassword', {
+            ...rule,
+            field: 'confirmPassword',
+            acceptedPattern: '*',
+            patternId: 'any',
+          }),
         ]
       : [field];
   });
 
 /** R5.01. */
-export function shownFields(rules: readonly FieldRule[]): readonly ShownField[] {
-  return shown(usernameRules(rules));
+export function visibleFields(rules: readonly FieldRule[]): readonly VisibleField[] {
+  return visibleModes(usernameRules(rules));
 }
 
 const codeRule: FieldRule = {
@@ -115,16 +120,16 @@ interface MobileFlags {
 export function mobileFields(
   rules: readonly FieldRule[],
   { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags,
-): readonly ShownField[] {
+): readonly VisibleField[] {
   const asked = mobileRules(rules, MOBILENUMPASSREG3);
   const isNumber = ({ field }: FieldRule): boolean => field === 'mobileNum';
   const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
-  return shown([...asked.filter(isNumber), ...code, ...asked.filter((rule) => !isNumber(rule))]);
+  return visibleModes([...asked.filter(isNumber), ...code, ...asked.filter((rule) => !isNumber(rule))]);
 }
 
 /** Who comes from a provider chooses neither name nor password, and is asked for as little as the server allows. */
-export function socialFields(rules: readonly FieldRule[]): readonly ShownField[] {
-  return shownFields(
+export function socialFields(rules: readonly FieldRule[]): readonly VisibleField[] {
+  return visibleFields(
     rules.filter(
       ({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode'),
     ),

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { FormBanner } from '#modals/form-banner.tsx';
-import { ModalForm } from '#modals/modal-form.tsx';
-import { AgreementBoxes } from './agreement-boxes.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
+import { AgreementCheckboxes } from './agreement-checkboxes.tsx';
 import { MobileInput } from './mobile-input.tsx';
 import { RegisterCaptcha } from './register-captcha.tsx';
-import type { RegisterField, RegisterWay } from './register-fields.ts';
+import type { RegisterField, RegisterMethod } from './register-fields.ts';
 import { RegisterInput } from './register-input.tsx';
 import { RegisterPassword } from './register-password.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 import css from './register.module.css';
 
 interface RegisterFormProps {
-  readonly way: RegisterWay;
+  readonly way: RegisterMethod;
   readonly formId: string;
   /** Of whom a provider vouches for. */
   readonly ticket?: string | undefined;
@@ -31,7 +31,7 @@ export function RegisterForm({ way, formId, ticket, onBusy, onDone }: RegisterFo
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <ModalForm id={formId} onSubmit={submit}>
-      {banner !== null && <FormBanner tone="coral" text={banner} />}
+      {banner !== null && <FormMessage tone="coral" text={banner} />}
       <p className={css.starred}>{t('register.starred')}</p>
       {way === 'mobile' && (
         <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />
@@ -42,7 +42,7 @@ export function RegisterForm({ way, formId, ticket, onBusy, onDone }: RegisterFo
         const Input = field.manner.secret === true ? RegisterPassword : RegisterInput;
         return <Input key={field.name} field={field} form={form} />;
       })}
-      <AgreementBoxes form={form} />
+      <AgreementCheckboxes form={form} />
     </ModalForm>
   );
 }

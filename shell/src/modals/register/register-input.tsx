@@ -2,24 +2,24 @@ import type { FieldRule } from '@marquee/contract';
 import { Field, TextInput } from '@marquee/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { useShellText, type ShellTexts } from '#shell-text.ts';
-import type { RegisterValues, ShownField } from './register-fields.ts';
-import { faultText, ruleWords } from './register-rules.ts';
+import type { RegisterValues, VisibleField } from './register-fields.ts';
+import { issueText, ruleTexts } from './register-rules.ts';
 
 export interface RegisterInputProps {
-  readonly field: ShownField;
+  readonly field: VisibleField;
   readonly form: UseFormReturn<RegisterValues>;
 }
 
 /** Families whose input needs no words: anything, what the browser has a field for. */
-const plain: ReadonlySet<string> = new Set(['any', 'email', 'date_ymd']);
+const plainInputProps: ReadonlySet<string> = new Set(['any', 'email', 'date_ymd']);
 
 /** A rule that helps before typing. */
-const isWorthSaying = (name: string, { patternId }: FieldRule): boolean =>
-  name === 'password' || (name !== 'confirmPassword' && !plain.has(patternId));
+const isHintUseful = (name: string, { patternId }: FieldRule): boolean =>
+  name === 'password' || (name !== 'confirmPassword' && !plainInputProps.has(patternId));
 
-export function hintOf({ name, rule, hint }: ShownField, t: ShellTexts['t']): string | undefined {
+export function hintOf({ name, rule, hint }: VisibleField, t: ShellTexts['t']): string | undefined {
   if (hint !== null) return t(hint);
-  return isWorthSaying(name, rule) ? faultText(t, ruleWords(rule)) : undefined;
+  return isHintUseful(name, rule) ? issueText(t, ruleTexts(rule)) : undefined;
 }
 
 /** One field: its hint says the rule, its error says what is wrong. */

@@ -2,11 +2,11 @@ import { Button, Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useLocation, useNavigate, openModal, usePermission } from '@marquee/platform';
 import { useId, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { EntranceArt } from '#modals/entrance-art.tsx';
-import { FormBanner } from '#modals/form-banner.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { RegisterForm } from './register-form.tsx';
-import { ticketOf } from './ticket-of-params.ts';
+import { readTicket } from './read-ticket.ts';
 import css from './register.module.css';
 
 /** R2.03, R2.20. */
@@ -17,7 +17,7 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const offered = usePermission().info.register;
-  const newcomer = ticketOf(params);
+  const newcomer = readTicket(params);
   const only = offered.mobile ? 'mobile' : 'username';
   const [way, setWay] = useState<string>(only);
   const login = (): void => {
@@ -35,7 +35,7 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
       dragLabel={t('move')}
       closable={!busy}
       onClose={onClose}
-      art={<EntranceArt title={t('register.artTitle')} text={t('register.artText')} />}
+      art={<AuthArtwork title={t('register.artTitle')} text={t('register.artText')} />}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" size="large" wide busy={busy}>
@@ -50,7 +50,7 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
         </>
       }
     >
-      {newcomer !== null && <FormBanner tone="cyan" text={t('social.newcomer', { name: newcomer.nickname })} />}
+      {newcomer !== null && <FormMessage tone="cyan" text={t('social.newcomer', { name: newcomer.nickname })} />}
       {newcomer === null && offered.mobile && offered.username ? (
         <Tabs
           label={t('register.ways')}

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useShellText } from '#shell-text.ts';
-import { PasswordBox } from '#modals/password-box.tsx';
+import { PasswordField } from '#modal-kit/password-field.tsx';
 import { hintOf, type RegisterInputProps } from './register-input.tsx';
 
 /** A field that is typed unseen. */
@@ -9,13 +9,13 @@ export function RegisterPassword({ field, form }: RegisterInputProps) {
   const { name, rule, manner, label } = field;
   const typed = useWatch({ control: form.control, name });
   return (
-    <PasswordBox
+    <PasswordField
       {...form.register(name)}
       label={t(label)}
       required={rule.required}
       hint={hintOf(field, t)}
       error={form.formState.errors[name]?.message}
-      chosen={name === 'password' ? typed : undefined}
+      newPassword={name === 'password' ? typed : undefined}
       lock={false}
       autoComplete={manner.autoComplete ?? 'off'}
     />

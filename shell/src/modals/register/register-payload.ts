@@ -1,13 +1,15 @@
 import type { CallBody } from '@marquee/contract';
-import { boxes, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';
+import { checkboxes, type RegisterField, type RegisterValues, type VisibleField } from './register-fields.ts';
 import { textOf } from './register-rules.ts';
 
-const always: ReadonlySet<RegisterField> = new Set(['username', 'password', 'confirmPassword']);
+const requiredFields: ReadonlySet<RegisterField> = new Set(['username', 'password', 'confirmPassword']);
 
 type Extra = Partial<Record<RegisterField, string>>;
 
-const about = (fields: readonly ShownField[], values: RegisterValues, url: URL) => {
-  const extra = fields.map(({ name }) => name).filter((name) => !always.has(name) && textOf(values, name) !== '');
+const detailsPayload = (fields: readonly VisibleField[], values: RegisterValues, url: URL) => {
+  const extra = fields
+    .map(({ name }) => name)
+    .filter((name) => !requiredFields.has(name) && textOf(values, name) !== '');
   const filled: Extra = Object.fromEntries(extra.map((name) => [name, textOf(values, name)]));
   return {
     ...filled,
@@ -16,14 +18,18 @@ const about = (fields: readonly ShownField[], values: RegisterValues, url: URL) 
     registerUrl: `${url.origin}${url.pathname}`,
     registerMethod: 'WEB' as const,
     login: true,
-    termsAccepted: boxes.every((box) => values[box]),
+    termsAccepted: checkboxes.every((box) => values[box]),
   };
 };
 
 /** What is sent: the shown fields that were filled in, and where the form stood. */
-export function registerPayload(fields: readonly ShownField[], values: RegisterValues, url: URL): CallBody<'register'> {
+export function registerPayload(
+  fields: readonly VisibleField[],
+  values: RegisterValues,
+  url: URL,
+): CallBody<'register'> {
   return {
-    ...about(fields, values, url),
+    ...detailsPayload(fields, values, url),
     username: textOf(values, 'username'),
     password: values.password,
     confirmPassword: values.confirmPassword,
@@ -32,11 +38,11 @@ export function registerPayload(fields: readonly ShownField[], values: RegisterV
 
 /** The same by mobile number. */
 export function registerMobilePayload(
-  fields: readonly ShownField[],
+  fields: readonly VisibleField[],
   values: RegisterValues,
   url: URL,
 ): CallBody<'registerMobile'> {
-  const { username: _none, ...body } = about(fields, values, url);
+  const { username: _none, ...body } = detailsPayload(fields, values, url);
   return {
     ...body,
     mobileNum: textOf(values, 'mobileNum'),
@@ -50,11 +56,11 @@ export function registerMobilePayload(
 
 /** The same of whom a provider vouches for, as the ticket says. */
 export function registerSocialPayload(
-  fields: readonly ShownField[],
+  fields: readonly VisibleField[],
   values: RegisterValues,
   url: URL,
   ticket: string,
 ): CallBody<'registerSocial'> {
-  const { username: _none, password: _nor, confirmPassword: _this, ...body } = about(fields, values, url);
+  const { username: _none, password: _nor, confirmPassword: _this, ...body } = detailsPayload(fields, values, url);
   return { ...body, ticket };
 }

@@ -1,8 +1,8 @@
 import type { FieldRule } from '@marquee/contract';
 import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
-import { emptyValues, mobileFields, shownFields, type RegisterValues } from './register-fields.ts';
-import { gatewayFault, judgeField, judgeForm, ruleWords } from './register-rules.ts';
+import { emptyValues, mobileFields, visibleFields, type RegisterValues } from './register-fields.ts';
+import { validateByGatewayRules, validateField, validateForm, ruleTexts } from './register-rules.ts';
 
 const limit = { today: '2026-11-22', minimumAge: 18 };
 
@@ -27,36 +27,36 @@ describe('R5.01 one field', () => {
     ['abcdef', undefined],
     ['abcdef1234567890', undefined],
   ])('username %p: %p', (text, key) => {
-    expect(judgeField(username, text)?.key).toBe(key);
+    expect(validateField(username, text)?.key).toBe(key);
   });
 
   test('an empty field that is not required is fine', () => {
-    expect(judgeField(rule({ required: false }), '')).toBeNull();
+    expect(validateField(rule({ required: false }), '')).toBeNull();
   });
 
   test('* matches everything within the bounds', () => {
-    expect(judgeField(rule({}), 'ก็ไม่รู้สิ!')).toBeNull();
+    expect(validateField(rule({}), 'ก็ไม่รู้สิ!')).toBeNull();
   });
 
   test('lengths count characters', () => {
-    expect(judgeField(rule({ minLength: 2, maxLength: 2 }), '🎰🎲')).toBeNull();
+    expect(validateField(rule({ minLength: 2, maxLength: 2 }), '🎰🎲')).toBeNull();
   });
 
   test('an expression that cannot be read is left to the gateway', () => {
-    expect(judgeField(rule({ acceptedPattern: '([' }), 'abcdef')).toBeNull();
+    expect(validateField(rule({ acceptedPattern: '([' }), 'abcdef')).toBeNull();
   });
 });
 
 describe('R5.02 pattern families', () => {
   test.each(patternFamilies)('$patternId has words of its own with min and max', ({ patternId }) => {
-    expect(ruleWords(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
+    expect(ruleTexts(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
       key: `register.patterns.${patternId}`,
       values: { min: 3, max: 9 },
     });
   });
 
   test('a family that is not known speaks of the length', () => {
-    expect(ruleWords(rule({ patternId: 'runes' })).key).toBe('register.rules.length');
+    expect(ruleTexts(rule({ patternId: 'runes' })).key).toBe('register.rules.length');
   });
 });
 
@@ -80,7 +80,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
             : broken === 'required'
               ? 'register.rules.required'
               : (named[field] ?? rulePattern);
-        const fault = judgeForm(shownFields([configured]), { ...ticked, [field]: text }, limit).get(field);
+        const fault = validateForm(visibleFields([configured]), { ...ticked, [field]: text }, limit).get(field);
         expect([configured, kind, text, fault?.key]).toEqual([configured, kind, text, key]);
         if (fault?.words !== undefined)
           expect(fault.words).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
@@ -90,7 +90,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
 });
 
 describe('R5.09', () => {
-  const birthday = shownFields([
+  const birthday = visibleFields([
     rule({
       field: 'birthday',
       acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -106,12 +106,12 @@ describe('R5.09', () => {
     ['1990-02-30', 'register.patterns.date_ymd'],
     ['', 'register.rules.required'],
   ])('the birthday %j of who has to be 18: %j', (text, key) => {
-    expect(judgeForm(birthday, { ...emptyValues, birthday: text }, limit).get('birthday')?.key).toBe(key);
+    expect(validateForm(birthday, { ...emptyValues, birthday: text }, limit).get('birthday')?.key).toBe(key);
   });
 
   test('a code that was not asked for yet is the verification that comes first', () => {
     const fields = mobileFields([rule({ field: 'mobileNum' })], { REGMOBVERF3: true, MOBILENUMPASSREG3: true });
-    expect(judgeForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe('register.rules.verifyFirst');
+    expect(validateForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe('register.rules.verifyFirst');
   });
 });
 
@@ -123,7 +123,7 @@ describe('R5.01 the form', () => {
     rule({ field: 'line', required: false }),
     rule({ field: 'spaceship' }),
   ];
-  const fields = shownFields(rules);
+  const fields = visibleFields(rules);
   const good = {
     ...emptyValues,
     username: 'nkittisak',
@@ -139,7 +139,7 @@ describe('R5.01 the form', () => {
   });
 
   test('passes when all is well', () => {
-    expect([...judgeForm(fields, good, limit)]).toEqual([]);
+    expect([...validateForm(fields, good, limit)]).toEqual([]);
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe('R5.01 the form', () => {
       { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
     ],
   ] as const)('R5.03 R5.09 %s must be ticked', (box, fault) => {
-    expect([...judgeForm(fields, { ...good, [box]: false }, limit)]).toEqual([[box, fault]]);
+    expect([...validateForm(fields, { ...good, [box]: false }, limit)]).toEqual([[box, fault]]);
   });
 
   test.each([
@@ -163,7 +163,7 @@ describe('R5.01 the form', () => {
   ])('R3.08 by mobile with %j it has %j', (flags, names) => {
     const shown = mobileFields([...rules, rule({ field: 'mobileNum', enabled: false, required: false })], flags);
     expect(shown.map(({ name }) => name)).toEqual(names);
-    expect(judgeForm(shown, good, limit).get('mobileNum')?.key).toBe('register.rules.required');
+    expect(validateForm(shown, good, limit).get('mobileNum')?.key).toBe('register.rules.required');
   });
 
   test.each([
@@ -171,12 +171,12 @@ describe('R5.01 the form', () => {
     ['Sing-loud-8', 'register.rules.mismatch'],
     ['Sing-loud-7 ', 'register.rules.mismatch'],
   ])('the repetition %p: %p', (confirmPassword, key) => {
-    expect(judgeForm(fields, { ...good, confirmPassword }, limit).get('confirmPassword')?.key).toBe(key);
+    expect(validateForm(fields, { ...good, confirmPassword }, limit).get('confirmPassword')?.key).toBe(key);
   });
 
   test('blanks around a name do not count', () => {
-    expect(judgeForm(fields, { ...good, username: '  nkittisak ' }, limit).size).toBe(0);
-    expect(judgeForm(fields, { ...good, username: '       ' }, limit).get('username')?.key).toBe(
+    expect(validateForm(fields, { ...good, username: '  nkittisak ' }, limit).size).toBe(0);
+    expect(validateForm(fields, { ...good, username: '       ' }, limit).get('username')?.key).toBe(
       'register.rules.required',
     );
   });
@@ -188,5 +188,5 @@ test.each([
   ['pattern', 'register.patterns.digits_only'],
   ['something_new', 'register.rules.other'],
 ])('R5.01 the gateway found %s', (found, key) => {
-  expect(gatewayFault(found, rule({ patternId: 'digits_only' })).key).toBe(key);
+  expect(validateByGatewayRules(found, rule({ patternId: 'digits_only' })).key).toBe(key);
 });

@@ -8,23 +8,23 @@ import {
 import type { TextValues } from '@marquee/platform';
 import type { ShellKey, ShellTexts } from '#shell-text.ts';
 import {
-  boxes,
-  type RegisterBox,
+  checkboxes,
+  type RegisterCheckbox,
   type RegisterField,
   type RegisterValues,
-  type ShownField,
+  type VisibleField,
 } from './register-fields.ts';
 
 /** What is wrong with a field, as words of the dictionary. */
-export interface Fault {
+export interface ValidationIssue {
   readonly key: ShellKey;
   readonly values: TextValues;
   /** Stands in the text as `words`. */
-  readonly words?: Fault;
+  readonly words?: ValidationIssue;
 }
 
-export function faultText(t: ShellTexts['t'], { key, values, words }: Fault): string {
-  return t(key, words === undefined ? values : { ...values, words: faultText(t, words) });
+export function issueText(t: ShellTexts['t'], { key, values, words }: ValidationIssue): string {
+  return t(key, words === undefined ? values : { ...values, words: issueText(t, words) });
 }
 
 /** R5.02: the pattern families; the server names one by `patternId`. */
@@ -62,14 +62,14 @@ const named: Readonly<Record<string, ShellKey>> = {
 };
 
 /** The words of a rule, with its bounds in them. */
-export function ruleWords({ patternId, minLength, maxLength }: FieldRule): Fault {
+export function ruleTexts({ patternId, minLength, maxLength }: FieldRule): ValidationIssue {
   return {
     key: hasPattern(patternId) ? patterns[patternId] : 'register.rules.length',
     values: { min: minLength, max: maxLength },
   };
 }
 
-function faultOf(rule: FieldRule, broken: RuleViolation): Fault {
+function findIssue(rule: FieldRule, broken: RuleViolation): ValidationIssue {
   if (broken === 'required')
     return {
       key: rule.field === 'verificationCode' ? 'register.rules.verifyFirst' : 'register.rules.required',
@@ -77,22 +77,22 @@ function faultOf(rule: FieldRule, broken: RuleViolation): Fault {
     };
   if (broken === 'too_young') return { key: 'register.rules.too_young', values: {} };
   const key = named[rule.field];
-  return key === undefined ? ruleWords(rule) : { key, values: {}, words: ruleWords(rule) };
+  return key === undefined ? ruleTexts(rule) : { key, values: {}, words: ruleTexts(rule) };
 }
 
 /** R5.01: what is wrong with the text of a field, or null. An expression that this browser cannot read is left for the gateway to judge. */
-export function judgeField(rule: FieldRule, text: string): Fault | null {
+export function validateField(rule: FieldRule, text: string): ValidationIssue | null {
   try {
     const broken = findRuleViolation(rule, text);
-    return broken === null ? null : faultOf(rule, broken);
+    return broken === null ? null : findIssue(rule, broken);
   } catch {
     return null;
   }
 }
 
-function judgeBirthday(rule: FieldRule, text: string, limit: AgeLimit): Fault | null {
+function validateBirthday(rule: FieldRule, text: string, limit: AgeLimit): ValidationIssue | null {
   const broken = rule.field === 'birthday' && text !== '' ? findBirthdayViolation(text, limit) : null;
-  return broken === null ? null : faultOf(rule, broken);
+  return broken === null ? null : findIssue(rule, broken);
 }
 
 const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword']);
@@ -102,28 +102,30 @@ export function textOf(values: RegisterValues, name: RegisterField): string {
   return secrets.has(name) ? values[name] : values[name].trim();
 }
 
-const boxFaults: Readonly<Record<RegisterBox, Fault>> = {
+const validateCheckboxes: Readonly<Record<RegisterCheckbox, ValidationIssue>> = {
   ageConfirmed: { key: 'register.ageMissing', values: {} },
   termsAccepted: { key: 'register.agree', values: {}, words: { key: 'register.agreements.terms', values: {} } },
   privacyAccepted: { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
 };
 
 /** Every fault of the form by field. */
-export function judgeForm(
-  fields: readonly ShownField[],
+export function validateForm(
+  fields: readonly VisibleField[],
   values: RegisterValues,
   limit: AgeLimit,
-): ReadonlyMap<RegisterField | RegisterBox, Fault> {
-  const faults = new Map<RegisterField | RegisterBox, Fault>();
+): ReadonlyMap<RegisterField | RegisterCheckbox, ValidationIssue> {
+  const faults = new Map<RegisterField | RegisterCheckbox, ValidationIssue>();
   for (const { name, rule } of fields) {
     const text = textOf(values, name);
     const mismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
     const fault =
-      name === 'confirmPassword' && text !== '' ? null : (judgeField(rule, text) ?? judgeBirthday(rule, text, limit));
+      name === 'confirmPassword' && text !== ''
+        ? null
+        : (validateField(rule, text) ?? validateBirthday(rule, text, limit));
     if (mismatch) faults.set(name, { key: 'register.rules.mismatch', values: {} });
     else if (fault) faults.set(name, fault);
   }
-  for (const box of boxes) if (!values[box]) faults.set(box, boxFaults[box]);
+  for (const box of checkboxes) if (!values[box]) faults.set(box, validateCheckboxes[box]);
   return faults;
 }
 
@@ -139,8 +141,8 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
 };
 
 /** What a fault that the gateway found is called. */
-export function gatewayFault(rule: string, field: FieldRule | undefined): Fault {
-  if (rule === 'pattern' && field) return faultOf(field, rule);
+export function validateByGatewayRules(rule: string, field: FieldRule | undefined): ValidationIssue {
+  if (rule === 'pattern' && field) return findIssue(field, rule);
   return {
     key: gatewayRules[rule] ?? 'register.rules.other',
     values: { min: field?.minLength ?? 0, max: field?.maxLength ?? 255 },

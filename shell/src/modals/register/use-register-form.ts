@@ -6,23 +6,23 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useRegister } from '#session/use-register.ts';
 import {
-  boxes,
+  checkboxes,
   emptyValues,
   mobileFields,
-  shownFields,
+  visibleFields,
   socialFields,
-  type RegisterBox,
+  type RegisterCheckbox,
   type RegisterField,
   type RegisterValues,
-  type RegisterWay,
-  type ShownField,
+  type RegisterMethod,
+  type VisibleField,
 } from './register-fields.ts';
 import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
-import { faultsOf, fieldOf } from './register-refusal.ts';
-import { faultText, gatewayFault, judgeForm, type Fault } from './register-rules.ts';
+import { fieldErrors, errorField } from './register-error.ts';
+import { issueText, validateByGatewayRules, validateForm, type ValidationIssue } from './register-rules.ts';
 
 export interface RegisterFormState {
-  readonly fields: readonly ShownField[];
+  readonly fields: readonly VisibleField[];
   readonly form: UseFormReturn<RegisterValues>;
   /** Why the form as a whole was refused. */
   readonly banner: string | null;
@@ -34,12 +34,12 @@ export interface RegisterFormState {
 
 /** The rules of the server as a resolver: faults in words beside their fields. */
 function resolve(
-  fields: readonly ShownField[],
+  fields: readonly VisibleField[],
   values: RegisterValues,
   limit: AgeLimit,
-  words: (fault: Fault) => string,
+  words: (fault: ValidationIssue) => string,
 ) {
-  const faults = judgeForm(fields, values, limit);
+  const faults = validateForm(fields, values, limit);
   if (faults.size === 0) return { values, errors: {} };
   const errors: FieldErrors<RegisterValues> = Object.fromEntries(
     [...faults].map(([name, fault]) => [name, { type: 'rule', message: words(fault) }]),
@@ -48,14 +48,14 @@ function resolve(
 }
 
 /** The fields of each way to register. */
-const fieldsFor: Readonly<Record<RegisterWay, typeof mobileFields>> = {
-  username: shownFields,
+const fieldsFor: Readonly<Record<RegisterMethod, typeof mobileFields>> = {
+  username: visibleFields,
   mobile: mobileFields,
   social: socialFields,
 };
 
 /** @param ticket of whom a provider vouches for */
-export function useRegisterForm(way: RegisterWay, onDone: () => void, ticket = ''): RegisterFormState {
+export function useRegisterForm(way: RegisterMethod, onDone: () => void, ticket = ''): RegisterFormState {
   const { t } = useShellText();
   const errors = useErrorText();
   const { register, whitelabel } = usePermission().info;
@@ -65,22 +65,23 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void, ticket = '
   const [banner, setBanner] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
-  const words = (fault: Fault): string => faultText(t, { ...fault, values: { ...fault.values, age: minimumAge } });
+  const words = (fault: ValidationIssue): string =>
+    issueText(t, { ...fault, values: { ...fault.values, age: minimumAge } });
   const form = useForm<RegisterValues>({
     defaultValues: emptyValues,
     mode: 'onTouched',
     resolver: (values) => resolve(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, words),
   });
 
-  const isShown = (name: string): name is RegisterField | RegisterBox =>
-    boxes.some((box) => box === name) || fields.some((field) => field.name === name);
+  const isShown = (name: string): name is RegisterField | RegisterCheckbox =>
+    checkboxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const refuse = (error: unknown): void => {
-    const named = fieldOf(error);
-    const faults = faultsOf(error).filter(({ path }) => isShown(path));
+    const named = errorField(error);
+    const faults = fieldErrors(error).filter(({ path }) => isShown(path));
     if (named !== null && isShown(named))
       form.setError(named, { type: 'gateway', message: errors.t(errorTextKey(error)) }, { shouldFocus: true });
     faults.forEach(({ path, rule }, index) => {
-      const fault = gatewayFault(rule, fields.find((field) => field.name === path)?.rule);
+      const fault = validateByGatewayRules(rule, fields.find((field) => field.name === path)?.rule);
       if (isShown(path)) form.setError(path, { type: 'gateway', message: words(fault) }, { shouldFocus: index === 0 });
     });
     setRefusals((count) => count + 1);

@@ -3,7 +3,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { noFilter, vendorOptions } from './search-filter.ts';
 import { SearchResults } from './search-results.tsx';
 import { useDebounced } from './use-debounced.ts';

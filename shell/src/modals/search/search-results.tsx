@@ -5,8 +5,8 @@ import { useRef, type UIEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import type { SearchFilter } from './search-filter.ts';
-import { FoundGame } from './found-game.tsx';
-import { asksForMore } from './scroll-end.ts';
+import { SearchResultTile } from './search-result-tile.tsx';
+import { shouldLoadMore } from './should-load-more.ts';
 import { useSearch } from './use-search.ts';
 import css from './search.module.css';
 
@@ -17,11 +17,11 @@ interface SearchResultsProps {
 }
 
 /** A game that moved to the next page between two answers is shown once. */
-const onceEach = (games: readonly Game[]): readonly Game[] => [
+const uniqueGames = (games: readonly Game[]): readonly Game[] => [
   ...new Map(games.map((game) => [game.nodeId, game])).values(),
 ];
 
-const waiting = Array.from({ length: 8 }, (_, index) => index);
+const skeletons = Array.from({ length: 8 }, (_, index) => index);
 
 export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) {
   const { t } = useShellText();
@@ -29,12 +29,12 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
   const { data, error, isError, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useSearch(filter);
   const scrolled = useRef({ top: 0, loadedAt: 0 });
-  const games = onceEach(data?.pages.flatMap((page) => page.games) ?? []);
+  const games = uniqueGames(data?.pages.flatMap((page) => page.games) ?? []);
   const total = data?.pages[0]?.totalCount ?? 0;
   const more = (): void => void fetchNextPage();
   const follow = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void => {
     const now = Date.now();
-    const asked = asksForMore({
+    const asked = shouldLoadMore({
       top: scrollTop,
       previousTop: scrolled.current.top,
       height: clientHeight,
@@ -70,14 +70,14 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
       <div className={css.results} onScroll={follow} aria-busy={isPending || undefined}>
         <ul className={css.grid}>
           {isPending &&
-            waiting.map((tile) => (
+            skeletons.map((tile) => (
               <li key={tile}>
                 <GameTileSkeleton />
               </li>
             ))}
           {games.map((game) => (
             <li key={game.nodeId}>
-              <FoundGame game={game} onClose={onClose} />
+              <SearchResultTile game={game} onClose={onClose} />
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { Modal } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { useHeld } from '#modals/use-held.ts';
-import { useAuthenticator } from './authenticator-query.ts';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useModalLock } from '#modal-kit/use-modal-lock.ts';
+import { useAuthenticator } from './authenticator.query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StartForm } from './start-form.tsx';
-import { StopForm } from './stop-form.tsx';
+import { EnableForm } from './enable-form.tsx';
+import { DisableForm } from './disable-form.tsx';
 import css from './authenticator.module.css';
 
 /** R1.06: switches an authenticator app on, or off. */
@@ -18,15 +18,15 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
   const [busy, setBusy] = useState(false);
   // The codes come once: whoever left while they are on their way or unread would have an authenticator without them.
   const held = busy || codes !== null;
-  useHeld('authenticator', held);
+  useModalLock('authenticator', held);
   const body = () => {
     if (codes !== null) return <RecoveryCodes codes={codes} onKept={onClose} />;
     if (data === undefined)
-      return error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />;
+      return error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />;
     return data.enabled ? (
-      <StopForm left={data.recoveryCodesLeft} onDone={onClose} />
+      <DisableForm left={data.recoveryCodesLeft} onDone={onClose} />
     ) : (
-      <StartForm onBusy={setBusy} onDone={setCodes} />
+      <EnableForm onBusy={setBusy} onDone={setCodes} />
     );
   };
   return (

@@ -2,8 +2,8 @@ import { openModal } from '@marquee/platform';
 import { Button, Chip } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
-import { useAuthenticator } from './authenticator-query.ts';
-import rowsCss from '#modals/row-list.module.css';
+import { useAuthenticator } from './authenticator.query.ts';
+import rowsCss from '#modal-kit/row-list.module.css';
 import css from './sessions.module.css';
 
 /** The way to the authenticator; nothing where it would never be asked for. */

@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui';
 import { useEffect } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { FormBanner } from '#modals/form-banner.tsx';
+import { FormMessage } from '#modal-kit/form-message.tsx';
 import { CopyButton } from './copy-button.tsx';
 import css from './authenticator.module.css';
 
@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 }
 
 /** The browser asks whoever leaves the page. */
-function useAskBeforeLeaving(): void {
+function useConfirmBeforeUnload(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -22,10 +22,10 @@ function useAskBeforeLeaving(): void {
 /** The codes that open the account without the phone, shown once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useShellText();
-  useAskBeforeLeaving();
+  useConfirmBeforeUnload();
   return (
     <div className={css.form}>
-      <FormBanner tone="cyan" text={t('authenticator.done')} />
+      <FormMessage tone="cyan" text={t('authenticator.done')} />
       <p className={css.text}>{t('authenticator.keep')}</p>
       <ul className={css.codes} aria-label={t('authenticator.codes')}>
         {codes.map((code) => (

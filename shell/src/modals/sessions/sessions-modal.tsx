@@ -1,11 +1,11 @@
 import { callApi, formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
 import { Button, Chip, Modal } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
-import rowsCss from '#modals/row-list.module.css';
+import rowsCss from '#modal-kit/row-list.module.css';
 import css from './sessions.module.css';
 
 /** The player's own sessions; any but this one can be ended. */
@@ -34,7 +34,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       <AuthenticatorRow />
       <p className={rowsCss.text}>{t('sessions.text')}</p>
       {data === undefined &&
-        (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
+        (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
       <ul className={rowsCss.list}>
         {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current }) => (
           <li key={id} className={rowsCss.row}>

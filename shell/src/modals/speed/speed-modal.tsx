@@ -2,10 +2,10 @@ import { callApi, useQuery } from '@marquee/platform';
 import { Button, Chip, Modal, type Tone } from '@marquee/ui';
 import { Gauge, RotateCw } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { webAddress } from '#modals/web-address.ts';
-import { measure } from './measure.ts';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { toWebUrl } from '#modal-kit/web-url.ts';
+import { measureLatency } from './measure-latency.ts';
 import css from './speed.module.css';
 
 /** Milliseconds up to which an address is quick, and usable. */
@@ -31,7 +31,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
       Promise.all(
         (data?.domains ?? []).map(async (domain) => ({
           domain,
-          ms: webAddress(domain) === null ? null : await measure(domain),
+          ms: toWebUrl(domain) === null ? null : await measureLatency(domain),
         })),
       ),
     gcTime: 0,
@@ -63,8 +63,8 @@ export function SpeedModal({ onClose }: ShellModalProps) {
       }
     >
       <p className={css.text}>{t('speed.text')}</p>
-      {isPending && <ContentWait />}
-      {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
+      {isPending && <ContentLoading />}
+      {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
       <ul className={css.domains} aria-live="polite" aria-busy={measuring || undefined}>
         {data?.domains.map((domain) => (
           <li key={domain} className={css.domain}>
@@ -84,7 +84,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
 }
 
 function Domain({ domain }: { readonly domain: string }) {
-  const address = webAddress(domain);
+  const address = toWebUrl(domain);
   return address === null ? (
     <span className={css.name}>{domain}</span>
   ) : (

@@ -5,7 +5,7 @@ import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
-jest.mock('./measure.ts', () => ({
+jest.mock('./measure-latency.ts', () => ({
   measure: async (domain: string) => ({ 'https://one.example': 42, 'https://two.example': 700 })[domain] ?? null,
 }));
 

@@ -2,10 +2,10 @@ import { callApi, notify, useBalance, useMutation, useQuery, useSession } from '
 import { Button, Chip, Modal, MoneyText } from '@marquee/ui';
 import { Undo2 } from 'lucide-react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
-import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
-import rowsCss from '#modals/row-list.module.css';
+import rowsCss from '#modal-kit/row-list.module.css';
 import css from './wallets.module.css';
 
 /** The money that lies with vendors who keep it themselves, and the way home for all of it. */
@@ -48,8 +48,8 @@ export function WalletsModal({ onClose }: ShellModalProps) {
     >
       <p className={rowsCss.text}>{t('wallets.text')}</p>
       {data === undefined &&
-        (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
-      {data?.isSingle && <ContentNone title={t('wallets.single')} />}
+        (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
+      {data?.isSingle && <ContentEmpty title={t('wallets.single')} />}
       <ul className={rowsCss.list}>
         {data?.wallets.map(({ vendor, vendorName, balance, inPlay, isWithdrawing }) => (
           <li key={vendor} className={rowsCss.row}>

@@ -1,0 +1,40 @@
+import { Button, Field, TextInput } from '@marquee/ui';
+import { useShellText } from '#shell-text.ts';
+import { formatCountdown } from './format-countdown.ts';
+import css from './phone-fields.module.css';
+
+interface CodeInputProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly hint?: string;
+  /** Seconds until another code may be sent. */
+  readonly seconds: number;
+  readonly busy: boolean;
+  onChange(code: string): void;
+  onSend(): void;
+}
+
+/** R4.07: field for a code with a send button that shows the remaining wait. */
+export function CodeInput({ value, error, hint, seconds, busy, onChange, onSend }: CodeInputProps) {
+  const { t } = useShellText();
+  return (
+    <Field label={t('codes.code')} required error={error} hint={hint}>
+      {(control) => (
+        <div className={css.line}>
+          <TextInput
+            {...control}
+            className={css.number}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={255}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <Button size="large" disabled={seconds > 0} busy={busy} onClick={onSend}>
+            {seconds > 0 ? t('codes.again', { time: formatCountdown(seconds) }) : t('codes.send')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

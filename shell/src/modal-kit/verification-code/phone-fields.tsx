@@ -1,0 +1,85 @@
+import { callApi, usePermission, useQuery } from '@marquee/platform';
+import { Field, TextInput } from '@marquee/ui';
+import { Smartphone } from 'lucide-react';
+import { useEffect } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { CodeField } from './code-field.tsx';
+import type { Phone } from './phone.ts';
+import type { CodePurpose } from './use-send-code.ts';
+import css from './phone-fields.module.css';
+
+interface PhoneFieldsProps {
+  readonly use: CodePurpose;
+  readonly phone: Phone;
+  onChange(change: Partial<Phone>): void;
+  readonly errors: { readonly mobileNum?: string | undefined; readonly verificationCode?: string | undefined };
+  /** False hides the code field. */
+  readonly withCode?: boolean;
+  readonly hint?: string | undefined;
+}
+
+/** Mobile number with country code (R6.06: only if the site requires it) and the code sent to it. */
+export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
+  const { t, language } = useShellText();
+  const { data } = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => callApi('countries', { signal }),
+    staleTime: Infinity,
+  });
+  const countries = data?.countries ?? [];
+  const [home] = countries;
+  const { countryCode: withCountry } = usePermission().info.register;
+  const unset = phone.countryDialingCode === '';
+  useEffect(() => {
+    if (unset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
+  }, [unset, home, onChange]);
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return (
+    <>
+      <Field label={t('codes.number')} required hint={hint} error={errors.mobileNum}>
+        {(control) => (
+          <div className={css.line}>
+            {(use !== 'register' || withCountry) && (
+              <select
+                className={css.country}
+                aria-label={t('codes.country')}
+                autoComplete="tel-country-code"
+                value={phone.countryDialingCode}
+                onChange={(event) => onChange({ countryDialingCode: event.target.value })}
+              >
+                {countries.map(({ countryCode, countryDialingCode }) => (
+                  <option
+                    key={countryCode}
+                    value={countryDialingCode}
+                    aria-label={`+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`}
+                  >
+                    {`${countryCode} +${countryDialingCode}`}
+                  </option>
+                ))}
+              </select>
+            )}
+            <TextInput
+              {...control}
+              className={css.number}
+              icon={<Smartphone />}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              value={phone.mobileNum}
+              onChange={(event) => onChange({ mobileNum: event.target.value })}
+            />
+          </div>
+        )}
+      </Field>
+      {withCode && (
+        <CodeField
+          use={use}
+          phone={phone}
+          error={errors.verificationCode}
+          onChange={(verificationCode) => onChange({ verificationCode })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Values of the phone fields. */
+export interface Phone {
+  /** Digits only, such as `66`. */
+  readonly countryDialingCode: string;
+  readonly mobileNum: string;
+  readonly verificationCode: string;
+}
+
+export const emptyPhone: Phone = { countryDialingCode: '', mobileNum: '', verificationCode: '' };
+
+/** R5.04: whether a code can be sent to this number; the gateway validates the rest. */
+export function isMobileNumber(mobileNum: string): boolean {
+  return /^\d{4,15}$/.test(mobileNum.replace(/[\s()-]/g, ''));
+}

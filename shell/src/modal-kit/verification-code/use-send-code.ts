@@ -1,0 +1,52 @@
+import { callApi, notify, useMutation } from '@marquee/platform';
+import { useState } from 'react';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import { errorTextKey } from '#session/error-text-key.ts';
+import type { Phone } from './phone.ts';
+import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Purpose of a code. */
+export type CodePurpose = 'login' | 'password' | 'register';
+
+/** Longest wait of the send button in seconds. */
+const maxWaitSeconds = 300;
+
+const sendCode = (use: CodePurpose, { mobileNum, countryDialingCode }: Phone, captcha: CaptchaResponse | null) => {
+  const body = { mobileNum, countryDialingCode, ...captcha };
+  return use === 'register'
+    ? callApi('smsRegister', { body })
+    : callApi('smsNoLogin', { body: { ...body, purpose: use } });
+};
+
+/** R4.07, R8.03: sends a code, counts down until the next one, and shows errors as toasts. */
+export function useSendCode(use: CodePurpose) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const countdown = useCountdown();
+  const [captchaRequired, setCaptchaRequired] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ phone, captcha }: { phone: Phone; captcha: CaptchaResponse | null }) =>
+      sendCode(use, phone, captcha),
+    onSuccess: ({ expiredMinutes }) => {
+      countdown.start(expiredMinutes * 60);
+      notify({ tone: 'success', title: t('codes.sent') });
+    },
+    onError: (error) => {
+      const seconds = retryAfterSeconds(error);
+      if (seconds !== null && seconds <= maxWaitSeconds) countdown.start(seconds);
+      setCaptchaRequired((required) => isCaptchaRequired(error) ?? required);
+      notify({ tone: 'warning', title: errors.t(errorTextKey(error)) });
+    },
+    onSettled: () => setAttempt((count) => count + 1),
+  });
+  return {
+    seconds: countdown.seconds,
+    busy: isPending,
+    captchaRequired,
+    attempt,
+    send: (phone: Phone, captcha: CaptchaResponse | null) => mutate({ phone, captcha }),
+  };
+}

@@ -1,4 +1,0 @@
-/** Seconds as minutes and seconds: 95 is `1:35`. */
-export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

@@ -1,0 +1,33 @@
+import { useFlags } from '@marquee/platform';
+import { TabPanel, Tabs } from '@marquee/ui';
+import { useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { LoginForm } from './login-form.tsx';
+import { SmsForm } from './sms-form.tsx';
+
+interface LoginMethodsProps {
+  readonly expired: boolean;
+  onDone(): void;
+}
+
+/** R2.19: login by username, and by SMS where it is enabled. */
+export function LoginMethods({ expired, onDone }: LoginMethodsProps) {
+  const { t } = useShellText();
+  const { MOBILEVERCODELOGIN3 } = useFlags();
+  const [method, setMethod] = useState('username');
+  if (!MOBILEVERCODELOGIN3) return <LoginForm expired={expired} onDone={onDone} />;
+  const tabs = [
+    { value: 'username', label: t('login.byName') },
+    { value: 'sms', label: t('login.bySms') },
+  ];
+  return (
+    <Tabs label={t('login.ways')} tabs={tabs} value={method} onChange={setMethod}>
+      <TabPanel value="username">
+        <LoginForm expired={expired} onDone={onDone} />
+      </TabPanel>
+      <TabPanel value="sms">
+        <SmsForm onDone={onDone} />
+      </TabPanel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { formatCountdown } from '#modal-kit/verification-code/format-countdown.ts';
+import { isCaptchaRequired, retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
+
+export interface LoginError {
+  readonly message: string | null;
+  /** R4.04: the gateway requires a captcha for the next attempt. */
+  readonly captchaRequired: boolean;
+  show(error: unknown): void;
+  clear(): void;
+}
+
+/** R8.02: message of the last failed login attempt. */
+export function useLoginError(): LoginError {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const [error, setError] = useState<unknown>(null);
+  const [captchaRequired, setCaptchaRequired] = useState(false);
+  const seconds = retryAfterSeconds(error);
+  const message =
+    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatCountdown(seconds) });
+  const show = (failure: unknown): void => {
+    setError(failure);
+    setCaptchaRequired((required) => isCaptchaRequired(failure) ?? required);
+  };
+  return {
+    message: error === null ? null : message,
+    captchaRequired,
+    show,
+    clear: () => setError(null),
+  };
+}

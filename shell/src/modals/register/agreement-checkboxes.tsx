@@ -1,0 +1,51 @@
+import { usePermission } from '@marquee/platform';
+import { Checkbox } from '@marquee/ui';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useShellText, type ShellKey } from '#shell-text.ts';
+import { checkboxes, type RegisterCheckbox, type RegisterValues } from './register-fields.ts';
+import css from './register.module.css';
+
+/** Where it can be read what is agreed to; in a tab of its own, so that nothing typed is lost. */
+const documents: Partial<Record<RegisterCheckbox, { readonly href: string; readonly label: ShellKey }>> = {
+  termsAccepted: { href: '/help#term', label: 'register.readTerms' },
+  privacyAccepted: { href: '/help#privacy', label: 'register.readPrivacy' },
+};
+
+/** R5.03: the age that the operator configured, the terms, the privacy policy. */
+export function AgreementCheckboxes({ form }: { readonly form: UseFormReturn<RegisterValues> }) {
+  const { t } = useShellText();
+  const { minimumAge, name } = usePermission().info.whitelabel;
+  const { errors } = form.formState;
+  const words = {
+    ageConfirmed: t('register.age', { age: minimumAge }),
+    termsAccepted: t('register.terms', { name }),
+    privacyAccepted: t('register.privacy'),
+  };
+  return (
+    <div className={css.boxes}>
+      {checkboxes.map((box) => (
+        <Controller
+          key={box}
+          control={form.control}
+          name={box}
+          render={({ field }) => (
+            <Checkbox required checked={field.value} onChange={field.onChange} error={errors[box]?.message}>
+              {words[box]} <Document of={box} />
+            </Checkbox>
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Document({ of }: { readonly of: RegisterCheckbox }) {
+  const { t } = useShellText();
+  const document = documents[of];
+  if (document === undefined) return null;
+  return (
+    <a className={css.read} href={document.href} target="_blank" rel="noopener">
+      {t(document.label)}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { CallError } from '@marquee/platform';
+
+interface FieldError {
+  readonly path: string;
+  readonly rule: string;
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'rule' in value &&
+  typeof value.rule === 'string';
+
+/** Codes of a refusal that concern one field. */
+const fieldForCode: Readonly<Record<string, string>> = {
+  'register.username_taken': 'username',
+  'register.mobile_taken': 'mobileNum',
+  'sms.number_missing': 'mobileNum',
+  'sms.number_invalid': 'mobileNum',
+  'sms.code_missing': 'verificationCode',
+  'sms.code_invalid': 'verificationCode',
+  'sms.code_expired': 'verificationCode',
+  'register.terms_not_accepted': 'termsAccepted',
+  invitation_code_error: 'affiliateCode',
+  'captcha.wrong': 'captcha',
+};
+
+/** The fields that the gateway found fault with; empty when the refusal concerns the form as a whole. */
+export function fieldErrors(error: unknown): readonly FieldError[] {
+  const details = error instanceof CallError && error.code === 'input.invalid' ? error.details : null;
+  const fields: unknown =
+    typeof details === 'object' && details !== null && 'fields' in details ? details.fields : null;
+  return Array.isArray(fields) ? fields.filter(isFieldError) : [];
+}
+
+/** The one field that a refusal names by its code, or null. */
+export function errorField(error: unknown): string | null {
+  return error instanceof CallError ? (fieldForCode[error.code] ?? null) : null;
+}

@@ -1,0 +1,15 @@
+import { shouldLoadMore } from './should-load-more.ts';
+
+const facts = { top: 900, previousTop: 800, height: 400, total: 1400, now: 1000, loadedAt: 400 };
+
+test('R4.21 near the end, going down, asks for more', () => {
+  expect(shouldLoadMore(facts)).toBe(true);
+});
+
+test.each([
+  ['going up', { previousTop: 950 }],
+  ['far from the end', { total: 1401 }],
+  ['too soon after the last time', { loadedAt: 401 }],
+])('R4.21 %s does not', (_, change) => {
+  expect(shouldLoadMore({ ...facts, ...change })).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { callApi, useMutation, useQuery, useQueryClient } from '@marquee/platform';
+import { Button, Field, TextInput } from '@marquee/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
+import { QrCode } from '#modals/download/qr-code.tsx';
+import { errorTextKey } from '#session/error-text-key.ts';
+import { CopyButton } from './copy-button.tsx';
+import css from './authenticator.module.css';
+
+const groupDigits = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+interface EnableFormProps {
+  onBusy(busy: boolean): void;
+  onDone(recoveryCodes: readonly string[]): void;
+}
+
+/** The secret as a picture and as text, and the first code, which switches it on. */
+export function EnableForm({ onBusy, onDone }: EnableFormProps) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['authenticatorSecret'],
+    queryFn: ({ signal }) => callApi('startAuthenticator', { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const confirm = useMutation({
+    mutationFn: () => callApi('confirmAuthenticator', { body: { code: code.trim() } }),
+    onSuccess: async ({ recoveryCodes }) => {
+      onDone(recoveryCodes);
+      await queryClient.invalidateQueries({ queryKey: ['authenticator'] });
+    },
+  });
+  useEffect(() => {
+    onBusy(confirm.isPending);
+    return () => onBusy(false);
+  }, [confirm.isPending, onBusy]);
+  const missing = code.trim() === '' ? t('register.rules.required') : undefined;
+  const fault = confirm.error === null ? undefined : errors.t(errorTextKey(confirm.error));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (missing === undefined && !confirm.isPending) confirm.mutate();
+  };
+  if (data === undefined)
+    return error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />;
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <div className={css.picture}>
+        <QrCode text={data.address} label={t('authenticator.qr')} />
+        <p className={css.text}>{t('authenticator.scan')}</p>
+      </div>
+      <div className={css.key}>
+        <p className={css.text}>{t('authenticator.typed')}</p>
+        <p className={css.line}>
+          <code className={css.secret}>{groupDigits(data.secret)}</code>
+          <CopyButton text={data.secret} label={t('authenticator.copy')} done={t('authenticator.copied')} />
+        </p>
+      </div>
+      <Field label={t('authenticator.code')} required error={fault ?? (tried ? missing : undefined)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            icon={<ShieldCheck />}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={16}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              confirm.reset();
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide busy={confirm.isPending}>
+        {t('authenticator.confirm')}
+      </Button>
+    </form>
+  );
+}
