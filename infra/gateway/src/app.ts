@@ -27,7 +27,10 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT = 64 * 1024;
-/** Lines are written some at a time, at the latest after half a second and when the process ends: a write for each took a tenth of a bet. */
+/**
+ * Lines are written some at a time, at the latest after half a second and when the process ends: a write for each took
+ * a tenth of a bet.
+ */
 const logWrites = { sync: false, minLength: 4_096, periodicFlush: 500 } as const;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 

@@ -37,10 +37,10 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
        npm run operator -- vip                                  list the turnover of the VIP levels
        npm run operator -- vip <level> <currency> <amount>      set the turnover of a level
-       npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
+       npm run operator -- social <provider> on|off             switch a social login
        npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
        npm run operator -- login-verification forget <username>   delete the trusted networks of a player
-       npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
+       npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   print stored SMS and mails
 Commands that change something accept --reason <text> for the audit.
 The database is DATABASE_URL, or the one of the site in MARQUEE_DATA (default .marquee).`;
 

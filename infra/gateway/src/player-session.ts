@@ -1,6 +1,6 @@
 import type { PasswordChangeReason } from '@marquee/contract';
 
-/** Who a living token belongs to. */
+/** The player and the session that a valid token belongs to. */
 export interface PlayerSession {
   readonly playerId: string;
   readonly username: string;
@@ -8,8 +8,8 @@ export interface PlayerSession {
   readonly type: number;
   readonly currency: string;
   readonly trial: boolean;
-  /** Why the password has to be changed before anything else, or null. */
+  /** Why the player must change the password before using the session, or null. */
   readonly passwordChangeReason: PasswordChangeReason | null;
-  /** SHA-256 of the token in hex: names the session without being able to use it. */
+  /** SHA-256 of the token in hex. It identifies the session but cannot be used as a token. */
   readonly tokenHash: string;
 }

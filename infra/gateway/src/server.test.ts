@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('/healthz answers while the database does', async () => {
+test('responds to /healthz while the database is available', async () => {
   expect((await gateway.app.inject('/healthz')).statusCode).toBe(200);
 });
 
@@ -29,7 +29,7 @@ test('/metrics counts the responses by route', async () => {
   );
 });
 
-test('R9.07 pictures may be kept for ever, and only pictures are served', async () => {
+test('R9.07 serves only pictures, with an immutable cache header', async () => {
   const picture = await gateway.app.inject('/media/games/1003-300.webp');
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
@@ -42,7 +42,7 @@ test('R9.07 pictures may be kept for ever, and only pictures are served', async 
   });
 });
 
-test('R7.01 the OpenAPI description holds every call with its refusals', async () => {
+test('R7.01 describes every call with its errors in OpenAPI', async () => {
   const api = (await gateway.app.inject('/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, { responses: object; security: object[] }>>;
@@ -57,7 +57,7 @@ test('R7.01 the OpenAPI description holds every call with its refusals', async (
   });
 });
 
-test('a request id is answered back, or made', async () => {
+test('returns the request id, or creates one', async () => {
   expect(
     (await gateway.client.call('systemStatus', { headers: { 'x-request-id': 'abc-123' } })).headers['x-request-id'],
   ).toBe('abc-123');
@@ -66,7 +66,7 @@ test('a request id is answered back, or made', async () => {
   ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('R4.01 the operator switches maintenance on and off', async () => {
+test('R4.01 switches maintenance on and off by the operator command', async () => {
   const operator = (...args: string[]) =>
     run(node, [path.join(source, 'operator.ts'), ...args], {
       env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
@@ -98,7 +98,7 @@ test('names a wrong environment variable in one sentence and ends with 1', async
   });
 });
 
-test('four gateways may boot at once on an empty database', async () => {
+test('starts four gateways at the same time on an empty database', async () => {
   const database = await createDatabase();
   const config = { ...gateway.config, databaseUrl: database.url };
   const all = await Promise.all([1, 2, 3, 4].map(() => assembleGateway(config)));
@@ -107,7 +107,7 @@ test('four gateways may boot at once on an empty database', async () => {
   await database.drop();
 });
 
-test('demo data is loaded once, and the member has what the README says', async () => {
+test('loads the demo data once, with the member that the README describes', async () => {
   const second = await gateway.another();
   const { token } = await second.client.value('login', {
     body: { username: 'nkittisak', password: 'marquee-demo-1', slider: await second.client.slide() },
@@ -119,7 +119,7 @@ test('demo data is loaded once, and the member has what the README says', async 
   expect(rows).toEqual([{ vendors: 30, games: 400, rounds: 72 }]);
 });
 
-describe('a database that is gone', () => {
+describe('without the database', () => {
   /** Stands between gateway and database; `hold` stops answering without closing, as a dropped cable does. */
   const openProxy = async (target: URL) => {
     const sockets = new Set<net.Socket>();
@@ -148,7 +148,7 @@ describe('a database that is gone', () => {
 
   const names: readonly CallName[] = ['permission', 'gameList', 'memberInfo', 'freePlay', 'sliderChallenge'];
 
-  test('is told within three seconds, and forgotten within two', async () => {
+  test('reports the outage within three seconds and recovers within two', async () => {
     const database = await createDatabase();
     const target = new URL(database.url);
     const proxy = await openProxy(target);

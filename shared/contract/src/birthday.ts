@@ -30,7 +30,10 @@ function parseDay(text: string): { readonly year: number; readonly rest: string 
     : null;
 }
 
-/** R5.09: a birthday is a day that there is, and long enough ago. Who was born on 29 February is a year older on 1 March. */
+/**
+ * R5.09: a birthday is a day that there is, and long enough ago. Who was born on 29 February is a year older on 1
+ * March.
+ */
 export function findBirthdayViolation(text: string, { today, minimumAge }: AgeLimit): RuleViolation | null {
   const day = parseDay(text);
   if (day === null) return 'pattern';

@@ -20,12 +20,18 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Bucket of a visitor for one remote, 0 to 9999: constant, and independent between remotes, so that no visitor gets every canary. */
+/**
+ * Bucket of a visitor for one remote, 0 to 9999: constant, and independent between remotes, so that no visitor gets
+ * every canary.
+ */
 export function canaryBucket(remote: string, visitorId: string): number {
   return hash(`${remote} ${visitorId}`) % BUCKETS;
 }
 
-/** Whether a visitor gets the canary of a remote. Only a tab knows the account; until then no rule about accounts matches. */
+/**
+ * Whether a visitor gets the canary of a remote. Only a tab knows the account; until then no rule about accounts
+ * matches.
+ */
 export function matchesRule(rule: CanaryRule, remote: string, { id, language, account }: Visitor): boolean {
   if ('percent' in rule) return canaryBucket(remote, id) < (rule.percent * BUCKETS) / 100;
   if ('language' in rule) return rule.language === language;
@@ -33,7 +39,10 @@ export function matchesRule(rule: CanaryRule, remote: string, { id, language, ac
   return rule.account === account?.kind;
 }
 
-/** The deployment as a visitor gets it. With the canary as current release, the current release becomes the last good one. */
+/**
+ * The deployment as a visitor gets it. With the canary as current release, the current release becomes the last good
+ * one.
+ */
 function deploymentFor(remote: string, deployment: RemoteDeployment, visitor: Visitor): RemoteDeployment {
   const { canary, ...rest } = deployment;
   if (canary === undefined || !matchesRule(canary.rule, remote, visitor)) return rest;

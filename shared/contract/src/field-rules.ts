@@ -5,7 +5,10 @@ export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 
 
 const passwordLength = { min: 8, max: 64 } as const;
 
-/** Whatever the merchant configured: there is no account without a name and a sound password, and a payment password that is asked for is needed. */
+/**
+ * Whatever the merchant configured: there is no account without a name and a sound password, and a payment password
+ * that is asked for is needed.
+ */
 const tighten = (rule: FieldRule): FieldRule => {
   if (rule.field === 'username') return { ...rule, enabled: true, required: true };
   if (rule.field === 'paymentPassword') return { ...rule, required: rule.enabled };

@@ -17,7 +17,10 @@ export const initialCall = z.object({
 });
 export type InitialCall = z.infer<typeof initialCall>;
 
-/** The largest picture of a route: the first banner of a group, with its widths and `sizes`, so that a page can preload it. */
+/**
+ * The largest picture of a route: the first banner of a group, with its widths and `sizes`, so that a page can preload
+ * it.
+ */
 export const routePicture = z.object({
   bannerGroup: z.string(),
   widths: z.array(z.int().check(z.minimum(1))).check(z.minLength(1)),
@@ -114,8 +117,8 @@ const failures = [
 ] as const;
 
 /**
- * Outcomes that a tab may report about a version. `loaded` is the success; the others are failures or recoveries. A `violation` of the
- * content policy is reported by the browser itself.
+ * Outcomes that a tab may report about a version. `loaded` is the success; the others are failures or recoveries. A
+ * `violation` of the content policy is reported by the browser itself.
  */
 export const reportClass = z.enum([
   'loaded',
@@ -137,8 +140,8 @@ export const failureClasses: readonly ReportClass[] = failures;
 export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 /**
- * Body of `POST /fleet/report`. `channel` is the channel of the fleet in use, by default the edge's own; `durationMs` is the time from the attempt to
- * the outcome.
+ * Body of `POST /fleet/report`. `channel` is the channel of the fleet in use, by default the edge's own; `durationMs`
+ * is the time from the attempt to the outcome.
  */
 export const fleetReport = z.object({
   part: partName,

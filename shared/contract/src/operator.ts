@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { announcementType } from './schemas/responses/content.ts';
 import { pageNo } from './schemas/primitives.ts';
 
-/** Why the gateway refuses a call of operations: the word in `refused`. Those that the release service has mean the same there. */
+/**
+ * Why the gateway refuses a call of operations: the word in `refused`. Those that the release service has mean the same
+ * there.
+ */
 export const operatorErrorCodes = [
   'input',
   'token',
@@ -17,7 +20,10 @@ export type OperatorErrorCode = (typeof operatorErrorCodes)[number];
 /** The part that a grant of the release service names for what is done here. */
 export const sitePart = 'site';
 
-/** What an operator may do, and the roles that may. Messages hold codes and passwords, so not everybody who runs the site reads them. */
+/**
+ * What an operator may do, and the roles that may. Messages hold codes and passwords, so not everybody who runs the
+ * site reads them.
+ */
 export const operatorPermissions = {
   view: ['viewer', 'publisher', 'releaser', 'admin'],
   change: ['releaser', 'admin'],

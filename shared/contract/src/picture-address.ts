@@ -8,7 +8,8 @@ export function pictureAddress(host: string, path: string, width: number): strin
 }
 
 /**
- * R9.09, image size rx2: a picture at a width and at twice that, for screens with two pixels for one of the page; as an image's `srcset`.
+ * R9.09, image size rx2: a picture at a width and at twice that, for screens with two pixels for one of the page; as an
+ * image's `srcset`.
  * @param at address of the picture at a width
  */
 export function pictureSet(at: (width: number) => string, width: number): string {

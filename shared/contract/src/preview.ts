@@ -14,8 +14,8 @@ export function overrideRevision(revision: number, change: number): number {
 export const previewCookie = 'marquee_preview';
 
 /**
- * Access of one browser to one preview fleet, which the release service stores. The session is signed, so that every edge can verify it
- * without having seen it before.
+ * Access of one browser to one preview fleet, which the release service stores. The session is signed, so that every
+ * edge can verify it without having seen it before.
  */
 export interface PreviewSession {
   /** 32 random hex digits. */

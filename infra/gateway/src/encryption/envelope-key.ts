@@ -23,7 +23,7 @@ export interface EnvelopeKey {
     readonly y: string;
   };
   readonly privateKey: CryptoKey | Uint8Array;
-  /** A secret of its own for each purpose, the same on every gateway that shares the key file. */
+  /** Derives a separate secret for each purpose. Gateways that share the key file derive the same ones. */
   readonly derive: (purpose: string) => Buffer;
 }
 
@@ -46,7 +46,7 @@ const generate = async (): Promise<PrivateJwk> => {
 const isErrno = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** Puts a new key in place whole, or leaves the one that another gateway put there first. */
+/** Writes a new key atomically, or keeps the file that another gateway has written meanwhile. */
 const writeNewKey = async (file: string): Promise<void> => {
   const draft = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -63,7 +63,7 @@ const writeNewKey = async (file: string): Promise<void> => {
 const read = async (file: string): Promise<EnvelopeKey> =>
   importKey(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
 
-/** Reads the private JWK; makes the file when it is missing. Gateways that make it at once end with the same key. */
+/** Reads the private JWK, or creates the file. Gateways that start at the same time end up with the same key. */
 export async function loadEnvelopeKey(file: string): Promise<EnvelopeKey> {
   try {
     return await read(file);

@@ -125,7 +125,7 @@ const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/
   `HEAD ${path}`,
 ]);
 
-test('every route of the gateway has a row in one of the tables', () => {
+test('has a row for every route of the gateway', () => {
   const rows = [
     ...callNames.map((name) => `${calls[name].method} ${calls[name].path}`),
     ...Object.values(providerCalls).map(({ method, path }) => `${method} ${path}`),
@@ -190,12 +190,12 @@ test.each([
   `bearer x`,
   'Bearer ../../etc',
   `Bearer ${'%00'.repeat(14)}x`,
-])('R7.02 the authorization header "%s" lets nobody in', async (authorization) => {
+])('R7.02 rejects the authorization header "%s"', async (authorization) => {
   const response = await gateway.app.inject({ method: 'GET', url: calls.memberInfo.path, headers: { authorization } });
   expect(response.statusCode).toBe(401);
 });
 
-test('R7.01 every call answers under the envelope at its path, and other methods do not', async () => {
+test('R7.01 serves every call in the envelope at its path, and rejects other methods', async () => {
   for (const name of callNames) {
     const { method, path } = calls[name];
     const right = await gateway.app.inject({ method, url: path });
@@ -214,7 +214,7 @@ test('R7.01 every call answers under the envelope at its path, and other methods
   }
 });
 
-test('a player sees nothing of another player', async () => {
+test('returns no data of another player', async () => {
   const [one, two] = [await gateway.client.member(), await gateway.client.member()];
   for (const { token, username } of [one, two]) {
     expect((await gateway.client.value('memberInfo', { token })).account).toBe(username);

@@ -25,7 +25,7 @@ const send = async (envelope: unknown, url: string = path) => {
 
 const invalid = { status: 400, success: false, message: 'envelope.invalid' };
 
-test('R7.02 an encrypted call takes the sealed body alone', async () => {
+test('R7.02 accepts only an encrypted body in an encrypted call', async () => {
   expect(await send(await gateway.client.seal(path, body()))).toMatchObject({ status: 200, success: true });
   for (const payload of [
     body(),
@@ -49,7 +49,7 @@ test('R7.02 an encrypted call takes the sealed body alone', async () => {
   }
 });
 
-test('R7.02 flipping any bit breaks the seal, and every break looks the same', async () => {
+test('R7.02 rejects an envelope with any flipped bit, always with the same response', async () => {
   const parts = (await gateway.client.seal(path, body())).split('.');
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(2, 3, 4), fc.nat(), fc.integer({ min: 0, max: 7 }), async (part, at, bit) => {
@@ -63,7 +63,7 @@ test('R7.02 flipping any bit breaks the seal, and every break looks the same', a
   );
 });
 
-test('R7.02 arbitrary text in place of an envelope is refused', async () => {
+test('R7.02 rejects arbitrary text in place of an envelope', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -80,7 +80,7 @@ test('R7.02 arbitrary text in place of an envelope is refused', async () => {
   );
 });
 
-test('a replayed envelope is refused, on a second gateway too', async () => {
+test('rejects a replayed envelope, also on a second gateway', async () => {
   const envelope = await gateway.client.seal(path, body());
   const second = await gateway.another();
   expect((await send(envelope)).status).toBe(200);
@@ -89,7 +89,7 @@ test('a replayed envelope is refused, on a second gateway too', async () => {
   expect(elsewhere.json()).toMatchObject({ message: 'envelope.replayed' });
 });
 
-test('parallel copies of one envelope count once', async () => {
+test('accepts one of several parallel copies of an envelope', async () => {
   const envelope = await gateway.client.seal(path, body());
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(envelope)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -99,7 +99,7 @@ test('parallel copies of one envelope count once', async () => {
 test.each([
   ['61 seconds old', -61_000],
   ['61 seconds ahead', 61_000],
-])('an envelope %s is refused and told the time', async (_name, offset) => {
+])('rejects an envelope %s and returns the server time', async (_name, offset) => {
   const envelope = await gateway.client.seal(path, body(), { issuedAt: new Date(Date.now() + offset).toISOString() });
   const answered = await send(envelope);
   expect(answered).toMatchObject({
@@ -109,14 +109,14 @@ test.each([
   });
 });
 
-test('an envelope for one call cannot be used at another', async () => {
+test('rejects an envelope that was made for another call', async () => {
   const envelope = await gateway.client.seal('/wps/session/login', body());
   expect(await send(envelope)).toEqual(invalid);
   const query = await gateway.client.seal(path, body());
   expect((await send(query, `${path}?x=1`)).status).toBe(200);
 });
 
-test('an envelope for a key that is not ours names ours', async () => {
+test('returns the present key id for an envelope with an unknown key', async () => {
   const answered = await send(await gateway.client.seal(path, body(), { kid: randomUUID() }));
   const { info } = await gateway.client.value('permission');
   expect(answered).toMatchObject({
@@ -129,6 +129,6 @@ test('an envelope for a key that is not ours names ours', async () => {
 test.each([
   ['short nonce', { nonce: 'x' }],
   ['no time', { issuedAt: 'yesterday' }],
-])('an envelope with %s is refused', async (_name, about) => {
+])('rejects an envelope with %s', async (_name, about) => {
   expect(await send(await gateway.client.seal(path, body(), about))).toEqual(invalid);
 });

@@ -243,7 +243,7 @@ describe.each([
   ['R8.03', sms],
   ['R8.04', others],
 ] as const)('%s', (_number, rows) => {
-  test.each(rows)('%s is told as %s and in no words', async (_what, code, status, reach) => {
+  test.each(rows)('returns %s as %s, without text', async (_what, code, status, reach) => {
     const { value, ...answered } = await reach();
     expect(answered).toMatchObject({ status, success: false, message: code });
     // Names and figures that go with the code; a sentence would be somebody's language.

@@ -47,15 +47,15 @@ const undeclared = (call: RegisterCall) =>
     throw new GatewayError('game.not_found');
   });
 
-test('an answer that the contract describes is given', async () => {
+test('sends a response that matches the contract', async () => {
   expect(await answer(right, true)).toEqual({ status: 200, success: true, value: { status: 0, revision: 'r' } });
 });
 
-test('in tests an answer with one field more fails', async () => {
+test('fails in tests for a response with an additional field', async () => {
   expect(await answer(more, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
 });
 
-test('in tests a refusal that the contract does not declare fails', async () => {
+test('fails in tests for an error that the contract does not declare', async () => {
   expect(await answer(undeclared, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
   expect(await answer(undeclared, false)).toEqual({ status: 404, success: false, message: 'game.not_found' });
 });

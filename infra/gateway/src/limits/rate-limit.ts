@@ -6,7 +6,7 @@ export interface RateLimit {
   readonly name: string;
   readonly hits: number;
   readonly seconds: number;
-  /** Counts something other than addresses, and is not multiplied for load tests. */
+  /** The key is not an address, so `RATE_LIMIT_SCALE` does not apply. */
   readonly exact?: true;
 }
 
@@ -21,18 +21,18 @@ const requireBelow = (gateway: Limited, limit: RateLimit, used: { hits: number; 
     throw new GatewayError('too_many_requests', { retryAfterSeconds: used.secondsLeft });
 };
 
-/** Counts this request, on whichever gateway it came in, and refuses above the limit. */
+/** Counts a request over all gateways. @throws GatewayError `too_many_requests` above the limit */
 export async function consumeRateLimit(gateway: Limited, limit: RateLimit, address: string): Promise<void> {
   return requireBelow(gateway, limit, await incrementWindow(gateway.pool, windowKey(limit, address), limit.seconds));
 }
 
-/** Refuses once `countAgainst` was called up to the limit. */
+/** Counts nothing. @throws GatewayError `too_many_requests` when `recordHit` has reached the limit */
 export async function checkRateLimit(gateway: Limited, limit: RateLimit, address: string): Promise<void> {
   const used = await readWindow(gateway.pool, windowKey(limit, address));
   requireBelow(gateway, limit, { ...used, hits: used.hits + 1 });
 }
 
-/** Whether `countAgainst` was called up to the limit. */
+/** Whether `recordHit` has reached the limit. */
 export async function isRateLimitReached(gateway: Limited, limit: RateLimit, address: string): Promise<boolean> {
   return (await readWindow(gateway.pool, windowKey(limit, address))).hits >= maxHits(gateway, limit);
 }
@@ -41,7 +41,7 @@ export async function recordHit(gateway: Limited, limit: RateLimit, address: str
   await incrementWindow(gateway.pool, windowKey(limit, address), limit.seconds);
 }
 
-/** Starts the count anew, for who has shown to be in the right. */
+/** Resets the count, after a successful attempt. */
 export async function clearRateLimit(gateway: Limited, limit: RateLimit, key: string): Promise<void> {
   return deleteWindow(gateway.pool, windowKey(limit, key));
 }

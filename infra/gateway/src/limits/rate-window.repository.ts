@@ -5,7 +5,7 @@ interface Used {
   readonly secondsLeft: number;
 }
 
-/** One more hit in the running window of `seconds`, or the first of a new one. */
+/** Adds a hit to the current window, or starts a window of `seconds`. */
 export async function incrementWindow(db: Queryable, key: string, seconds: number): Promise<Used> {
   const { rows } = await db.query<Used>({
     name: 'rate_hit',
@@ -22,7 +22,8 @@ export async function incrementWindow(db: Queryable, key: string, seconds: numbe
 export async function readWindow(db: Queryable, key: string): Promise<Used> {
   const { rows } = await db.query<Used>({
     name: 'rate_hits',
-    text: `SELECT hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft" FROM rate_windows WHERE key = $1 AND ends_at > now()`,
+    text: `SELECT hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft" FROM rate_windows
+      WHERE key = $1 AND ends_at > now()`,
     values: [key],
   });
   return rows[0] ?? { hits: 0, secondsLeft: 0 };

@@ -7,7 +7,7 @@ import { transactionCommand, commandActor, type CommandResult } from './transact
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
-/** What players apply for, newest first. */
+/** The applications of players, newest first. */
 export async function showApplications(client: pg.Client): Promise<CommandResult> {
   const rows = await listApplications(client);
   const lines = rows.map(
@@ -35,8 +35,8 @@ export function decideApplicationCommand(
   reason: string | undefined,
 ) {
   return transactionCommand(async (tx) => {
-    const right = await decideApplication(tx, application, status);
-    if (right)
+    const succeeded = await decideApplication(tx, application, status);
+    if (succeeded)
       await appendAudit(tx, {
         ...commandActor(reason),
         action: 'application',
@@ -44,8 +44,8 @@ export function decideApplicationCommand(
         detail: { to: status },
       });
     return {
-      output: right ? `Application ${application} is ${status}.` : `There is no application ${application}.`,
-      succeeded: right,
+      output: succeeded ? `Application ${application} is ${status}.` : `There is no application ${application}.`,
+      succeeded,
     };
   });
 }

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { insertServiceMessage, listWaitingConversations } from '#modules/chat/chat.repository.ts';
 import type { CommandResult } from './transaction-command.ts';
 
-/** Who waits for an answer, the longest waiting first. */
+/** Conversations that wait for a message of the operator, longest waiting first. */
 export async function showChats(client: pg.Client): Promise<CommandResult> {
   const waiting = await listWaitingConversations(client);
   const lines = waiting.map(
     ({ id, model, player, lastText, lastAt }) =>
       `${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`,
   );
-  return { output: lines.length === 0 ? 'Nobody waits for an answer.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'No conversation waits for a reply.' : lines.join('\n'), succeeded: true };
 }
 
 export async function replyToChat(client: pg.Client, id: number, text: string): Promise<CommandResult> {
-  const right = await insertServiceMessage(client, id, text);
-  return { output: right ? 'Answered.' : `There is no conversation ${id}.`, succeeded: right };
+  const succeeded = await insertServiceMessage(client, id, text);
+  return { output: succeeded ? 'Message sent.' : `There is no conversation ${id}.`, succeeded };
 }

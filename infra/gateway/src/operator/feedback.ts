@@ -17,5 +17,5 @@ export async function showFeedback(client: pg.Client): Promise<CommandResult> {
     ({ createdAt, type, sender, content }) =>
       `${createdAt.toISOString()}  ${about[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
   );
-  return { output: lines.length === 0 ? 'Nobody has written yet.' : lines.join('\n'), succeeded: true };
+  return { output: lines.length === 0 ? 'There is no feedback yet.' : lines.join('\n'), succeeded: true };
 }

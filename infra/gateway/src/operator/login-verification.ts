@@ -41,7 +41,9 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
     return { output: `${username} no longer has trusted networks.`, succeeded: true };
   });
 
-/** R1.06: switches login verification on or off, or deletes the trusted networks of a player. Null for wrong arguments. */
+/**
+ * R1.06: switches login verification on or off, or deletes the trusted networks of a player. Null for wrong arguments.
+ */
 export function loginVerificationCommand(
   action: string | undefined,
   words: readonly string[],

@@ -7,14 +7,16 @@ const usage: CommandResult = {
   succeeded: false,
 };
 
-/** R1.04: offers a way to sign in, or no longer. It takes keys of the provider too (`SOCIAL_LOGIN`). */
+/** R1.04: switches a social provider on or off. It also needs a client in `SOCIAL_LOGIN`. */
 export function socialCommand(provider: string | undefined, setting: string | undefined, reason: string | undefined) {
   return transactionCommand(async (tx) => {
     const known = socialProvider.options.find((option) => option === provider);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;
-    const kept = 'array_remove(social_logins, $1)';
-    await tx.query(`UPDATE merchant SET social_logins = ${setting === 'on' ? `${kept} || $1::text` : kept}`, [known]);
+    const others = 'array_remove(social_logins, $1)';
+    await tx.query(`UPDATE merchant SET social_logins = ${setting === 'on' ? `${others} || $1::text` : others}`, [
+      known,
+    ]);
     await appendAudit(tx, { ...commandActor(reason), action: 'social', subject: known, detail: { to: setting } });
-    return { output: `Signing in with ${known} is now ${setting}.`, succeeded: true };
+    return { output: `Login with ${known} is now ${setting}.`, succeeded: true };
   });
 }

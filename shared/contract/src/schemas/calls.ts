@@ -55,7 +55,10 @@ export interface CallSchema {
   readonly form?: true;
   /** The body arrives as a form with files, `multipart/form-data`. */
   readonly upload?: true;
-  /** May be made by who has to change the password first (R1.05); every other call that needs a token is told `password.change_required`. */
+  /**
+   * May be made by who has to change the password first (R1.05); every other call that needs a token is told
+   * `password.change_required`.
+   */
   readonly allowedBeforePasswordChange?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

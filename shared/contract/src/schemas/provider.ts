@@ -3,8 +3,8 @@ import { amount, currency } from './responses/primitives.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
- * Seamless wallet: what a game provider calls. Not under the envelope. Headers `x-provider`, `x-timestamp` (Unix milliseconds)
- * and `x-signature`: hex HMAC-SHA256 with the provider's secret over timestamp, a point and the raw body.
+ * Seamless wallet: what a game provider calls. Not under the envelope. Headers `x-provider`, `x-timestamp` (Unix
+ * milliseconds) and `x-signature`: hex HMAC-SHA256 with the provider's secret over timestamp, a point and the raw body.
  */
 export const providerCalls = {
   policy: { method: 'POST', path: '/provider/v1/policy' },
@@ -17,7 +17,10 @@ export const providerCalls = {
 
 export type ProviderCallName = keyof typeof providerCalls;
 
-/** Business refusals come with HTTP 200; INVALID_SIGNATURE with 401, INVALID_REQUEST with 400 when the body is unreadable. */
+/**
+ * Business refusals come with HTTP 200; INVALID_SIGNATURE with 401, INVALID_REQUEST with 400 when the body is
+ * unreadable.
+ */
 export const providerStatus = z.enum([
   'OK',
   'NOT_ENOUGH_MONEY',
@@ -74,7 +77,10 @@ export type RollbackBody = z.infer<typeof rollbackBody>;
 
 export const providerError = z.object({ status: providerStatus });
 
-/** The platform's policy: milliseconds from the start of a round to the start of the next, of slots and of all other games. */
+/**
+ * The platform's policy: milliseconds from the start of a round to the start of the next, of slots and of all other
+ * games.
+ */
 const minRoundMs = z.object({ slot: z.int(), casino: z.int() });
 export type MinRoundMs = z.infer<typeof minRoundMs>;
 
@@ -82,7 +88,10 @@ export type MinRoundMs = z.infer<typeof minRoundMs>;
 export const policyResponse = z.object({ status: z.literal('OK'), minRoundMs });
 export type PolicyResponse = z.infer<typeof policyResponse>;
 
-/** `vendorWallet` is the code of the vendor whose transfer wallet pays the rounds; without it the platform's wallet pays them. */
+/**
+ * `vendorWallet` is the code of the vendor whose transfer wallet pays the rounds; without it the platform's wallet pays
+ * them.
+ */
 export const authenticateResponse = z.object({
   status: z.literal('OK'),
   sessionToken: z.string(),
@@ -97,7 +106,9 @@ export const authenticateResponse = z.object({
 });
 export type AuthenticateResponse = z.infer<typeof authenticateResponse>;
 
-/** `balance` and `currency` are missing where no player is known; `duplicate` marks the answer to a repeated command. */
+/**
+ * `balance` and `currency` are missing where no player is known; `duplicate` marks the answer to a repeated command.
+ */
 export const providerResponse = z.object({
   status: providerStatus,
   balance: z.optional(amount),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { socialProvider } from './responses/system.ts';
 
-/** What the slider sends: the puzzle's id and the piece's way along its track (0–1000) with milliseconds since the start. */
+/**
+ * What the slider sends: the puzzle's id and the piece's way along its track (0–1000) with milliseconds since the
+ * start.
+ */
 export const sliderTrace = z.object({
   id: z.string().max(64),
   points: z
@@ -95,7 +98,10 @@ export const socialStartPayload = z.strictObject({
 });
 export type SocialStartPayload = z.infer<typeof socialStartPayload>;
 
-/** `callbackQuery` is the query with which the provider redirected the browser back. `secret` is the one behind `browser`. */
+/**
+ * `callbackQuery` is the query with which the provider redirected the browser back. `secret` is the one behind
+ * `browser`.
+ */
 export const socialFinishPayload = z.strictObject({ callbackQuery: z.string().max(8192), secret: z.string().max(128) });
 export type SocialFinishPayload = z.infer<typeof socialFinishPayload>;
 

@@ -4,8 +4,9 @@ import { transferDirection } from './responses/wallet.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
- * Transfer wallet: calls of the platform to a provider that has wallets of its own. Signed with the same headers as the provider's calls,
- * valid for the same minute. The body names its call, so a signature for one call is not valid for another.
+ * Transfer wallet: calls of the platform to a provider that has wallets of its own. Signed with the same headers as the
+ * provider's calls, valid for the same minute. The body names its call, so a signature for one call is not valid for
+ * another.
  */
 export const transferCalls = {
   deposit: '/transfer/v1/deposit',
@@ -20,8 +21,8 @@ export const transferCalls = {
 export type TransferCallName = keyof typeof transferCalls;
 
 /**
- * Business errors come with HTTP 200. Requesting the result of a transfer that the provider never received bars the transfer: the provider
- * rejects it if it arrives later, so the result is final.
+ * Business errors come with HTTP 200. Requesting the result of a transfer that the provider never received bars the
+ * transfer: the provider rejects it if it arrives later, so the result is final.
  */
 export const transferStatus = z.enum([
   'OK',

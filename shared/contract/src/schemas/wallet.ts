@@ -3,7 +3,10 @@ import { instant } from './responses/primitives.ts';
 import { betState, transferDirection } from './responses/wallet.ts';
 import { pageNo, pageSize, positiveAmount } from './primitives.ts';
 
-/** One move between the cash and the wallet that a vendor keeps, or everything home from all of them. The first needs an `Idempotency-Key`. */
+/**
+ * One move between the cash and the wallet that a vendor keeps, or everything home from all of them. The first needs an
+ * `Idempotency-Key`.
+ */
 export const walletTransferPayload = z.union([
   z.strictObject({ vendor: z.string().min(1).max(64), direction: transferDirection, amount: positiveAmount }),
   z.strictObject({ all: z.literal(true) }),

@@ -2,24 +2,25 @@ import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface AccountRow {
   readonly playerId: string;
-  /** As the account's lock counts it. */
+  /** The key of the account's login lock: the username in lower case. */
   readonly accountKey: string;
   readonly type: number;
   readonly passwordHash: string | null;
   readonly disabled: boolean;
   readonly mustChangePassword: boolean;
   readonly passwordAgeDays: number;
-  /** The player has copied a code from the account's number. */
+  /** The player has entered a code sent to the account's number. */
   readonly mobileVerified: boolean;
 }
 
-const account = `SELECT id AS "playerId", username_key AS "accountKey", type, password_hash AS "passwordHash", status = 'disabled' AS disabled,
+const account = `SELECT id AS "playerId", username_key AS "accountKey", type, password_hash AS "passwordHash",
+  status = 'disabled' AS disabled,
         must_change_password AS "mustChangePassword",
         coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays",
         mobile_verified_at IS NOT NULL AS "mobileVerified"
       FROM players`;
 
-/** Matched without regard to case, as names are unique without it. */
+/** Ignores case, as usernames are unique without it. */
 export async function findAccount(db: Queryable, username: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find',
@@ -29,7 +30,7 @@ export async function findAccount(db: Queryable, username: string): Promise<Acco
   return rows[0] ?? null;
 }
 
-/** @param mobile with its dialling code, digits alone */
+/** @param mobile with its dialling code, digits only */
 export async function findAccountByMobile(db: Queryable, mobile: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find_by_mobile',
@@ -57,7 +58,7 @@ export async function hasPlayerWithMobile(db: Queryable, mobile: string): Promis
   return rowCount === 1;
 }
 
-/** The player whose name and mail address belong together, or null. */
+/** The id of the active player with this username and mail address, or null. */
 export async function findPlayerByEmail(db: Queryable, username: string, email: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>({
     name: 'account_find_by_mail',
@@ -89,7 +90,7 @@ export interface NewPlayer {
   readonly passwordHash: string | null;
   readonly paymentPasswordHash: string | null;
   readonly uplineId: string | null;
-  /** With its dialling code, digits alone. */
+  /** With its dialling code, digits only. */
   readonly mobile?: string;
   readonly mobileVerified?: boolean;
   readonly address: string;
@@ -98,9 +99,10 @@ export interface NewPlayer {
 export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'player_insert',
-    text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address, mobile,
+    text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash,
+      password_changed_at, upline_id, registered_address, mobile,
         mobile_verified_at)
-      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8, $9, CASE WHEN $10 THEN now() END) RETURNING id`,
+      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NOT NULL THEN now() END, $7, $8, $9, CASE WHEN $10 THEN now() END) RETURNING id`,
     values: [
       player.username,
       player.nickname,
@@ -139,7 +141,7 @@ export async function recordLogin(tx: Tx, playerId: string): Promise<void> {
   });
 }
 
-/** The agent whose code this is, or null. */
+/** The id of the active agent with this affiliate code, or null. */
 export async function findAgentByAffiliateCode(db: Queryable, code: string): Promise<string | null> {
   const { rows } = await db.query<{ playerId: string }>({
     name: 'affiliate_find',

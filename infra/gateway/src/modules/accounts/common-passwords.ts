@@ -5,7 +5,7 @@ const list = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt')
 
 const common: ReadonlySet<string> = new Set(list.split('\n').filter(Boolean));
 
-/** Whether the password is among those that guessers try first, whatever its case. */
+/** Whether the password is on the list of common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

@@ -24,7 +24,7 @@ const limit = { today: '2026-11-22', minimumAge: 18 };
 
 describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
   test.each(patternFamilies)(
-    'by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
+    'validates pattern $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
     (family) => {
       for (const { rule, textKind: kind, text, brokenRule: broken } of fieldCases(field, family)) {
         const faults = validateRegistrationFields(usernameRules([rule, password]), { ...form, [field]: text }, limit);
@@ -43,7 +43,7 @@ test.each([
   ['2008-11-22', []],
   ['2008-11-23', [{ path: 'birthday', rule: 'too_young' }]],
   ['1990-02-30', [{ path: 'birthday', rule: 'pattern' }]],
-])('R5.09 the birthday %s of who has to be 18', (birthday, faults) => {
+])('R5.09 validates the birthday %s for a minimum age of 18', (birthday, faults) => {
   const rule: FieldRule = {
     ...password,
     field: 'birthday',
@@ -55,7 +55,7 @@ test.each([
   expect(validateRegistrationFields([rule], { ...form, birthday }, limit)).toEqual(faults);
 });
 
-test('R5.01 a merchant who switched name and password off, or allowed short ones, still gets both sound', () => {
+test('R5.01 always requires a username and a password of a minimum length, whatever the merchant configured', () => {
   const rules = usernameRules([
     { ...password, field: 'username', enabled: false, required: false },
     { ...password, enabled: false, required: false, minLength: 1, maxLength: 200 },
@@ -68,7 +68,7 @@ test('R5.01 a merchant who switched name and password off, or allowed short ones
   ]);
 });
 
-test('R3.08 by mobile there is no username, the number is required, and a password only where one is asked for', () => {
+test('R3.08 requires a number but no username for a registration by mobile, and a password only when configured', () => {
   const rules: FieldRule[] = [
     { ...password, field: 'username' },
     password,
@@ -108,13 +108,16 @@ test.each([
       { path: 'confirmNewPassword', rule: 'mismatch' },
     ],
   ],
-])('R5.04 the new password %j confirmed by %j after %j', (newPassword, confirmNewPassword, oldPassword, faults) => {
-  expect(
-    validateNewPassword([password], {
-      username: 'Kittisak1',
-      newPassword,
-      ...(confirmNewPassword === undefined ? {} : { confirmNewPassword }),
-      ...(oldPassword === undefined ? {} : { oldPassword }),
-    }),
-  ).toEqual(faults);
-});
+])(
+  'R5.04 validates the new password %j with confirmation %j and old password %j',
+  (newPassword, confirmNewPassword, oldPassword, faults) => {
+    expect(
+      validateNewPassword([password], {
+        username: 'Kittisak1',
+        newPassword,
+        ...(confirmNewPassword === undefined ? {} : { confirmNewPassword }),
+        ...(oldPassword === undefined ? {} : { oldPassword }),
+      }),
+    ).toEqual(faults);
+  },
+);

@@ -17,7 +17,7 @@ const textOf = (values: Values, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** What a password breaks that follows the field's own rule. */
+/** Checks a password that already satisfies the rule of its field. */
 const findPasswordWeakness = (username: string, password: string): string | null => {
   if (password.toLowerCase() === username.toLowerCase()) return 'same_as_username';
   return isCommonPassword(password) ? 'too_common' : null;
@@ -25,18 +25,18 @@ const findPasswordWeakness = (username: string, password: string): string | null
 
 const validatePassword = ({ username, password, confirmPassword }: RegisterPayload): FieldError[] => {
   if (password !== confirmPassword) return [{ path: 'confirmPassword', rule: 'mismatch' }];
-  const weak = findPasswordWeakness(username, password);
-  return weak === null ? [] : [{ path: 'password', rule: weak }];
+  const weakness = findPasswordWeakness(username, password);
+  return weakness === null ? [] : [{ path: 'password', rule: weakness }];
 };
 
 const validateField = (rule: FieldRule, text: string, limit: AgeLimit): FieldError[] => {
   const isBirthday = rule.field === 'birthday' && text !== '';
-  const broken = findRuleViolation(rule, text) ?? (isBirthday ? findBirthdayViolation(text, limit) : null);
-  return broken === null ? [] : [{ path: rule.field, rule: broken }];
+  const violation = findRuleViolation(rule, text) ?? (isBirthday ? findBirthdayViolation(text, limit) : null);
+  return violation === null ? [] : [{ path: rule.field, rule: violation }];
 };
 
 /**
- * R5.01: every field that breaks its rule, each once. What has no rule is not looked at.
+ * R5.01: the errors of all fields, at most one for each. Fields without a rule are not checked.
  * @param rules `usernameRules` or `mobileRules` of the merchant's fields
  */
 export function validateRegistrationFields(
@@ -44,31 +44,32 @@ export function validateRegistrationFields(
   payload: RegisterPayload,
   limit: AgeLimit,
 ): FieldError[] {
-  const faults = rules.flatMap((rule) => validateField(rule, textOf(payload, rule.field), limit));
-  const judgesPassword =
-    rules.some((rule) => rule.field === 'password') && !faults.some(({ path }) => path === 'password');
-  return judgesPassword ? [...faults, ...validatePassword(payload)] : faults;
+  const errors = rules.flatMap((rule) => validateField(rule, textOf(payload, rule.field), limit));
+  const checksPassword =
+    rules.some((rule) => rule.field === 'password') && !errors.some(({ path }) => path === 'password');
+  return checksPassword ? [...errors, ...validatePassword(payload)] : errors;
 }
 
 export interface NewPassword {
   readonly username: string;
   readonly newPassword: string;
-  /** Undefined where it is not typed twice. */
+  /** Undefined when the form has no confirmation field. */
   readonly confirmNewPassword?: string;
   readonly oldPassword?: string;
 }
 
-/** R5.04: what is wrong with the password that takes another's place. */
+/** R5.04: the errors of a new password. */
 export function validateNewPassword(
   rules: readonly FieldRule[],
   { username, newPassword, confirmNewPassword, oldPassword }: NewPassword,
 ): FieldError[] {
   const rule = usernameRules(rules).find(({ field }) => field === 'password');
-  const broken = rule ? findRuleViolation(rule, newPassword) : null;
-  const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : findPasswordWeakness(username, newPassword));
+  const violation = rule ? findRuleViolation(rule, newPassword) : null;
+  const weakness =
+    violation ?? (newPassword === oldPassword ? 'same_as_old' : findPasswordWeakness(username, newPassword));
   const differs = confirmNewPassword !== undefined && confirmNewPassword !== newPassword;
   return [
-    ...(weak === null ? [] : [{ path: 'newPassword', rule: weak }]),
+    ...(weakness === null ? [] : [{ path: 'newPassword', rule: weakness }]),
     ...(differs ? [{ path: 'confirmNewPassword', rule: confirmNewPassword === '' ? 'required' : 'mismatch' }] : []),
   ];
 }
@@ -83,7 +84,7 @@ const storedElsewhere = new Set([
   'verificationCode',
 ]);
 
-/** What is stored beside the account: enabled fields alone, so that nothing else can be slipped in. */
+/** The values that are stored besides the account. Values of disabled fields are dropped. */
 export function toPlayerDetails(rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> {
   return Object.fromEntries(
     rules

@@ -2,22 +2,24 @@ import type { Queryable } from '@marquee/service/database';
 
 export const LOCK_AFTER_FAILURES = 5;
 
-/** Takes one of the account's attempts before the password is looked at, so that parallel guesses cannot outrun the count. */
+/** Reserves an attempt before the password is verified, so that parallel guesses cannot exceed the limit. */
 export async function reserveAttempt(db: Queryable, accountKey: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'login_reserve',
-    text: `INSERT INTO login_locks AS l (account_key, pending, window_ends_at) VALUES ($1, 1, now() + interval '30 minutes')
+    text: `INSERT INTO login_locks AS l (account_key, pending, window_ends_at)
+      VALUES ($1, 1, now() + interval '30 minutes')
       ON CONFLICT (account_key) DO UPDATE SET
         failures = CASE WHEN l.window_ends_at <= now() THEN 0 ELSE l.failures END,
         pending = CASE WHEN l.window_ends_at <= now() THEN 1 ELSE l.pending + 1 END,
-        window_ends_at = CASE WHEN l.window_ends_at <= now() THEN now() + interval '30 minutes' ELSE l.window_ends_at END
+        window_ends_at = CASE WHEN l.window_ends_at <= now() THEN now() + interval '30 minutes'
+        ELSE l.window_ends_at END
       WHERE l.window_ends_at <= now() OR l.failures + l.pending < $2`,
     values: [accountKey, LOCK_AFTER_FAILURES],
   });
   return rowCount === 1;
 }
 
-/** Seconds until the account may try again: the rest of the lock, or 0 while other attempts are only being judged. */
+/** Seconds until the lock ends, or 0 when the account is not locked and only parallel attempts are pending. */
 export async function readLockSeconds(db: Queryable, accountKey: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>({
     name: 'login_locked',
@@ -28,7 +30,7 @@ export async function readLockSeconds(db: Queryable, accountKey: string): Promis
   return rows[0]?.seconds ?? 0;
 }
 
-/** Failures of the account's running window. */
+/** Failures in the account's current window. */
 export async function readFailures(db: Queryable, accountKey: string): Promise<number> {
   const { rows } = await db.query<{ failures: number }>({
     name: 'login_failures',
@@ -41,13 +43,14 @@ export async function readFailures(db: Queryable, accountKey: string): Promise<n
 export async function recordFailure(db: Queryable, accountKey: string): Promise<void> {
   await db.query({
     name: 'login_failed',
-    text: `INSERT INTO login_locks AS l (account_key, failures, window_ends_at) VALUES ($1, 1, now() + interval '30 minutes')
+    text: `INSERT INTO login_locks AS l (account_key, failures, window_ends_at)
+      VALUES ($1, 1, now() + interval '30 minutes')
       ON CONFLICT (account_key) DO UPDATE SET failures = l.failures + 1, pending = greatest(l.pending - 1, 0)`,
     values: [accountKey],
   });
 }
 
-/** An attempt that never came to a judgement gives its place back. */
+/** Releases a reserved attempt whose password could not be verified because of an error. */
 export async function releaseAttempt(db: Queryable, accountKey: string): Promise<void> {
   await db.query({
     name: 'login_returned',

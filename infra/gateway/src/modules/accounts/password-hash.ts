@@ -4,14 +4,14 @@ import { GatewayError } from '#http/gateway-error.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum for argon2id. Stored with each hash, so they can grow. */
+/** OWASP's minimum for argon2id. Each hash stores its parameters, so they can be raised later. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 const MAX_PARALLEL = 32;
 
 let running = 0;
 
-/** Hashing is the dearest thing that a stranger can ask for, so only so many may wait. */
+/** Hashing is the most expensive work that a visitor can cause, so the number of waiting hashes is limited. */
 const computeArgon2 = async (
   password: string,
   nonce: Buffer,
@@ -44,10 +44,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Belongs to nobody: hashed when there is no account, so that the answer takes as long. */
+/** Verified when there is no account, so that the response takes as long. */
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_LENGTH))}`;
 
-/** False for a wrong password and, after the same time, for no hash at all. */
+/** Returns false for a wrong password and, after the same time, for a missing hash. */
 export async function verifyPasswordHash(password: string, stored: string | null): Promise<boolean> {
   const parts = PHC.exec(stored ?? decoy);
   if (!parts) return false;

@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts';
 
 const isOpen = 'a.enabled AND (a.ends_at IS NULL OR a.ends_at > now())';
 
-/** The activity and how the player stands with it; null when there is none of that id. */
+/** The activity with the player's application status; null when it does not exist. */
 export async function readActivity(
   db: Queryable,
   { language, fallback }: Languages,
@@ -26,7 +26,7 @@ export async function readActivity(
   return rows[0]?.activity ?? null;
 }
 
-/** Whether one may join; null when there is no such activity. */
+/** Whether players may apply; null when the activity does not exist. */
 export async function isActivityOpen(db: Queryable, id: string): Promise<boolean | null> {
   const { rows } = await db.query<{ open: boolean }>({
     name: 'activity_open',
@@ -43,7 +43,7 @@ export interface NewApplication {
   readonly pictures: readonly Picture[];
 }
 
-/** False when the player applied before; nothing is kept then. */
+/** Returns false and stores nothing when the player has applied before. */
 export async function insertApplication(
   tx: Tx,
   { activityId, playerId, comment, pictures }: NewApplication,
@@ -76,16 +76,17 @@ export interface ApplicationRow {
   readonly pictures: number;
 }
 
-/** The newest hundred. */
+/** The newest 100. */
 export async function listApplications(db: Queryable): Promise<ApplicationRow[]> {
-  const { rows } =
-    await db.query<ApplicationRow>(`SELECT p.id, p.created_at AS "createdAt", p.activity_id AS activity, players.username AS player, p.comment, p.status,
+  const { rows } = await db.query<ApplicationRow>(`SELECT p.id, p.created_at AS "createdAt", p.activity_id AS activity,
+      players.username AS player, p.comment, p.status,
       (SELECT count(*)::int FROM application_pictures WHERE application_id = p.id) AS pictures
-    FROM activity_applications p JOIN players ON players.id = p.player_id ORDER BY p.created_at DESC, p.id DESC LIMIT 100`);
+    FROM activity_applications p JOIN players ON players.id = p.player_id
+    ORDER BY p.created_at DESC, p.id DESC LIMIT 100`);
   return rows;
 }
 
-/** In the order in which they were sent. */
+/** In the order of the upload. */
 export async function listPictures(db: Queryable, application: number): Promise<Picture[]> {
   const { rows } = await db.query<Picture>(
     'SELECT type, bytes FROM application_pictures WHERE application_id = $1 ORDER BY position',
@@ -94,7 +95,7 @@ export async function listPictures(db: Queryable, application: number): Promise<
   return rows;
 }
 
-/** False when there is no such application. */
+/** Returns false when the application does not exist. */
 export async function decideApplication(tx: Tx, application: number, status: 'joined' | 'rejected'): Promise<boolean> {
   const { rowCount } = await tx.query('UPDATE activity_applications SET status = $2 WHERE id = $1', [
     application,

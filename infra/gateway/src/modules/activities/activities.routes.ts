@@ -9,7 +9,10 @@ import { readPicture } from './picture.ts';
 
 const limit: RateLimit = { name: 'activity', hits: 20, seconds: 3_600 };
 
-/** R5.06: what players apply for with a comment and pictures; operators answer with `npm run operator -- application`. */
+/**
+ * R5.06: activities that players apply for with a comment and pictures. Operators decide by `npm run operator --
+ * application`.
+ */
 export const activitiesModule: GatewayModule = async ({ gateway, call, http }) => {
   const { pool, settings } = gateway;
   await takeUploads(http);

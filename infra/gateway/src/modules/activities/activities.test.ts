@@ -24,7 +24,7 @@ const stored = async () => listApplications(gateway.pool);
 const standing = async (by?: string): Promise<ActivityStatus> =>
   (await gateway.client.value('activity', { query: { id }, ...(by !== undefined && { token: by }) })).status;
 
-test('R5.06 a comment and three pictures are kept as they were sent; the player waits for the answer', async () => {
+test('R5.06 stores a comment and three pictures unchanged, with the status applying', async () => {
   const sent = [png(), jpeg(), png(40, 30)];
   expect(await standing(token)).toBe('join');
   expect(await apply({ comment: '  ก เล่นสนุกมาก  ', pictures: sent })).toMatchObject({
@@ -42,7 +42,7 @@ test('R5.06 a comment and three pictures are kept as they were sent; the player 
   expect(await standing()).toBe('join');
 });
 
-test('R5.06 one applies once, however often it is sent at the same time', async () => {
+test('R5.06 stores one application for parallel requests', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => apply({ pictures: [png()] })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   expect(new Set(answers.flatMap(({ message }) => message ?? []))).toEqual(new Set(['activity.applied']));
@@ -102,7 +102,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('an activity that is over takes nobody; who applied sees the answer', async () => {
+test('rejects applications to an ended activity, and still shows applicants their status', async () => {
   await gateway.pool.query(`INSERT INTO activities VALUES ('over', now() - interval '1 minute')`);
   await gateway.pool.query(`INSERT INTO activity_texts VALUES ('over', 'en', 'Over', '<p>It was fun.</p>')`);
   expect(await gateway.client.value('activity', { query: { id: 'over' } })).toMatchObject({
@@ -117,7 +117,7 @@ test('an activity that is over takes nobody; who applied sees the answer', async
   expect(await standing(token)).toBe('joined');
 });
 
-test('R6.02 a trial account is told to get a real one, a visitor to log in; JSON is not what is asked for', async () => {
+test('R6.02 rejects trial accounts, visitors and JSON bodies', async () => {
   expect(await apply({}, await gateway.client.trial())).toMatchObject({ status: 403, message: 'in_need_true_account' });
   expect(await gateway.client.call('applyForActivity', { body: { id, comment: 'x' } })).toMatchObject({
     status: 401,

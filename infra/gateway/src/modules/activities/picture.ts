@@ -7,10 +7,10 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** What a photo of a telephone has, with some room; more is meant to exhaust whoever opens it. */
+/** Above the size of phone photos. A larger picture is likely a decompression bomb. */
 const maxPixels = 60_000_000;
 
-/** What the bytes themselves say to be, whatever name or type came with them. */
+/** The type is detected from the bytes, not from the file name or the declared type. */
 const kinds: Readonly<Record<string, Picture['type']>> = { png: 'image/png', jpg: 'image/jpeg' };
 
 const readImageSize = (bytes: Buffer) => {
@@ -21,7 +21,7 @@ const readImageSize = (bytes: Buffer) => {
   }
 };
 
-/** R5.06. @throws GatewayError `input.invalid` that names the picture which is none */
+/** R5.06: validates an uploaded picture. @throws GatewayError `input.invalid` with the index of the picture */
 export async function readPicture(file: File, index: number): Promise<Picture> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const size = readImageSize(bytes);

@@ -19,7 +19,8 @@ export async function readAuthenticatorSecret(
 ): Promise<Buffer | null> {
   const { rows } = await db.query<{ secret: Buffer }>({
     name: 'authenticator_secret',
-    text: 'SELECT encrypted_secret AS secret FROM authenticators WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
+    text: `SELECT encrypted_secret AS secret FROM authenticators WHERE player_id = $1
+      AND (confirmed_at IS NOT NULL) = $2`,
     values: [playerId, confirmed],
   });
   return rows[0]?.secret ?? null;

@@ -1,7 +1,7 @@
 type Point = readonly [number, number];
 export type Stroke = readonly [Point, Point];
 
-/** Straight strokes over a box of 4 by 6; signs that look like another are left out. */
+/** Straight strokes in a box of 4 by 6, without characters that look alike. */
 const lines: Readonly<Record<string, string>> = {
   A: '06-20-46 13-33',
   C: '41-20-01-05-26-45',
@@ -32,7 +32,7 @@ export const captchaCharacters: readonly string[] = Object.keys(lines);
 
 const pointOf = (text: string): Point => [Number(text[0]), Number(text[1])];
 
-/** The strokes of a sign; none for a sign that is not among `captchaSigns`. */
+/** The strokes of a character; empty when it is not one of `captchaCharacters`. */
 export function glyphStrokes(sign: string): readonly Stroke[] {
   return (lines[sign] ?? '').split(' ').flatMap((line) => {
     const points = line.split('-').map(pointOf);

@@ -11,7 +11,7 @@ const FALSE_LINES = 3;
 
 const between = (least: number, most: number): number => least + (most - least) * (randomInt(1_000_000) / 1_000_000);
 
-/** One sign leaning, stretched and shifted by chance, in its own column of the picture. */
+/** One character in its column of the picture, randomly rotated, scaled, sheared and shifted. */
 const placed = (sign: string, column: number, columns: number): Stroke[] => {
   const step = (WIDTH - 2 * MARGIN) / columns;
   const [centreX, centreY] = [MARGIN + step * (column + 0.5) + between(-4, 4), HEIGHT / 2 + between(-8, 8)];
@@ -57,7 +57,7 @@ const ink = (data: Uint8Array, stroke: Stroke, thickness: number): void => {
   }
 };
 
-/** The signs as ink on paper, with a few lines that mean nothing. */
+/** Draws the characters and a few random lines. */
 export function drawCaptcha(signs: string): Pixels {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
   for (const [column, sign] of [...signs].entries())

@@ -7,7 +7,7 @@ import { toPngDataUrl } from './png.ts';
 
 const LENGTH = 5;
 
-/** What a captcha with this secret shows. */
+/** The text of the captcha with this secret. */
 export function captchaText(secret: Buffer): string {
   return Array.from(
     { length: LENGTH },
@@ -15,7 +15,7 @@ export function captchaText(secret: Buffer): string {
   ).join('');
 }
 
-/** A picture of five signs. What they are follows from the id, but only for who holds the gateway's key. */
+/** Creates a picture of five characters. They are derived from the id with the gateway's key. */
 export function createCaptcha(
   key: EnvelopeKey,
   address: string,
@@ -29,7 +29,7 @@ export interface CaptchaInput {
   readonly captchaId?: string | undefined;
 }
 
-/** Whether the signs were read; a picture can be tried once. Capitals, small letters and blanks make no difference. */
+/** Whether the text is right, ignoring case and spaces. A captcha can be tried once. */
 export async function verifyCaptcha(
   db: Queryable,
   key: EnvelopeKey,

@@ -22,13 +22,13 @@ describe('R7.07 slider verification', () => {
   const along = (to: number, ms: number, count: number): Points =>
     Array.from({ length: count }, (_, index) => [(to * index) / (count - 1), index * ms]);
 
-  test('a username login needs it', async () => {
+  test('is required for a login by username', async () => {
     expect(await gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD } })).toMatchObject(
       refused,
     );
   });
 
-  test('each puzzle has a place of its own, which the wire does not tell', async () => {
+  test('has a target of its own, which the response does not contain', async () => {
     const fits = new Set<number>();
     for (let count = 0; count < 12; count += 1) {
       const puzzle = await gateway.client.value('sliderChallenge');
@@ -38,7 +38,7 @@ describe('R7.07 slider verification', () => {
     expect(fits.size).toBeGreaterThan(8);
   });
 
-  test('a puzzle can be used once, right or wrong', async () => {
+  test('can be tried once, right or wrong', async () => {
     const slider = await gateway.client.slide();
     expect((await attempt(slider)).status).toBe(200);
     expect(await attempt(slider)).toMatchObject(refused);
@@ -48,7 +48,7 @@ describe('R7.07 slider verification', () => {
     expect(await attempt(await gateway.client.slide())).toMatchObject({ status: 200 });
   });
 
-  test('a puzzle that was solved at another address is worth nothing', async () => {
+  test('is rejected from another address than its own', async () => {
     const elsewhere = await gateway.client.slide(handTo, '198.51.100.30');
     expect(await attempt(elsewhere, '198.51.100.31')).toMatchObject(refused);
     expect((await attempt(await gateway.client.slide(handTo, '198.51.100.31'), '198.51.100.31')).status).toBe(200);
@@ -71,7 +71,7 @@ describe('R7.07 slider verification', () => {
       ],
     ],
     ['starts where the piece fits', (fit: number): Points => along(0, 100, 5).map(([, time]) => [fit, time])],
-  ])('a trace that %s is refused', async (_name, way) => {
+  ])('rejects a trace that %s', async (_name, way) => {
     expect(await attempt(await gateway.client.slide(way))).toMatchObject(refused);
   });
 
@@ -97,11 +97,11 @@ describe('R7.07 slider verification', () => {
       ],
     ],
     ['a slow hand', (fit: number) => along(fit, 1_400, 41)],
-  ])('%s pass', async (_name, way) => {
+  ])('accepts %s', async (_name, way) => {
     expect((await attempt(await gateway.client.slide(way))).status).toBe(200);
   });
 
-  test('an address that misses often is refused, on every gateway, even with the piece in its place', async () => {
+  test('rejects an address with many misses on every gateway, even with a right trace', async () => {
     const address = '198.51.100.70';
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`,
@@ -121,7 +121,7 @@ describe('R7.07 slider verification', () => {
     });
   });
 
-  test('a forged puzzle is refused', async () => {
+  test('rejects a forged puzzle', async () => {
     const slider = await gateway.client.slide();
     const [issued = '', random = '', signature = ''] = slider.id.split('.');
     const later = (Number.parseInt(issued, 36) + 1).toString(36);
@@ -147,7 +147,7 @@ describe('R4.04 captcha', () => {
       }),
     );
 
-  test('is asked for from the second failure on, known account or not, and a right answer lets the login be judged', async () => {
+  test('is required from the second failure on, for known and unknown accounts, and lets the login continue', async () => {
     const { username, password } = await gateway.client.member();
     for (const name of [username, 'nobody-here']) {
       expect(await wrong(name, {})).toMatchObject({ message: 'login.wrong_credentials', value: { captcha: false } });
@@ -175,7 +175,7 @@ describe('R4.04 captcha', () => {
     expect((await gateway.client.call('login', { body })).status).toBe(200);
   });
 
-  test('a picture can be tried once, at its own address, and its answer is not on the wire', async () => {
+  test('can be tried once, from its own address, and its text is not in the response', async () => {
     const { username } = await gateway.client.member();
     for (let failure = 0; failure < 2; failure += 1) await wrong(username, {});
     const read = await gateway.client.captcha();
@@ -193,7 +193,7 @@ describe('R4.04 captcha', () => {
     expect(Buffer.from(captchaId, 'base64').toString('latin1') + captchaId).not.toContain(captcha);
   });
 
-  test('an address that failed at many accounts is asked at every account', async () => {
+  test('is required at every account from an address with many failures', async () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('login:198.51.100.50', 1000, now() + interval '30 minutes')`,
     );
@@ -201,7 +201,7 @@ describe('R4.04 captcha', () => {
     expect((await wrong('somebody-new', {}, '198.51.100.51')).message).toBe('login.wrong_credentials');
   });
 
-  test.each(['captcha', 'sliderChallenge'] as const)('%s is limited for each address', async (name) => {
+  test.each(['captcha', 'sliderChallenge'] as const)('limits %s for each address', async (name) => {
     const window = { captcha: 'captcha', sliderChallenge: 'slider' }[name];
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [
       `${window}:198.51.100.60`,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Eight bits a sample; one sample is grey, three are red, green, blue, four add opacity. */
+/** Eight bits per sample: 1 grey, 3 red, green and blue, 4 with opacity. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -19,7 +19,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A picture as `data:image/png;base64,…`, rows unfiltered. */
+/** Encodes a picture as `data:image/png;base64,…`, with unfiltered rows. */
 export function toPngDataUrl({ width, height, samples, data }: Pixels): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

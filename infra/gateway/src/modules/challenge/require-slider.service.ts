@@ -4,10 +4,10 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifySlider } from './slider.ts';
 
-/** Pieces put in a wrong place by one address, on whichever gateway. */
+/** Failed puzzles of one address over all gateways. */
 const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 
-/** R4.02: refuses who did not put the piece in its place, and whoever tried that too often. */
+/** R4.02: requires a solved slider puzzle. @throws GatewayError `login.verification_failed`, `too_many_requests` */
 export async function requireSlider(gateway: Gateway, trace: SliderTrace | undefined, address: string): Promise<void> {
   await checkRateLimit(gateway, missLimit, address);
   if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, address, trace))) return;

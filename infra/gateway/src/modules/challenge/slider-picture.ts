@@ -61,7 +61,7 @@ const disc = (data: Uint8Array): void => {
 
 const CORNER = 7;
 
-/** A square with a knob on its right side and a notch in its top, in the middle of the picture's height or off it by `rise`. */
+/** A square with a knob on its right side and a notch in its top, `rise` pixels below the vertical centre. */
 const inPiece = (x: number, y: number, rise: number): boolean => {
   const top = Math.round((height - piece) / 2) + rise;
   const [side, middle] = [piece - CORNER, top + (piece - CORNER) / 2];
@@ -73,11 +73,11 @@ const inPiece = (x: number, y: number, rise: number): boolean => {
 
 export interface SliderPicture {
   readonly picture: Pixels;
-  /** As high as the picture, see-through around the piece. */
+  /** As high as the picture, transparent around the piece. */
   readonly piece: Pixels;
 }
 
-/** A scene by chance with a piece cut out `left` pixels from its left side. */
+/** Draws a random scene and cuts out a piece `left` pixels from its left side. */
 export function drawSlider(left: number): SliderPicture {
   const data = new Uint8Array(width * height * 3);
   backdrop(data);

@@ -6,11 +6,12 @@ import { toPngDataUrl } from './png.ts';
 import { drawSlider, PICTURE } from './slider-picture.ts';
 
 const TRACK = 1_000;
-const NEAREST = 250;
-const FARTHEST = 950;
+const MIN_TARGET = 250;
+const MAX_TARGET = 950;
 
-/** Where on the track the piece fits. */
-const targetPosition = (secret: Buffer): number => NEAREST + (secret.readUInt32BE(0) % (FARTHEST - NEAREST + 1));
+/** The position on the track where the piece fits. */
+const targetPosition = (secret: Buffer): number =>
+  MIN_TARGET + (secret.readUInt32BE(0) % (MAX_TARGET - MIN_TARGET + 1));
 
 export interface SliderPuzzle {
   readonly id: string;
@@ -27,27 +28,27 @@ export function createSlider(key: EnvelopeKey, address: string): SliderPuzzle {
 
 const TOLERANCE = 16;
 const START = 200;
-const FEWEST_POINTS = 2;
-const MOST_BACKWARD = 1_500;
+const MIN_POINTS = 2;
+const MAX_BACKWARD = 1_500;
 const MIN_MS = 150;
 const MAX_MS = 60_000;
 
-/** Whether a trace looks like a hand, or arrow keys, that took the piece from the start to where it fits; a press on that place of the track counts too. */
-export function isValidTrace(fit: number, points: SliderTrace['points']): boolean {
+/** Whether a trace moves the piece from the start to the target as a hand, arrow keys or a press on the track would. */
+export function isValidTrace(target: number, points: SliderTrace['points']): boolean {
   const [first, last] = [points[0], points.at(-1)];
-  if (points.length < FEWEST_POINTS || !first || !last) return false;
+  if (points.length < MIN_POINTS || !first || !last) return false;
   const steps = points
     .slice(1)
     .map(([x, time], index) => ({ dx: x - (points[index]?.[0] ?? x), dt: time - (points[index]?.[1] ?? time) }));
   const backward = steps.reduce((sum, { dx }) => sum + Math.max(0, -dx), 0);
   const duration = last[1] - first[1];
-  const arrives = first[0] <= START && Math.abs(last[0] - fit) <= TOLERANCE;
+  const arrives = first[0] <= START && Math.abs(last[0] - target) <= TOLERANCE;
   return (
-    arrives && backward <= MOST_BACKWARD && steps.every(({ dt }) => dt >= 0) && duration >= MIN_MS && duration <= MAX_MS
+    arrives && backward <= MAX_BACKWARD && steps.every(({ dt }) => dt >= 0) && duration >= MIN_MS && duration <= MAX_MS
   );
 }
 
-/** A puzzle can be tried once, right or wrong, from the address that it was made for. */
+/** Verifies a trace. A puzzle can be tried once, from the address that it was created for. */
 export async function verifySlider(
   db: Queryable,
   key: EnvelopeKey,

@@ -34,7 +34,7 @@ const toMessage = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
   sentAt: sentAt.toISOString(),
 });
 
-/** At most a hundred messages after one that is known, oldest first; null when there is no such conversation. */
+/** At most 100 messages after the id `after`, oldest first; null when the conversation does not exist. */
 export async function listMessages(db: Queryable, tokenHash: Buffer, after: number): Promise<ChatMessage[] | null> {
   const found = await db.query<{ id: number }>({
     name: 'chat_conversation',
@@ -51,7 +51,7 @@ export async function listMessages(db: Queryable, tokenHash: Buffer, after: numb
   return rows.map(toMessage);
 }
 
-/** Null when there is no such conversation. */
+/** Returns null when the conversation does not exist. */
 export async function insertVisitorMessage(
   db: Queryable,
   tokenHash: Buffer,
@@ -74,20 +74,21 @@ export interface WaitingConversation {
   readonly lastAt: Date;
 }
 
-/** Conversations whose last word is the visitor's, the longest waiting first. */
+/** Conversations whose last message is the visitor's, longest waiting first. */
 export async function listWaitingConversations(db: Queryable): Promise<WaitingConversation[]> {
-  const { rows } =
-    await db.query<WaitingConversation>(`SELECT c.id, c.model_id AS model, p.username AS player, last.text AS "lastText", last.sent_at AS "lastAt"
+  const { rows } = await db.query<WaitingConversation>(`SELECT c.id, c.model_id AS model, p.username AS player,
+      last.text AS "lastText", last.sent_at AS "lastAt"
     FROM chat_conversations c LEFT JOIN players p ON p.id = c.player_id
     CROSS JOIN LATERAL (SELECT * FROM chat_messages m WHERE m.conversation_id = c.id ORDER BY m.id DESC LIMIT 1) last
     WHERE last.author = 'visitor' ORDER BY last.sent_at LIMIT 100`);
   return rows;
 }
 
-/** False when there is no such conversation. */
+/** Returns false when the conversation does not exist. */
 export async function insertServiceMessage(db: Queryable, id: number, text: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    `INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $2 FROM chat_conversations WHERE id = $1`,
+    `INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $2 FROM chat_conversations
+      WHERE id = $1`,
     [id, text],
   );
   return rowCount === 1;

@@ -11,7 +11,7 @@ const sendLimit: RateLimit = { name: 'chat_send', hits: 30, seconds: 60 };
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Live chat: the visitor's page is the site's own; operators answer with `npm run operator -- chat`. */
+/** Live chat of visitors with operators, who write by `npm run operator -- chat`. */
 export const chatModule: GatewayModule = ({ gateway, call }) => {
   const { pool, settings, config } = gateway;
 

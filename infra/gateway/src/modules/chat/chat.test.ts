@@ -11,7 +11,7 @@ const tokenOf = (chatUrl: string): string => new URL(chatUrl).hash.slice(1);
 const launch = async (query: { model?: string; language?: string } = {}, token?: string) =>
   tokenOf((await gateway.client.value('launchChat', { query, token })).chatUrl);
 
-test('R7.01 live chat offers whom to talk to and opens a page of this site', async () => {
+test('R7.01 lists the models of the live chat and returns a page of this site', async () => {
   const { models } = await gateway.client.value('chatModels', { query: { language: 'th' } });
   expect(models.map(({ id, title }) => [id, title])).toEqual([
     ['general', 'คำถามทั่วไป'],
@@ -25,7 +25,7 @@ test('R7.01 live chat offers whom to talk to and opens a page of this site', asy
   });
 });
 
-test('a visitor is greeted, asks, and reads what the operator answers', async () => {
+test('greets a visitor and delivers messages between visitor and operator', async () => {
   const conversation = await launch({ model: 'payments' });
   const { messages } = await gateway.client.value('chatMessages', { query: { conversation } });
   expect(messages).toMatchObject([
@@ -44,7 +44,7 @@ test('a visitor is greeted, asks, and reads what the operator answers', async ()
   });
 });
 
-test('a conversation belongs to whom it was opened for', async () => {
+test('stores the player of a conversation', async () => {
   const { token, username } = await gateway.client.member();
   const conversation = await launch({}, token);
   await gateway.client.value('chatSend', { body: { conversation, text: 'Hello' } });
@@ -65,7 +65,7 @@ test('a conversation belongs to whom it was opened for', async () => {
   expect(rows).toEqual([{ kept: 0 }]);
 });
 
-test.each(['', '   ', 'x'.repeat(501), 'a\u0000b'])('%j is no message', async (text) => {
+test.each(['', '   ', 'x'.repeat(501), 'a\u0000b'])('rejects %j as a message', async (text) => {
   const conversation = await launch();
   expect(await gateway.client.call('chatSend', { body: { conversation, text } })).toMatchObject({
     status: 400,

@@ -1,29 +1,31 @@
 import type { Queryable, Tx } from '@marquee/service/database';
 
-/** What a player asks a code for. */
+/** The purposes that a player may request a code for. */
 export type RequestedPurpose = 'login' | 'register' | 'password';
-/** `login-verification`: the gateway asks for it, of who logs in at a new place. */
+/** `login-verification` is for a login from a new network, and is sent for its ticket only. */
 export type CodePurpose = RequestedPurpose | 'login-verification';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;
-  /** A number with its dialling code, digits alone, or a mail address. */
+  /** A number with its dialling code, digits only, or a mail address. */
   readonly target: string;
 }
 
 export const CODE_ATTEMPTS = 5;
 
-/** Takes the place of the code that was sent before. */
+/** Replaces the code that was sent before. */
 export async function saveCode(tx: Tx, { purpose, target }: CodeKey, mac: Buffer, minutes: number): Promise<void> {
   await tx.query({
     name: 'code_write',
-    text: `INSERT INTO verification_codes (purpose, target, code_mac, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))
-      ON CONFLICT (purpose, target) DO UPDATE SET code_mac = $3, attempts = 0, expires_at = now() + make_interval(mins => $4)`,
+    text: `INSERT INTO verification_codes (purpose, target, code_mac, expires_at)
+      VALUES ($1, $2, $3, now() + make_interval(mins => $4))
+      ON CONFLICT (purpose, target) DO UPDATE
+      SET code_mac = $3, attempts = 0, expires_at = now() + make_interval(mins => $4)`,
     values: [purpose, target, mac, minutes],
   });
 }
 
-/** Takes one of the code's attempts before it is compared; null when there is none, or no code. */
+/** Counts an attempt and returns the code to compare; null when there is no code or no attempt left. */
 export async function countAttempt(
   db: Queryable,
   { purpose, target }: CodeKey,
@@ -37,7 +39,7 @@ export async function countAttempt(
   return rows[0] ?? null;
 }
 
-/** False when somebody else used the code up at the same time. */
+/** Returns false when a parallel call has used the code. */
 export async function consumeCode(db: Queryable, { purpose, target }: CodeKey, mac: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'code_spend',
@@ -55,7 +57,8 @@ export interface CountryRow {
 export async function listCountries(db: Queryable): Promise<CountryRow[]> {
   const { rows } = await db.query<CountryRow>({
     name: 'countries_read',
-    text: `SELECT country_code AS "countryCode", dialing_code AS "countryDialingCode" FROM countries WHERE enabled ORDER BY position`,
+    text: `SELECT country_code AS "countryCode", dialing_code AS "countryDialingCode" FROM countries
+      WHERE enabled ORDER BY position`,
   });
   return rows;
 }

@@ -4,10 +4,10 @@ import type { Gateway } from '#gateway.ts';
 import { saveCode, type CodeKey } from './code.repository.ts';
 import { codeMac } from './verify-code.service.ts';
 
-/** A code outlives the countdown of its button, so that a slow message is not in vain. */
+/** A code lives longer than the countdown of the button, so that a slow message is still useful. */
 const MIN_MINUTES = 5;
 
-/** A new code, of which only a keyed hash is kept. */
+/** Creates a code and stores its keyed hash. */
 export async function createCode(
   gateway: Gateway,
   tx: Tx,

@@ -9,7 +9,7 @@ const DIALLING_CODE = /^\+?[1-9]\d{0,3}$/;
 const NATIONAL = /^\d{4,15}$/;
 const E164 = /^[1-9]\d{6,14}$/;
 
-/** The number as it is dialled from abroad, digits alone; a leading zero is how it is dialled at home. */
+/** The international number, digits only, without the leading zero of the national form. */
 export function parseMobileNumber({ mobileNum, countryDialingCode }: MobileNumberInput): string {
   const national = mobileNum.replace(/[\s()-]/g, '');
   if (national === '') throw new GatewayError('sms.number_missing');

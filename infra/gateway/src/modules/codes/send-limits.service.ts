@@ -19,7 +19,7 @@ const consume = async (
   }
 };
 
-/** R4.07: one code a countdown for each number or mail address, a few a day. */
+/** R4.07: allows one code per countdown and a few a day for each number or mail address. */
 export async function consumeSendLimits(
   gateway: Gateway,
   { purpose, target }: CodeKey,

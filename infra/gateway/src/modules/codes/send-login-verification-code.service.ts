@@ -14,7 +14,7 @@ export interface LoginVerificationCodeRequest {
   readonly language: string;
 }
 
-/** Sends a code to the number or mail address of somebody whose password was right a moment ago, so no picture has to be read first. */
+/** Sends a code to a player whose password has just been verified, so it needs no captcha. */
 export async function deliverLoginVerificationCode(
   gateway: Gateway,
   { channel, target, address, language }: LoginVerificationCodeRequest,

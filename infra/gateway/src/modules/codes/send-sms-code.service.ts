@@ -33,7 +33,10 @@ const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<vo
     throw new GatewayError('captcha.wrong', { captcha: true });
 };
 
-/** R4.07: with a captcha from the third that an address asks for in ten minutes. Sends a code to who registers, or to the player with the number. Answer and work are the same when there is no such player. */
+/**
+ * R4.07: sends a code to a number that registers, or to a player with the number. The third request of an address
+ * within ten minutes needs a captcha. An unknown number gets the same response after the same work, and no message.
+ */
 export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {
   const number = await requireServedNumber(gateway, request, request.purpose);
   if (!(await isPurposeOffered(gateway, request.purpose))) throw new GatewayError('sms.not_allowed');

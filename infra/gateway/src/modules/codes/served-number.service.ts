@@ -3,15 +3,18 @@ import { GatewayError } from '#http/gateway-error.ts';
 import type { RequestedPurpose } from './code.repository.ts';
 import { parseMobileNumber, type MobileNumberInput } from './mobile-number.ts';
 
-/** The number as it is dialled from abroad; refuses those of countries that the merchant does not serve, or does not open accounts for. */
+/**
+ * The international number.
+ * @throws GatewayError `sms.number_invalid` when the merchant does not serve its country for the purpose
+ */
 export async function requireServedNumber(
   { settings }: Gateway,
-  given: MobileNumberInput,
+  input: MobileNumberInput,
   purpose?: RequestedPurpose,
 ): Promise<string> {
-  const number = parseMobileNumber(given);
+  const number = parseMobileNumber(input);
   const { row, has } = await settings.read();
   const served = purpose === 'register' && !has('REGCOUNTRYCODE') ? row.dialingCodes.slice(0, 1) : row.dialingCodes;
-  if (!served.includes(given.countryDialingCode.replace(/^\+/, ''))) throw new GatewayError('sms.number_invalid');
+  if (!served.includes(input.countryDialingCode.replace(/^\+/, ''))) throw new GatewayError('sms.number_invalid');
   return number;
 }

@@ -4,7 +4,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
 
-/** Codes that a number may be tried with until one is right, and wrong ones from an address over all numbers. */
+/** Limits attempts at a number until a code is right, and wrong codes from an address over all numbers. */
 const targetLimit: RateLimit = { name: 'code-number', hits: 15, seconds: 3_600, exact: true };
 const addressLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
 
@@ -18,8 +18,8 @@ export function codeMac(
     .digest();
 }
 
-/** The number's guess is counted before the code is looked at, so that parallel ones cannot outrun the count. */
-const countGuess = async (gateway: Gateway, target: string, address: string): Promise<void> => {
+/** Counts the attempt before the code is compared, so that parallel attempts cannot exceed the limit. */
+const countVerification = async (gateway: Gateway, target: string, address: string): Promise<void> => {
   try {
     await checkRateLimit(gateway, addressLimit, address);
     await consumeRateLimit(gateway, targetLimit, target);
@@ -33,20 +33,20 @@ const recordWrongCode = async (gateway: Gateway, address: string): Promise<Gatew
   return new GatewayError('sms.code_invalid');
 };
 
-/** R8.03: lets the right code pass once; five attempts use a code up, right or wrong, on whichever gateway. */
+/** R8.03: verifies a code. It is accepted once, and after five attempts no more, over all gateways. */
 export async function verifyCode(
   gateway: Gateway,
   key: CodeKey,
-  given: string | undefined,
+  input: string | undefined,
   address: string,
 ): Promise<void> {
-  const code = (given ?? '').replace(/\s/g, '');
+  const code = (input ?? '').replace(/\s/g, '');
   if (code === '') throw new GatewayError('sms.code_missing');
-  await countGuess(gateway, key.target, address);
-  const kept = await countAttempt(gateway.pool, key);
+  await countVerification(gateway, key.target, address);
+  const stored = await countAttempt(gateway.pool, key);
   const mac = codeMac(gateway, key, code);
-  if (!kept || !timingSafeEqual(kept.mac, mac)) throw await recordWrongCode(gateway, address);
-  if (kept.expired) throw new GatewayError('sms.code_expired');
+  if (!stored || !timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, address);
+  if (stored.expired) throw new GatewayError('sms.code_expired');
   if (!(await consumeCode(gateway.pool, key, mac))) throw await recordWrongCode(gateway, address);
   await clearRateLimit(gateway, targetLimit, key.target);
 }

@@ -12,9 +12,10 @@ export interface Page<Row> {
   readonly totalCount: number;
 }
 
-/** The row of a table of texts that fits best: asked language $1, merchant's $2, any other. */
+/** The best text of a row: in language $1, else in the fallback $2, else in any. */
 const bestText = (table: string, owner: string): string =>
-  `LATERAL (SELECT * FROM ${table} t WHERE t.${owner} ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1) text`;
+  `LATERAL (SELECT * FROM ${table} t WHERE t.${owner}
+    ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1) text`;
 
 const emptyPage = { rows: [], totalCount: 0 };
 
@@ -32,7 +33,8 @@ export async function findAnnouncements(
   const { rows } = await db.query<Page<Announcement>>({
     name: 'announcements_page',
     text: `WITH live AS (SELECT * FROM announcements
-        WHERE enabled AND type = $5 AND (notice OR NOT $6) AND starts_at <= now() AND (ends_at IS NULL OR ends_at > now()))
+        WHERE enabled AND type = $5 AND (notice OR NOT $6) AND starts_at <= now()
+        AND (ends_at IS NULL OR ends_at > now()))
       SELECT (SELECT count(*)::int FROM live) AS "totalCount", coalesce(jsonb_agg(jsonb_build_object(
         'id', a.id, 'type', a.type, 'title', text.title, 'content', text.content, 'picture', a.picture, 'link', a.link,
         'startDate', a.starts_at, 'endDate', a.ends_at) ORDER BY a.starts_at DESC, a.id), '[]') AS rows
@@ -46,7 +48,8 @@ export async function findAnnouncements(
 export async function listHelpTopics(db: Queryable, { language, fallback }: Languages): Promise<HelpTopic[]> {
   const { rows } = await db.query<HelpTopic>({
     name: 'help_topics',
-    text: `SELECT h.id, text.title, text.content FROM help_topics h CROSS JOIN ${bestText('help_texts', 'topic_id = h.id')} ORDER BY h.position`,
+    text: `SELECT h.id, text.title, text.content FROM help_topics h CROSS
+      JOIN ${bestText('help_texts', 'topic_id = h.id')} ORDER BY h.position`,
     values: [language, fallback],
   });
   return rows;

@@ -17,7 +17,7 @@ const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Page<unknown>) 
   totalCount,
 });
 
-/** What the operator writes for everybody: announcements, help, blog, addresses, the profile of the app. */
+/** Announcements, help, blog, domains, and the configuration profile of the iOS app. */
 export const contentModule: GatewayModule = ({ gateway, call, http }) => {
   const { pool, settings, config } = gateway;
 

@@ -11,7 +11,7 @@ const announcements = (query: Record<string, string | number>) => gateway.client
 const ids = (value: { announcements: { id: string }[] }): string[] => value.announcements.map(({ id }) => id);
 
 describe('R3.05 announcements', () => {
-  test('R9.02 stand on pages of nine, the newest first, each once', async () => {
+  test('R9.02 are paged by nine, newest first, each once', async () => {
     const first = await gateway.client.value('announcements');
     const second = await gateway.client.value('announcements', { query: { pageNo: 2 } });
     const beyond = await gateway.client.value('announcements', { query: { pageNo: 9 } });
@@ -32,11 +32,11 @@ describe('R3.05 announcements', () => {
     [{ type: 'PR' }, ['new-reels']],
     [{ type: 'H' }, ['headline-hours']],
     [{ type: 'B', execution: 'B' }, ['notice-names', 'notice-fake-sites', 'notice-limits']],
-  ] as const)('%j asks for %j', async (query, expected) => {
+  ] as const)('are filtered by %j as %j', async (query, expected) => {
     expect(ids(await gateway.client.value('announcements', { query }))).toEqual(expected);
   });
 
-  test('speak the asked language, and the merchant’s where there is no translation', async () => {
+  test('are in the requested language, or in the merchant’s when there is no translation', async () => {
     await gateway.pool.query(`DELETE FROM announcement_texts WHERE announcement_id = 'fair-play' AND language = 'th'`);
     const { announcements: thai } = await gateway.client.value('announcements', {
       query: { type: 'PU', language: 'th' },
@@ -44,7 +44,7 @@ describe('R3.05 announcements', () => {
     expect(thai.map(({ title }) => title)).toEqual(['ยินดีต้อนรับสู่ Marquee', 'Games you can check yourself']);
   });
 
-  test('one that is over, has not begun or was taken away is not told', async () => {
+  test('do not include ended, future and disabled ones', async () => {
     await gateway.pool.query(`INSERT INTO announcements (id, type, starts_at, ends_at, enabled) VALUES
       ('over', 'H', now() - interval '2 days', now() - interval '1 day', true), ('later', 'H', now() + interval '1 day', NULL, true), ('away', 'H', now(), NULL, false)`);
     await gateway.pool.query(
@@ -53,7 +53,7 @@ describe('R3.05 announcements', () => {
     expect(ids(await gateway.client.value('announcements', { query: { type: 'H' } }))).toEqual(['headline-hours']);
   });
 
-  test('a link leads nowhere but into the site', async () => {
+  test('have links into the site only', async () => {
     for (const link of [
       'https://elsewhere.example',
       '//elsewhere.example',
@@ -66,13 +66,13 @@ describe('R3.05 announcements', () => {
     }
   });
 
-  test('a type or page that does not exist is refused', async () => {
+  test('reject an unknown type or page', async () => {
     expect(await announcements({ type: 'X' })).toMatchObject({ status: 400, message: 'input.invalid' });
     expect(await announcements({ pageNo: 0 })).toMatchObject({ status: 400, message: 'input.invalid' });
   });
 });
 
-test('R2.04 the help centre has its topics in order, the terms among them', async () => {
+test('R2.04 returns the topics of the help centre in order, including the terms', async () => {
   const { topics } = await gateway.client.value('helpCenter', { query: { language: 'zh-CN' } });
   expect(topics.map(({ id }) => id)).toEqual([
     'start',
@@ -87,7 +87,7 @@ test('R2.04 the help centre has its topics in order, the terms among them', asyn
   expect(topics.find(({ id }) => id === 'term')?.title).toBe('使用条款');
 });
 
-test('R2.37 the blog lists its entries and shows one', async () => {
+test('R2.37 lists blog entries and returns a post', async () => {
   const { entries, totalCount } = await gateway.client.value('blogList');
   expect([totalCount, entries[0]?.slug]).toEqual([4, 'how-a-live-table-works']);
   const post = await gateway.client.value('blogPost', { query: { slug: 'verify-a-round' } });
@@ -98,7 +98,7 @@ test('R2.37 the blog lists its entries and shows one', async () => {
   });
 });
 
-test('R2.24 the domains are those that the operator configured, else the site’s own', async () => {
+test('R2.24 returns the configured domains, or the site’s own', async () => {
   expect(await gateway.client.value('domainRoute')).toEqual({ domains: ['http://localhost:8080'] });
   await gateway.pool.query(`UPDATE merchant SET domain_routes = '{https://one.example,https://two.example}'`);
   await eventually(async () =>
@@ -108,7 +108,7 @@ test('R2.24 the domains are those that the operator configured, else the site’
   );
 });
 
-test('R2.27 the profile for iOS names the site and is well-formed', async () => {
+test('R2.27 serves a well-formed iOS profile with the name of the site', async () => {
   await gateway.pool.query(`UPDATE merchant SET name = 'A & <B>'`);
   await eventually(async () => {
     const { body, headers } = await gateway.app.inject('/wps/app/ios.mobileconfig');

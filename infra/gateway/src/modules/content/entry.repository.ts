@@ -17,7 +17,7 @@ const toListedEntry = ({ id, startsAt, endsAt, ...rest }: Row): ListedEntry => {
   return { id, revision: createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16), entry };
 };
 
-/** What is shown, will be or was; the latest to begin first. */
+/** Past, present and future entries, latest start first. */
 export async function findEntries(
   db: Queryable,
   {
@@ -34,7 +34,7 @@ export async function findEntries(
   return { entries: rows.map(({ totalCount: _, ...row }) => toListedEntry(row)), totalCount: rows[0]?.totalCount ?? 0 };
 }
 
-/** One entry, held until the transaction ends; null when there is none. */
+/** Locks an entry until the transaction ends; null when it does not exist. */
 export async function lockEntry(tx: Tx, id: string): Promise<ListedEntry | null> {
   const { rows } = await tx.query<Row>(`SELECT ${columns} FROM announcements a WHERE id = $1 AND enabled FOR UPDATE`, [
     id,
@@ -42,7 +42,7 @@ export async function lockEntry(tx: Tx, id: string): Promise<ListedEntry | null>
   return rows[0] === undefined ? null : toListedEntry(rows[0]);
 }
 
-/** Puts an entry there, or in the place of the one with its id. */
+/** Inserts an entry or replaces the one with its id. */
 export async function saveEntry(
   tx: Tx,
   id: string,
@@ -50,7 +50,8 @@ export async function saveEntry(
 ): Promise<void> {
   await tx.query(
     `INSERT INTO announcements (id, type, notice, picture, link, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-      ON CONFLICT (id) DO UPDATE SET type = excluded.type, notice = excluded.notice, picture = excluded.picture, link = excluded.link,
+      ON CONFLICT (id) DO UPDATE
+      SET type = excluded.type, notice = excluded.notice, picture = excluded.picture, link = excluded.link,
         starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
     [id, type, notice, picture, link, startsAt, endsAt],
   );

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeXml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** The same profile for the same site, so that installing it again replaces it. */
+/** A stable id for the site, so that installing the profile again replaces it. */
 const uuidOf = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex').toUpperCase();
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -22,7 +22,7 @@ const members = (values: Readonly<Record<string, string | number | boolean>>): s
     })
     .join('');
 
-/** A configuration profile of iOS that puts the site on the home screen, full screen and removable. */
+/** An iOS configuration profile that adds the site to the home screen, in full screen and removable. */
 export function iosProfile(name: string, origin: string): string {
   const identifier = new URL(origin).hostname.split('.').reverse().join('.');
   const clip = {

@@ -12,7 +12,7 @@ interface ListRequest {
   readonly pageNo: number;
 }
 
-/** An entry as the person saw it. */
+/** The version of an entry that the operator has read. */
 export interface EntryVersion {
   readonly id: string;
   readonly revision: string;
@@ -31,7 +31,7 @@ export async function listEntries(
   return { entries, pageNum: pageNo, totalPages: Math.ceil(totalCount / PAGE_SIZE), languages: [...languages] };
 }
 
-/** @throws OperatorError `input` when players could be shown something that is not there */
+/** @throws OperatorError `input` for a language that the site does not offer or a missing text */
 const validateEntry = (
   { type, notice, texts, startsAt, endsAt }: ContentEntry,
   [first = '', ...others]: readonly string[],
@@ -39,18 +39,17 @@ const validateEntry = (
   const unknown = Object.keys(texts).find((language) => language !== first && !others.includes(language));
   if (unknown !== undefined) throw new OperatorError('input', `entry.texts: the site does not offer ${unknown}`);
   if (texts[first] === undefined)
-    throw new OperatorError('input', `entry.texts: ${first}, the language of the merchant, is missing`);
-  if (notice && type !== 'B')
-    throw new OperatorError('input', 'entry.notice: only an announcement of the board can be one');
+    throw new OperatorError('input', `entry.texts: the text in ${first}, the language of the merchant, is missing`);
+  if (notice && type !== 'B') throw new OperatorError('input', 'entry.notice: only type B can be a notice');
   if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
-    throw new OperatorError('input', 'entry.endsAt: comes before it begins');
+    throw new OperatorError('input', 'entry.endsAt: must be after startsAt');
 };
 
 /** @throws OperatorError `not-found`, `revision` */
-const lockSeenEntry = async (tx: Tx, { id, revision }: EntryVersion): Promise<ListedEntry> => {
+const lockEntryVersion = async (tx: Tx, { id, revision }: EntryVersion): Promise<ListedEntry> => {
   const now = await lockEntry(tx, id);
   if (now === null) throw new OperatorError('not-found', `there is no announcement ${id}`);
-  if (now.revision !== revision) throw new OperatorError('revision', `${id} was changed since you looked at it`);
+  if (now.revision !== revision) throw new OperatorError('revision', `${id} has changed since you read it`);
   return now;
 };
 
@@ -69,22 +68,27 @@ export async function addEntry(
 
 export async function updateEntry(
   tx: Tx,
-  seen: EntryVersion,
+  version: EntryVersion,
   entry: ContentEntry,
   by: AuditActor,
   languages: readonly string[],
 ): Promise<{ id: string }> {
   validateEntry(entry, languages);
-  const now = await lockSeenEntry(tx, seen);
-  await saveEntry(tx, seen.id, entry);
-  await appendAudit(tx, { ...by, action: 'content-change', subject: seen.id, detail: { from: now.entry, to: entry } });
-  return { id: seen.id };
+  const now = await lockEntryVersion(tx, version);
+  await saveEntry(tx, version.id, entry);
+  await appendAudit(tx, {
+    ...by,
+    action: 'content-change',
+    subject: version.id,
+    detail: { from: now.entry, to: entry },
+  });
+  return { id: version.id };
 }
 
-/** Takes an entry away from the site, now. */
-export async function endEntry(tx: Tx, seen: EntryVersion, by: AuditActor): Promise<{ id: string }> {
-  const { entry } = await lockSeenEntry(tx, seen);
-  await saveEntry(tx, seen.id, { ...entry, endsAt: new Date().toISOString() });
-  await appendAudit(tx, { ...by, action: 'content-end', subject: seen.id, detail: { from: entry } });
-  return { id: seen.id };
+/** Ends an entry now. */
+export async function endEntry(tx: Tx, version: EntryVersion, by: AuditActor): Promise<{ id: string }> {
+  const { entry } = await lockEntryVersion(tx, version);
+  await saveEntry(tx, version.id, { ...entry, endsAt: new Date().toISOString() });
+  await appendAudit(tx, { ...by, action: 'content-end', subject: version.id, detail: { from: entry } });
+  return { id: version.id };
 }

@@ -26,10 +26,10 @@ export interface FeedbackRow {
   readonly content: string;
 }
 
-/** The newest hundred; a player's account name stands for what was given as sender. */
+/** The newest 100. The sender of a player is the username. */
 export async function listFeedback(db: Queryable): Promise<FeedbackRow[]> {
-  const { rows } =
-    await db.query<FeedbackRow>(`SELECT f.created_at AS "createdAt", f.type, coalesce(p.username, f.sender) AS sender, f.content
+  const { rows } = await db.query<FeedbackRow>(`SELECT f.created_at AS "createdAt", f.type, coalesce(p.username,
+      f.sender) AS sender, f.content
     FROM feedback f LEFT JOIN players p ON p.id = f.player_id ORDER BY f.created_at DESC, f.id DESC LIMIT 100`);
   return rows;
 }

@@ -15,7 +15,7 @@ const send = async (change: object, token?: string) =>
   });
 const stored = () => listFeedback(gateway.pool);
 
-test('R5.05 what a visitor and a player write is kept and read by operators', async () => {
+test('R5.05 stores feedback of visitors and players for the operators', async () => {
   const { token, username } = await gateway.client.member();
   expect(await send({ content: `   ${content}   `, sender: 'Somchai' })).toMatchObject({ status: 200, value: null });
   expect(await send({ type: 6, sender: 'somebody else' }, token)).toMatchObject({ status: 200 });
@@ -33,17 +33,17 @@ test.each([
   ['a wrong captcha', { captcha: 'AAAAAA' }, 'captcha.wrong'],
   ['a captcha of nobody', { captchaId: 'x' }, 'captcha.wrong'],
   ['a NUL', { content: `${content}\u0000` }, 'input.invalid'],
-])('R5.05 %s is refused and nothing kept', async (_, change, message) => {
+])('R5.05 rejects %s and stores nothing', async (_, change, message) => {
   const before = await stored();
   expect(await send(change)).toMatchObject({ status: 400, message });
   expect(await stored()).toEqual(before);
 });
 
-test.each([20, 200])('R5.05 %i characters are taken', async (length) => {
+test.each([20, 200])('R5.05 accepts %i characters', async (length) => {
   expect((await send({ content: 'ก'.repeat(length) })).status).toBe(200);
 });
 
-test('a captcha is good for one message', async () => {
+test('accepts a captcha for one message', async () => {
   const read = await gateway.client.captcha();
   const body = { content, type: 0, ...read };
   expect((await gateway.client.call('feedback', { body })).status).toBe(200);

@@ -14,7 +14,8 @@ export async function insertTicket(
 ): Promise<void> {
   await db.query({
     name: 'ticket_insert',
-    text: `INSERT INTO login_tickets VALUES (decode($1, 'hex'), $2, network_of($3), $4, now() + make_interval(secs => $5))`,
+    text: `INSERT INTO login_tickets
+      VALUES (decode($1, 'hex'), $2, network_of($3), $4, now() + make_interval(secs => $5))`,
     values: [ticketHash, playerId, address, defaultPassword, seconds],
   });
 }

@@ -60,7 +60,8 @@ describe('R1.06 a ticket', () => {
     const { username } = await registerMember();
     const { ticket } = await loginForVerification(username, newNetworkAddress());
     const { rows } = await gateway.pool.query<{ kept: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM login_tickets t WHERE t::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`,
+      `SELECT EXISTS (SELECT 1 FROM login_tickets t
+        WHERE t::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`,
       [ticket],
     );
     expect(rows).toEqual([{ kept: false }]);
@@ -102,7 +103,7 @@ describe('R1.06 wrong verification codes', () => {
     expect((await verifyLogin(tickets[0], 'payee', 'Kittisak Nok', addresses[0])).status).toBe(200);
   });
 
-  test('as many as the merchant allows, in parallel too', async () => {
+  test('are allowed as often as the merchant configures, also in parallel', async () => {
     await updateMerchant('verification_attempts = 2');
     const { username } = await registerMember();
     const address = newNetworkAddress();
@@ -174,7 +175,8 @@ describe('R1.06 the authenticator', () => {
   test('does not decrypt a secret that was copied into the row of another player', async () => {
     const [one, other] = [await registerWithAuthenticator(), await registerWithAuthenticator()];
     await gateway.pool.query(
-      `UPDATE authenticators SET encrypted_secret = (SELECT encrypted_secret FROM authenticators a JOIN players p ON p.id = a.player_id WHERE p.username = $1)
+      `UPDATE authenticators SET encrypted_secret = (SELECT encrypted_secret FROM authenticators a
+        JOIN players p ON p.id = a.player_id WHERE p.username = $1)
         WHERE player_id = (SELECT id FROM players WHERE username = $2)`,
       [one.username, other.username],
     );

@@ -49,7 +49,7 @@ describe.each(knocks)('R1.12 R6.02 R3.09 $who', ({ type, member, agent }) => {
   test.each([
     ['members', false, member],
     ['agents', true, agent],
-  ] as const)('at the %s’ door', async (_door, agentArea, refusal) => {
+  ] as const)('in the area of %s', async (_door, agentArea, refusal) => {
     const { username, password } = await accountOf(type);
     const answered = await gateway.client.login(username, password, { agentArea });
     if (refusal !== null) return expect(answered).toMatchObject({ success: false, message: refusal });

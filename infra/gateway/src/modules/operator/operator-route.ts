@@ -36,19 +36,19 @@ type Handler = (operator: string, request: FastifyRequest) => Promise<unknown>;
 
 export interface OperatorRouteOptions {
   readonly http: FastifyInstance;
-  readonly authorize: (request: FastifyRequest, verb: OperatorPermission) => Promise<string>;
+  readonly authorize: (request: FastifyRequest, permission: OperatorPermission) => Promise<string>;
 }
 
-/** Adds routes of operations: nobody gets further than the door without a role for the call. */
-export function operatorRegistrar({ http, authorize: admit }: OperatorRouteOptions) {
+/** Registers operator routes. Each request is authorized before its input is read. */
+export function operatorRegistrar({ http, authorize }: OperatorRouteOptions) {
   installErrorHandler(http, { toApiError: toOperatorError });
-  return ({ method, path, permission: may }: OperatorCall, handler: Handler): void => {
+  return ({ method, path, permission }: OperatorCall, handler: Handler): void => {
     http.route({
       method,
       url: `${operatorPrefix}${path}`,
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const operator = await admit(request, may);
+        const operator = await authorize(request, permission);
         reply.header('cache-control', 'no-store');
         return handler(operator, request);
       },

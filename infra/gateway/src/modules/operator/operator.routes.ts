@@ -8,7 +8,7 @@ import { changeStatus, previewStatusChange, readSiteStatus } from '#modules/syst
 import { createOperatorAuthorizer } from './authorize-operator.ts';
 import { readEntryId, operatorRegistrar, parseInput } from './operator-route.ts';
 
-/** What the console does with the site. Without a release service, which knows the operators, there is none of it. */
+/** The calls of the console. Without a release service, which stores the operators, none is registered. */
 export const operatorModule: GatewayModule = ({ gateway, http }) => {
   const { pool, config, settings } = gateway;
   if (config.releasesOrigin === null) return;
@@ -22,8 +22,8 @@ export const operatorModule: GatewayModule = ({ gateway, http }) => {
 
   route(calls.changeStatus, (actor, { body }) => {
     const { state, revision, reason, dryRun } = parseInput(calls.changeStatus.body, body);
-    const wish = { to: () => state, seen: revision, by: { actor, reason } };
-    return dryRun ? previewStatusChange(pool, wish) : inTransaction(pool, (tx) => changeStatus(tx, wish));
+    const change = { to: () => state, seen: revision, by: { actor, reason } };
+    return dryRun ? previewStatusChange(pool, change) : inTransaction(pool, (tx) => changeStatus(tx, change));
   });
 
   route(calls.outbox, (actor, { query }) =>

@@ -58,7 +58,7 @@ describe('R4.01 the status', () => {
   const change = async (state: unknown, more: object = {}) =>
     ask('changeStatus', { body: { state, revision: (await status()).revision, reason, ...more } });
 
-  test('a dry run says what would change and for how many, and changes nothing', async () => {
+  test('returns the effect of a dry run with the number of players, and changes nothing', async () => {
     await gateway.client.member();
     const { status: code, body } = await change({ ...closed, networks: ['203.0.113.0/24'] }, { dryRun: true });
     expect(code).toBe(200);
@@ -73,7 +73,7 @@ describe('R4.01 the status', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('is changed for everybody, with an end that players read, and back; each time with who and why', async () => {
+  test('is changed for all players with an end time, and back, each with an audit row', async () => {
     const endsAt = new Date(Date.now() + 1_800_000).toISOString();
     expect((await change({ ...closed, endsAt })).status).toBe(200);
     await eventually(async () =>
@@ -87,7 +87,7 @@ describe('R4.01 the status', () => {
     ]);
   });
 
-  test('refuses networks, counts those who are in them, and lets them in again', async () => {
+  test('blocks networks, counts their players, and unblocks them', async () => {
     await gateway.client.call('freePlay', { body: {}, address: '198.51.100.7' });
     const { body } = await change({ maintenance: false, endsAt: null, networks: ['198.51.100.0/24', '2001:DB8::/32'] });
     expect(siteChange.parse(body)).toMatchObject({
@@ -103,7 +103,7 @@ describe('R4.01 the status', () => {
     );
   });
 
-  test('who looked at an older status is told, and nothing changes', async () => {
+  test('rejects a change that is based on an older revision', async () => {
     const { revision } = await status();
     await change({ maintenance: false, endsAt: null, networks: ['192.0.2.0/24'] });
     expect(await ask('changeStatus', { body: { state: closed, revision, reason } })).toMatchObject({
@@ -125,7 +125,7 @@ describe('R4.01 the status', () => {
     ['a network with bits beyond its prefix', { state: { ...closed, networks: ['203.0.113.5/24'] }, reason }],
     ['a field of its own', { state: { ...closed, hidden: true }, reason }],
     ['no state', { reason }],
-  ])('%s is refused', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const answered = await ask('changeStatus', { body: { revision: (await status()).revision, ...body } });
     expect(answered).toMatchObject({ status: 400, body: { code: 'input' } });
     expect((await status()).state.maintenance).toBe(false);
@@ -140,7 +140,7 @@ describe('the outbox', () => {
       body,
     ]);
 
-  test('is searched by number however it is written, and by mail address, the newest first', async () => {
+  test('is searched by number in any notation and by mail address, newest first', async () => {
     await send('66812345678', 'first');
     await send('66899999999', 'of somebody else');
     await send('66812345678', 'second');
@@ -153,7 +153,7 @@ describe('the outbox', () => {
     expect((await audit())[0]).toMatchObject({ actor: 'anong', action: 'outbox-read', subject: 'nobody@example.com' });
   });
 
-  test('is read page by page, each message once', async () => {
+  test('is paged, each message once', async () => {
     for (let number = 0; number < 30; number += 1) await send('66877777777', String(number));
     const first = outbox.parse((await ask('outbox', { query: { to: '66877777777' } })).body);
     const before = String(first.messages.at(-1)?.id);
@@ -186,7 +186,7 @@ describe('R3.05 content', () => {
       ({ title }) => title,
     );
 
-  test('is added, changed and ended, and players see each of it at once', async () => {
+  test('is added, changed and ended, each visible to players at once', async () => {
     const added = await ask('addContent', { body: { entry, ...by } });
     expect(added.status).toBe(200);
     const { id } = contentWritten.parse(added.body);
@@ -223,7 +223,7 @@ describe('R3.05 content', () => {
     ['an end before the beginning', { endsAt: '2026-10-01T00:00:00.000Z' }],
     ['a title without words', { texts: { en: { title: ' ', content: '<p>x</p>' } } }],
     ['a NUL', { texts: { en: { title: 'a\u0000', content: '<p>x</p>' } } }],
-  ])('%s is refused, and nothing is written', async (_, change) => {
+  ])('rejects %s and writes nothing', async (_, change) => {
     const before = await listed();
     expect(await ask('addContent', { body: { entry: { ...entry, ...change }, ...by } })).toMatchObject({
       status: 400,
@@ -232,7 +232,7 @@ describe('R3.05 content', () => {
     expect(await listed()).toEqual(before);
   });
 
-  test('what is not there cannot be ended', async () => {
+  test('rejects ending an unknown entry', async () => {
     expect(await ask('endContent', { id: 'no-such-entry', body: { revision: 'x', ...by } })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
@@ -240,7 +240,7 @@ describe('R3.05 content', () => {
   });
 });
 
-test('the command line leaves the same rows', async () => {
+test('writes the same audit rows by the command line', async () => {
   const root = path.join(import.meta.dirname, '../../../../..');
   const operator = (...words: string[]) =>
     promisify(execFile)(
@@ -254,10 +254,10 @@ test('the command line leaves the same rows', async () => {
   expect((await status()).state).toMatchObject({ maintenance: true, endsAt: expect.any(String) });
   await operator('status', 'normal');
   await operator('region', 'block', '192.0.2.0/24');
-  expect((await operator('region', 'open', '192.0.2.0/24')).stdout).toBe('192.0.2.0/24 is let in again.\n');
+  expect((await operator('region', 'open', '192.0.2.0/24')).stdout).toBe('192.0.2.0/24 is no longer blocked.\n');
   await expect(operator('region', 'open', '192.0.2.0/24')).rejects.toMatchObject({
     code: 1,
-    stdout: '192.0.2.0/24 was not refused.\n',
+    stdout: '192.0.2.0/24 was not blocked.\n',
   });
   await operator('feature', 'FREEPLAY3', 'off');
   expect(
@@ -274,13 +274,13 @@ test('the command line leaves the same rows', async () => {
   ]);
 });
 
-test('the audit is written once', async () => {
+test('does not allow audit rows to be changed', async () => {
   await ask('outbox');
   await expect(gateway.pool.query(`UPDATE operator_audit SET actor = 'somebody else'`)).rejects.toThrow('append-only');
   await expect(gateway.pool.query('DELETE FROM operator_audit')).rejects.toThrow('append-only');
 });
 
-test('while the release service is away nobody is let in, and players notice nothing', async () => {
+test('rejects operators while the release service is unavailable, and serves players', async () => {
   const alone = await buildTestGateway({ releasesOrigin: 'http://127.0.0.1:9' });
   const response = await alone.app.inject({
     url: '/operator/v1/status',
@@ -291,7 +291,7 @@ test('while the release service is away nobody is let in, and players notice not
   await alone.close();
 });
 
-test('without a release service there are no calls of operations', async () => {
+test('registers no operator calls without a release service', async () => {
   const alone = await buildTestGateway({ releasesOrigin: null });
   expect((await alone.app.inject('/operator/v1/status')).statusCode).toBe(404);
   await alone.close();

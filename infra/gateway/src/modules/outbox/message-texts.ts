@@ -30,7 +30,7 @@ const texts: Readonly<Record<string, MessageTexts>> = {
   },
 };
 
-/** What messages say in a language, or in English where nobody wrote it yet. */
+/** The texts of messages in a language, or in English when they are not translated. */
 export function messageTexts(language: string): MessageTexts {
   return texts[language] ?? texts['en'] ?? { codeSubject: '', code: String, passwordSubject: '', password: String };
 }

@@ -2,9 +2,9 @@ export interface Message {
   readonly channel: 'sms' | 'mail';
   /** A number with its dialling code, or a mail address. */
   readonly recipient: string;
-  /** Of a mail. */
+  /** Set for mails only. */
   readonly subject?: string;
   readonly body: string;
-  /** Addressed to nobody that we know: written down to take as long, and never sent. */
+  /** The recipient has no account. The message is stored, so that the call takes as long, and never sent. */
   readonly withheld: boolean;
 }

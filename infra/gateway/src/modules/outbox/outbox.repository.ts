@@ -23,7 +23,7 @@ export interface OutboxRow {
 }
 
 export interface MessageSearch {
-  /** Null for all. */
+  /** Null for all recipients. */
   readonly recipient: string | null;
   /** Id of a message; null for the newest. */
   readonly before: number | null;
@@ -37,7 +37,8 @@ export async function listMessages(
 ): Promise<readonly OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>(
     `SELECT id, created_at AS "createdAt", channel, recipient, subject, body, withheld FROM outbox_messages
-      WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND ($2::int IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+      WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND ($2::int IS NULL OR id < $2)
+      ORDER BY id DESC LIMIT $3`,
     [recipient, before, limit],
   );
   return rows;

@@ -7,14 +7,14 @@ const PAGE_SIZE = 25;
 
 export interface OutboxSearch {
   readonly to?: string | undefined;
-  /** Id of a message; older ones are wanted. */
+  /** Id of a message; the page contains older ones. */
   readonly before?: number | undefined;
 }
 
-/** A number as it is kept, digits alone; a mail address as it was typed. */
+/** The stored form of a number, digits only; a mail address is unchanged. */
 const normalizeRecipient = (to: string): string => (/^[\d\s()+-]+$/.test(to) ? to.replace(/\D/g, '') : to);
 
-/** A page of what was sent, the newest first. Messages hold codes, so it is written down who read whose. */
+/** A page of messages, newest first. Messages contain codes, so each read is recorded in the audit. */
 export async function readOutbox(
   tx: Tx,
   { to, before }: OutboxSearch,

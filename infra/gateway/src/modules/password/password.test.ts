@@ -20,7 +20,7 @@ const change = (
   gateway.client.call('changePassword', { token, body: { oldPassword, newPassword, confirmNewPassword } });
 
 describe('R5.04 change password', () => {
-  test('takes the place of the old one; this session stays and every other ends', async () => {
+  test('replaces the old password, keeps this session and ends all others', async () => {
     const { username, password, token } = await gateway.client.member();
     const other = tokenOf(await gateway.client.login(username, password));
     expect(await change(token, password, NEW)).toMatchObject({ status: 200, value: null });
@@ -37,7 +37,7 @@ describe('R5.04 change password', () => {
     ['the old one', 'seven-lanterns-9', 'seven-lanterns-9', [{ path: 'newPassword', rule: 'same_as_old' }]],
     ['not confirmed', NEW, '', [{ path: 'confirmNewPassword', rule: 'required' }]],
     ['confirmed otherwise', NEW, `${NEW}!`, [{ path: 'confirmNewPassword', rule: 'mismatch' }]],
-  ])('a new password that is %s is refused', async (_name, newPassword, confirmation, fields) => {
+  ])('rejects a new password that is %s', async (_name, newPassword, confirmation, fields) => {
     const { password, token } = await gateway.client.member();
     expect(await change(token, password, newPassword, confirmation)).toMatchObject({
       status: 400,
@@ -46,7 +46,7 @@ describe('R5.04 change password', () => {
     });
   });
 
-  test('guesses at the old password lock as guesses at the login do', async () => {
+  test('counts wrong old passwords as failed logins', async () => {
     const { username, password, token } = await gateway.client.member();
     for (let guess = 0; guess < 5; guess += 1)
       expect(await change(token, `guess-${guess}`, NEW)).toMatchObject({ status: 400, message: 'password.wrong' });
@@ -54,7 +54,7 @@ describe('R5.04 change password', () => {
     expect((await gateway.client.login(username, password)).status).toBe(423);
   });
 
-  test('R1.05 R4.03 a first login is over once the password is changed', async () => {
+  test('R1.05 R4.03 no longer reports a first login once the password is changed', async () => {
     const { username, password } = await gateway.client.member();
     await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [username]);
     const first = await gateway.client.login(username, password);
@@ -63,7 +63,7 @@ describe('R5.04 change password', () => {
     expect((await gateway.client.login(username, NEW)).value).toMatchObject({ firstTimeLogin: false });
   });
 
-  test('a trial account has none to change', async () => {
+  test('rejects trial accounts', async () => {
     expect(await change(await gateway.client.trial(), 'x', NEW)).toMatchObject({
       status: 403,
       message: 'in_need_true_account',
@@ -90,7 +90,7 @@ describe('R4.08 forgotten password', () => {
     return /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   };
 
-  test('by mail: a password that logs in once and is changed then; the own one goes on working', async () => {
+  test('by mail: sends a password that logs in once and must be changed; the own one stays valid', async () => {
     const { username, email } = await withMail();
     expect(await mail(username.toUpperCase(), email.toUpperCase())).toMatchObject({ status: 200, value: null });
     expect(await mail(username, email)).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.login(username, NEW)).status).toBe(200);
   });
 
-  test('by mail: it expires, and a name that does not belong to the address is told so', async () => {
+  test('by mail: expires, and reports a username that does not match the address', async () => {
     const { username, email } = await withMail();
     await mail(username, email);
     await gateway.pool.query(`UPDATE temporary_passwords SET expires_at = now() - interval '1 second'`);
@@ -116,7 +116,7 @@ describe('R4.08 forgotten password', () => {
     }
   });
 
-  test('R7.01 by mail: it is a form, and nothing but a form', async () => {
+  test('R7.01 by mail: accepts a form body only', async () => {
     const { username, email } = await withMail();
     const { method, path } = calls.passwordByEmail;
     const post = (type: string, payload: string) =>
@@ -141,13 +141,13 @@ describe('R4.08 forgotten password', () => {
     expect([other.statusCode, other.json()]).toMatchObject([415, { message: 'unsupported_media_type' }]);
   });
 
-  test('by mail: five an hour for each name', async () => {
+  test('by mail: allows five an hour for each username', async () => {
     const { username, email } = await withMail();
     for (let count = 0; count < 5; count += 1) expect((await mail(username, email)).status).toBe(200);
     expect(await mail(username, email)).toMatchObject({ status: 429, message: 'too_many_requests' });
   });
 
-  test('by phone: a code and a new password log the player in, end every session and lift the lock', async () => {
+  test('by phone: logs in with a code and a new password, ends all sessions and lifts the lock', async () => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     await gateway.client.call('smsRegister', { body: given });
@@ -180,7 +180,7 @@ describe('R4.08 forgotten password', () => {
   test.each([
     ['an agent', 1, true],
     ['a member', accountTypes.member, undefined],
-  ])('R6.02 by phone: %s renews the password at the own door alone', async (_who, type, agentArea) => {
+  ])('R6.02 by phone: %s resets the password in the own area only', async (_who, type, agentArea) => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     const { username } = await gateway.client.member();
@@ -204,7 +204,7 @@ describe('R4.08 forgotten password', () => {
   });
 });
 
-test('the player sees the own sessions and ends one of them', async () => {
+test('lists the sessions of the player and ends one of them', async () => {
   const { username, password, token } = await gateway.client.member();
   const other = tokenOf(await gateway.client.login(username, password));
   const stranger = await gateway.client.member();

@@ -1,10 +1,11 @@
 import type { Queryable, Tx } from '@marquee/service/database';
 
-/** Takes the place of the one that was mailed before. */
+/** Replaces the one that was mailed before. */
 export async function saveTemporaryPassword(tx: Tx, playerId: string, mac: Buffer, minutes: number): Promise<void> {
   await tx.query({
     name: 'temporary_password_write',
-    text: `INSERT INTO temporary_passwords (player_id, password_mac, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))
+    text: `INSERT INTO temporary_passwords (player_id, password_mac, expires_at)
+      VALUES ($1, $2, now() + make_interval(mins => $3))
       ON CONFLICT (player_id) DO UPDATE SET password_mac = $2, expires_at = now() + make_interval(mins => $3)`,
     values: [playerId, mac, minutes],
   });
@@ -19,7 +20,7 @@ export async function readTemporaryPassword(db: Queryable, playerId: string): Pr
   return rows[0]?.mac ?? null;
 }
 
-/** False when it was used at the same time. */
+/** Returns false when a parallel call has used it. */
 export async function consumeTemporaryPasswordRow(tx: Tx, playerId: string, mac: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'temporary_password_spend',

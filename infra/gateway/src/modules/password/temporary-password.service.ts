@@ -20,7 +20,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const addressLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
 const usernameLimit: RateLimit = { name: 'mail-name', hits: 5, seconds: 3_600, exact: true };
 
-/** A keyed hash is enough: fourteen signs by chance cannot be guessed from it as a chosen password can. */
+/** A keyed hash suffices, as fourteen random characters cannot be guessed like a chosen password. */
 const temporaryPasswordMac = ({ envelopeKey }: Gateway, playerId: string, password: string): Buffer =>
   createHmac('sha256', envelopeKey.derive('temporary-password')).update(`${playerId} ${password}`).digest();
 
@@ -34,7 +34,7 @@ export interface TemporaryPasswordRequest {
   readonly address: string;
 }
 
-/** R4.08: mails a password that logs in once and has to be changed then. The player's own goes on working. */
+/** R4.08: mails a password that logs in once and must be changed then. The player's own password stays valid. */
 export async function sendTemporaryPassword(
   gateway: Gateway,
   { username, email, language, address }: TemporaryPasswordRequest,
@@ -57,10 +57,10 @@ export async function sendTemporaryPassword(
   });
 }
 
-/** Nobody's id: looked up where there is no player, so that the answer takes as long. */
+/** Looked up when there is no player, so that the response takes as long. */
 const UNKNOWN_PLAYER = '00000000-0000-0000-0000-000000000000';
 
-/** Whether it is the player's temporary password; it becomes the password then, to be changed next. */
+/** Whether this is the player's temporary password. If so, it becomes the password, with a change required. */
 export async function consumeTemporaryPassword(
   gateway: Gateway,
   player: string | null,

@@ -21,7 +21,7 @@ const register = (body: unknown) => gateway.client.call('register', { body });
 const players = async (): Promise<number> =>
   (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
 
-test('R1.03 registering by username opens the account, its wallet with the welcome money, and a session', async () => {
+test('R1.03 creates an account by username with its wallet, the welcome bonus and a session', async () => {
   const answered = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
   expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
   const { token } = await gateway.client.value('login', {
@@ -35,12 +35,13 @@ test('R1.03 registering by username opens the account, its wallet with the welco
   expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '1000.00', currency: 'THB' });
   const { rows } = await gateway.pool.query(
     `SELECT u.username AS upline, d.field, d.value, p.password_hash LIKE '$argon2id$v=19$m=19456,t=2,p=1$%' AS argon2id
-      FROM players p JOIN players u ON u.id = p.upline_id JOIN player_details d ON d.player_id = p.id WHERE p.username = 'LanternOne'`,
+      FROM players p JOIN players u ON u.id = p.upline_id JOIN player_details d ON d.player_id = p.id
+      WHERE p.username = 'LanternOne'`,
   );
   expect(rows).toEqual([{ upline: 'agent_somchai', field: 'email', value: 'one@example.com', argon2id: true }]);
 });
 
-test('a name can be taken once, in any case, by parallel registrations too', async () => {
+test('rejects a username that is taken in any case, also for parallel registrations', async () => {
   const names = ['Parallel1', 'PARALLEL1', 'parallel1', 'pArAlLeL1'];
   const answers = await Promise.all(names.map((username) => register(form({ username }))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -49,7 +50,7 @@ test('a name can be taken once, in any case, by parallel registrations too', asy
   ).toBe(true);
 });
 
-test('R5.03 terms must be accepted', async () => {
+test('R5.03 requires accepted terms', async () => {
   expect(await register(form({ termsAccepted: false }))).toMatchObject({
     status: 400,
     message: 'register.terms_not_accepted',
@@ -99,7 +100,7 @@ describe('R5.01 every rule of every field', () => {
     expect(await players()).toBe(before);
   });
 
-  test('R5.01 a field that is not enabled is not looked at and not stored', async () => {
+  test('R5.01 does not check or store a disabled field', async () => {
     const username = 'Disabled1';
     expect((await register(form({ username, qqNum: 'not a number', idNumber: '!!' }))).status).toBe(200);
     const { rows } = await gateway.pool.query(
@@ -109,7 +110,7 @@ describe('R5.01 every rule of every field', () => {
     expect(rows).toEqual([]);
   });
 
-  test('R3.02 a field becomes required when the server says so', async () => {
+  test('R3.02 requires a field once the settings say so', async () => {
     await gateway.pool.query(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'mobileNum'`);
     await eventually(async () => expect(await register(form())).toMatchObject(faults(['mobileNum', 'required'])));
     expect((await register(form({ mobileNum: '08123x' }))).value).toEqual({
@@ -124,7 +125,7 @@ describe('R5.01 every rule of every field', () => {
   });
 });
 
-describe('R3.02 R5.02 as the merchant configures them', () => {
+describe('R3.02 R5.02 the fields that the merchant configures', () => {
   /** Writes, and waits until the gateway goes by it. */
   const configured = async (sql: string, values: unknown[] = []): Promise<void> => {
     await gateway.pool.query(sql, values);
@@ -144,15 +145,17 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
     ]);
   });
 
-  test('every field of the database is in the table of the tests', async () => {
+  test('are all in the table of the tests', async () => {
     const { rows } = await gateway.pool.query<{ field: string }>('SELECT field FROM register_fields ORDER BY field');
     expect(rows.map(({ field }) => field)).toEqual([...registerFields, 'password'].sort());
   });
 
-  test.each(patternFamilies)('the family $patternId is judged in every field at once', async (family) => {
+  test.each(patternFamilies)('are all validated by the pattern $patternId', async (family) => {
     const { acceptedPattern, patternId, minLength, maxLength } = family;
     await configured(
-      `UPDATE register_fields SET enabled = true, required = true, accepted_pattern = $1, pattern_id = $2, min_length = $3, max_length = $4 WHERE field <> 'password'`,
+      `UPDATE register_fields
+        SET enabled = true, required = true, accepted_pattern = $1, pattern_id = $2, min_length = $3,
+        max_length = $4 WHERE field <> 'password'`,
       [acceptedPattern, patternId, minLength, maxLength],
     );
     for (const kind of ['empty', 'short', 'long', 'wrong'] as const) {
@@ -172,7 +175,7 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
     }
   });
 
-  test('R5.09 who is too young is told so; everything else that is asked for is kept, the nickname as the name to be shown', async () => {
+  test('R5.09 rejects a player who is too young, and stores all other fields, the nickname as the display name', async () => {
     await configured(`UPDATE register_fields SET enabled = true WHERE position > 14`);
     const about = {
       nickname: 'Nok',
@@ -205,7 +208,7 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
     expect(Object.fromEntries(rows.map(({ field, value }) => [field, value]))).toEqual(kept);
   });
 
-  test('a captcha that is asked for has to be read', async () => {
+  test('verifies the captcha when it is enabled', async () => {
     await configured(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'captcha'`);
     expect((await register(form())).value).toEqual({ fields: [{ path: 'captcha', rule: 'required' }] });
     const read = await gateway.client.captcha();
@@ -218,7 +221,7 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
   });
 });
 
-test('R8.02 an unknown invitation code is refused before anything is stored', async () => {
+test('R8.02 rejects an unknown invitation code and stores nothing', async () => {
   const before = await players();
   expect(await register(form({ affiliateCode: 'NOBODY' }))).toMatchObject({
     status: 400,
@@ -241,11 +244,11 @@ test.each([
   ['upline_id', 'x'],
   ['agent', true],
   ['currency', 'USD'],
-])('a registration that brings its own %s is refused', async (field, value) => {
+])('rejects a registration with its own %s', async (field, value) => {
   expect(await register(form({ [field]: value }))).toMatchObject({ status: 400, message: 'input.invalid' });
 });
 
-test('nothing is registered while registration is closed', async () => {
+test('registers nothing while registration is closed', async () => {
   await gateway.pool.query('UPDATE merchant SET register_by_username = false');
   await eventually(async () =>
     expect(await register(form())).toMatchObject({ status: 403, message: 'register.closed' }),

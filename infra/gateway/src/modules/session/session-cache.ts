@@ -4,12 +4,12 @@ import type { Queryable } from '@marquee/service/database';
 import type { PlayerSession } from '#player-session.ts';
 import { findSession, touchSession } from './session.repository.ts';
 
-const KEEP_MS = 10_000;
+const CACHE_MS = 10_000;
 const TOUCH_AFTER_SECONDS = 60;
 const CAPACITY = 50_000;
 const TRIAL = 4;
 
-interface Kept {
+interface CachedSession {
   readonly session: PlayerSession;
   readonly until: number;
 }
@@ -19,14 +19,14 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Tells whom a token belongs to. Living sessions are remembered for a few seconds while the change feed is up;
- * a session revoked on any gateway, or a player changed in any way, is forgotten when the database says so. One that owes a change of
- * the password is never remembered, so that it may go on everywhere in the moment of the change.
+ * Finds the player of a token. Valid sessions are cached for a few seconds while the change feed is live, and removed
+ * when the database reports that a session was revoked or a player changed. A session that requires a password change
+ * is not cached, so that every gateway accepts it as soon as the password is changed.
  */
 export class SessionCache {
   readonly #db: Queryable;
   readonly #changes: ChangeFeed;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedSession>();
   #changesSeen = 0;
 
   constructor(db: Queryable, changes: ChangeFeed) {
@@ -37,14 +37,14 @@ export class SessionCache {
 
   invalidate(tokenHash: string | null): void {
     this.#changesSeen += 1;
-    if (tokenHash === null) this.#kept.clear();
-    else this.#kept.delete(tokenHash);
+    if (tokenHash === null) this.#cached.clear();
+    else this.#cached.delete(tokenHash);
   }
 
   async find(token: string): Promise<PlayerSession | null> {
     const tokenHash = hashToken(token);
-    const kept = this.#kept.get(tokenHash);
-    if (kept && this.#changes.live && performance.now() < kept.until) return kept.session;
+    const entry = this.#cached.get(tokenHash);
+    if (entry && this.#changes.live && performance.now() < entry.until) return entry.session;
     return this.#load(tokenHash);
   }
 
@@ -64,12 +64,15 @@ export class SessionCache {
       passwordChangeReason,
       tokenHash,
     };
-    if (passwordChangeReason === null && changesSeen === this.#changesSeen) this.#keep(session, row.secondsLeft);
+    if (passwordChangeReason === null && changesSeen === this.#changesSeen) this.#store(session, row.secondsLeft);
     return session;
   }
 
-  #keep(session: PlayerSession, secondsLeft: number): void {
-    if (this.#kept.size >= CAPACITY) this.#kept.clear();
-    this.#kept.set(session.tokenHash, { session, until: performance.now() + Math.min(KEEP_MS, secondsLeft * 1_000) });
+  #store(session: PlayerSession, secondsLeft: number): void {
+    if (this.#cached.size >= CAPACITY) this.#cached.clear();
+    this.#cached.set(session.tokenHash, {
+      session,
+      until: performance.now() + Math.min(CACHE_MS, secondsLeft * 1_000),
+    });
   }
 }

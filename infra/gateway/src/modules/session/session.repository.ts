@@ -12,13 +12,15 @@ export interface SessionRow {
   readonly secondsLeft: number;
 }
 
-/** A session that is not revoked and whose player is not disabled; the caller judges `secondsLeft`. */
+/** A session that is not revoked, of a player who is not disabled. The caller checks `secondsLeft`. */
 export async function findSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>({
     name: 'session_find',
-    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency, s.password_change_reason AS "passwordChangeReason",
+    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency,
+      s.password_change_reason AS "passwordChangeReason",
         extract(epoch FROM now() - s.seen_at)::float8 AS "secondsSinceSeen",
-        extract(epoch FROM least(s.seen_at + interval '30 minutes', s.created_at + interval '12 hours') - now())::float8 AS "secondsLeft"
+        extract(epoch FROM least(s.seen_at + interval '30 minutes',
+        s.created_at + interval '12 hours') - now())::float8 AS "secondsLeft"
       FROM sessions s JOIN players p ON p.id = s.player_id
       WHERE s.token_hash = decode($1, 'hex') AND s.revoked_at IS NULL AND p.status <> 'disabled'`,
     values: [tokenHash],
@@ -45,21 +47,23 @@ interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query({
     name: 'session_insert',
-    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_change_reason) VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
+    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_change_reason)
+      VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
     values: [session.tokenHash, session.playerId, session.address, session.userAgent, session.passwordChangeReason],
   });
 }
 
-/** The player may go on with this session. */
+/** Lifts the restriction of a session after the password change. */
 export async function clearPasswordChangeReason(tx: Tx, tokenHash: string): Promise<void> {
   await tx.query({
     name: 'session_password_changed',
-    text: `UPDATE sessions SET password_change_reason = NULL WHERE token_hash = decode($1, 'hex') AND password_change_reason IS NOT NULL`,
+    text: `UPDATE sessions SET password_change_reason = NULL WHERE token_hash = decode($1, 'hex')
+      AND password_change_reason IS NOT NULL`,
     values: [tokenHash],
   });
 }
 
-/** Ends every session of the player, or every one but this. */
+/** Revokes all sessions of the player, except the given one. */
 export async function revokeSessions(tx: Tx, playerId: string, exceptTokenHash: string | null): Promise<void> {
   await tx.query({
     name: 'sessions_revoke',
@@ -77,11 +81,12 @@ export interface OpenSessionRow {
   readonly userAgent: string;
 }
 
-/** Sessions of the player that live, the newest first. `id` is the hash of the token. */
+/** Open sessions of the player, newest first. `id` is the hash of the token. */
 export async function listSessions(db: Queryable, playerId: string): Promise<readonly OpenSessionRow[]> {
   const { rows } = await db.query<OpenSessionRow>({
     name: 'sessions_list',
-    text: `SELECT encode(token_hash, 'hex') AS id, created_at AS "createdAt", seen_at AS "seenAt", coalesce(host(address), '') AS address,
+    text: `SELECT encode(token_hash, 'hex') AS id, created_at AS "createdAt", seen_at AS "seenAt",
+      coalesce(host(address), '') AS address,
         coalesce(user_agent, '') AS "userAgent"
       FROM sessions WHERE player_id = $1 AND revoked_at IS NULL
         AND seen_at > now() - interval '30 minutes' AND created_at > now() - interval '12 hours'
@@ -91,11 +96,12 @@ export async function listSessions(db: Queryable, playerId: string): Promise<rea
   return rows;
 }
 
-/** False when the player has no such living session. */
+/** Returns false when the player has no such open session. */
 export async function revokeSessionOf(db: Queryable, playerId: string, tokenHash: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'session_revoke_own',
-    text: `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 AND token_hash = decode($2, 'hex') AND revoked_at IS NULL`,
+    text: `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 AND token_hash = decode($2, 'hex')
+      AND revoked_at IS NULL`,
     values: [playerId, tokenHash],
   });
   return rowCount === 1;

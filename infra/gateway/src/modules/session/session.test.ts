@@ -14,7 +14,7 @@ const tokenOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '';
 
 describe('login', () => {
-  test('R3.01 a member logs in with username, password and slider, and gets exactly the listed fields', async () => {
+  test('R3.01 accepts username, password and slider, and returns exactly the listed fields', async () => {
     const answered = await gateway.client.login('nkittisak', PASSWORD);
     expect(answered).toMatchObject({ status: 200, success: true });
     expect(answered.value).toEqual({
@@ -24,11 +24,11 @@ describe('login', () => {
     });
   });
 
-  test('the name counts without regard to case', async () => {
+  test('ignores the case of the username', async () => {
     expect((await gateway.client.login('NKittisak', PASSWORD)).status).toBe(200);
   });
 
-  test('R6.02 an agent cannot log in on the member side, a member not in the agent area', async () => {
+  test('R6.02 rejects agents in the member area and members in the agent area', async () => {
     expect(await gateway.client.login('agent_somchai', PASSWORD)).toMatchObject({
       status: 403,
       message: 'login.not_member',
@@ -45,11 +45,11 @@ describe('login', () => {
     });
   });
 
-  test('R6.02 the account type is told only to who knows the password', async () => {
+  test('R6.02 reveals the account type only after a right password', async () => {
     expect((await gateway.client.login('agent_somchai', 'wrong-password')).message).toBe('login.wrong_credentials');
   });
 
-  test('a disabled account answers like a wrong password, and its sessions end', async () => {
+  test('responds for a disabled account as for a wrong password, and its sessions end', async () => {
     const { username, password, token } = await gateway.client.member();
     expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
     await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [username]);
@@ -62,10 +62,11 @@ describe('login', () => {
     });
   });
 
-  test('R4.03 tells a first login and an expired password', async () => {
+  test('R4.03 reports a first login and an expired password', async () => {
     const { username, password } = await gateway.client.member();
     await gateway.pool.query(
-      `UPDATE players SET must_change_password = true, password_changed_at = now() - interval '91 days' WHERE username = $1`,
+      `UPDATE players SET must_change_password = true, password_changed_at = now() - interval '91 days'
+        WHERE username = $1`,
       [username],
     );
     expect((await gateway.client.login(username, password)).value).toMatchObject({
@@ -83,7 +84,7 @@ describe('lockout', () => {
   const fail = (username: string, client = gateway.client, address?: string) =>
     client.login(username, 'not-the-password', address ? { address } : {});
 
-  test('R8.02 five failures lock the account on every gateway, time-boxed, known account or not', async () => {
+  test('R8.02 locks known and unknown accounts on every gateway for a while after five failures', async () => {
     const { username, password } = await gateway.client.member();
     const second = await gateway.another();
     for (const name of [username, 'nobody-of-that-name']) {
@@ -104,7 +105,7 @@ describe('lockout', () => {
     expect((await gateway.client.login(username, password)).status).toBe(200);
   });
 
-  test('a success forgets the failures', async () => {
+  test('resets the failures after a success', async () => {
     const { username, password } = await gateway.client.member();
     for (let round = 0; round < 3; round += 1) {
       for (let failure = 0; failure < 4; failure += 1) await fail(username);
@@ -112,7 +113,7 @@ describe('lockout', () => {
     }
   });
 
-  test('parallel guesses cannot outrun the count', async () => {
+  test('counts parallel guesses', async () => {
     const { username } = await gateway.client.member();
     const sliders: SliderTrace[] = [];
     for (let count = 0; count < 20; count += 1) sliders.push(await gateway.client.slide());
@@ -130,7 +131,7 @@ describe('lockout', () => {
     expect((await fail(username)).message).toBe('login.locked');
   });
 
-  test('one address cannot spray over many accounts', async () => {
+  test('limits the failures of one address over many accounts', async () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('login:198.51.100.77', 10000, now() + interval '30 minutes')`,
     );
@@ -141,7 +142,7 @@ describe('lockout', () => {
     expect((await fail('sprayed-account', gateway.client, '198.51.100.78')).message).toBe('login.wrong_credentials');
   });
 
-  test('R8.02 an unknown account answers the same bytes, after the same hashing, as a wrong password', async () => {
+  test('R8.02 responds for an unknown account with the same bytes and the same hashing as for a wrong password', async () => {
     const { username } = await gateway.client.member();
     let hashes = 0;
     const counter = createHook({ init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
@@ -158,7 +159,7 @@ describe('lockout', () => {
 });
 
 describe('sessions', () => {
-  test('R7.01 logout revokes the token everywhere', async () => {
+  test('R7.01 are revoked by logout on every gateway', async () => {
     const second = await gateway.another();
     const { token } = await gateway.client.member();
     expect((await second.client.call('memberInfo', { token })).status).toBe(200);
@@ -170,10 +171,12 @@ describe('sessions', () => {
     await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401), 1_000);
   });
 
-  test('the token itself is stored nowhere', async () => {
+  test('are stored without the token', async () => {
     const { token } = await gateway.client.member();
     const { rows } = await gateway.pool.query<{ kept: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM sessions s WHERE s::text LIKE '%' || $1 || '%' OR s::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`,
+      `SELECT EXISTS (SELECT 1 FROM sessions s
+        WHERE s::text LIKE '%' || $1 || '%' OR s::text LIKE '%' || encode(convert_to($1, 'UTF8'),
+        'hex') || '%') AS kept`,
       [token],
     );
     expect(rows).toEqual([{ kept: false }]);
@@ -182,7 +185,7 @@ describe('sessions', () => {
   test.each([
     ['idle for 30 minutes', `seen_at = now() - interval '30 minutes 1 second'`],
     ['older than 12 hours', `created_at = now() - interval '12 hours 1 second', seen_at = now()`],
-  ])('a session that is %s is over', async (_name, change) => {
+  ])('end when %s', async (_name, change) => {
     const { token } = await gateway.client.member();
     await gateway.pool.query(`UPDATE sessions SET ${change} WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [
       token,
@@ -193,7 +196,7 @@ describe('sessions', () => {
     });
   });
 
-  test('use keeps a session from idling', async () => {
+  test('stay open while they are used', async () => {
     const { token } = await gateway.client.member();
     await gateway.pool.query(
       `UPDATE sessions SET seen_at = now() - interval '29 minutes' WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
@@ -201,7 +204,8 @@ describe('sessions', () => {
     );
     expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
     const { rows } = await gateway.pool.query<{ fresh: boolean }>(
-      `SELECT seen_at > now() - interval '1 minute' AS fresh FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+      `SELECT seen_at > now() - interval '1 minute' AS fresh FROM sessions
+        WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
       [token],
     );
     expect(rows).toEqual([{ fresh: true }]);
@@ -209,7 +213,7 @@ describe('sessions', () => {
 });
 
 describe('R1.07 free play', () => {
-  test('R3.09 gives a trial account of type 4 with play money and a nickname', async () => {
+  test('R3.09 creates a trial account of type 4 with play money and a nickname', async () => {
     const token = await gateway.client.trial();
     const info = await gateway.client.value('memberInfo', { token });
     expect(info).toMatchObject({ type: 4, currency: 'FUN', nickname: expect.stringMatching(/^\w+ \w+ \d\d$/) });
@@ -228,7 +232,7 @@ describe('R1.07 free play', () => {
   });
 });
 
-test('R3.03 member info shows the login before this one', async () => {
+test('R3.03 returns the time of the previous login', async () => {
   const first = await gateway.client.login('nkittisak', PASSWORD);
   const { lastLoginAt: before } = await gateway.client.value('memberInfo', { token: tokenOf(first.value) });
   const second = await gateway.client.login('nkittisak', PASSWORD);

@@ -4,7 +4,8 @@ import type { Queryable, Tx } from '@marquee/service/database';
 export async function trustNetwork(tx: Tx, playerId: string, address: string): Promise<void> {
   await tx.query({
     name: 'trusted_network_insert',
-    text: `INSERT INTO trusted_networks (player_id, network) SELECT id, network_of($2) FROM players WHERE id = $1 AND type <> 4
+    text: `INSERT INTO trusted_networks (player_id, network) SELECT id, network_of($2) FROM players WHERE id = $1
+      AND type <> 4
       ON CONFLICT (player_id, network) DO UPDATE SET seen_at = now()`,
     values: [playerId, address],
   });

@@ -4,8 +4,8 @@ import { authorize } from '@marquee/testing/identity-provider';
 import { buildTestGateway } from '#test/test-gateway.ts';
 import { SECRET, redirectUri, gateway, begin, finish } from '#test/social-setup.ts';
 
-describe('what is offered', () => {
-  test('R7.07 the permission response names the providers that the operator switched on and that have keys', async () => {
+describe('R7.07 the offered providers', () => {
+  test('R7.07 are those that the operator switched on and that have a client', async () => {
     const offered = async (): Promise<readonly string[]> => (await gateway.client.value('whitelabel')).socialLogins;
     expect(await offered()).toEqual(['line', 'facebook', 'google']);
     const begun = await begin('google');
@@ -19,7 +19,7 @@ describe('what is offered', () => {
     await eventually(async () => expect(await offered()).toHaveLength(3));
   });
 
-  test('without keys nothing is offered, whatever the operator says', async () => {
+  test('do not include providers without a client', async () => {
     const plain = await buildTestGateway();
     expect((await plain.client.value('whitelabel')).socialLogins).toEqual([]);
     expect(
@@ -28,7 +28,7 @@ describe('what is offered', () => {
     await plain.close();
   });
 
-  test('a provider that does not answer is told, and nothing is kept of the try', async () => {
+  test('report an unavailable provider and store no attempt', async () => {
     const away = await buildTestGateway({
       socialLogin: { google: { clientId: 'google', clientSecret: SECRET, issuer: 'http://127.0.0.1:1' } },
     });
@@ -39,7 +39,7 @@ describe('what is offered', () => {
     await away.close();
   });
 
-  test("the provider is asked in the visitor's language, with PKCE, state and nonce, for nothing but a name", async () => {
+  test("get the visitor's language, PKCE, state and nonce, and only the scope of a name", async () => {
     const { value } = await gateway.client.call('socialStart', {
       body: { provider: 'line', browser: 'a'.repeat(64) },
       headers: { 'accept-language': 'th' },
@@ -58,7 +58,7 @@ describe('what is offered', () => {
     });
   });
 
-  test('what is kept of a sign-in could not finish it', async () => {
+  test('cannot be completed with the stored data of an attempt', async () => {
     const { state, secret } = await begin();
     const { rows } = await gateway.pool.query<{ kept: string }>('SELECT a::text AS kept FROM social_attempts a');
     const kept = rows.map((row) => row.kept).join();
@@ -68,7 +68,7 @@ describe('what is offered', () => {
     }
   });
 
-  test('an address may not begin without end', async () => {
+  test('limit the attempts of an address', async () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('social-start:198.51.100.30', 6000, now() + interval '5 minutes')`,
     );

@@ -23,7 +23,8 @@ const createUsername = (provider: string): string =>
   `${provider}_${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
 /**
- * Creates an account for an identity of a provider. It is bound to provider, issuer and subject, never to a mail address.
+ * Creates an account for an identity of a provider. It is bound to provider, issuer and subject, never to a mail
+ * address.
  */
 export async function registerSocial(
   gateway: Gateway,

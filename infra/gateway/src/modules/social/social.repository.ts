@@ -15,7 +15,8 @@ export async function insertAttempt(
 ): Promise<void> {
   await db.query({
     name: 'social_attempt_insert',
-    text: `INSERT INTO social_attempts (state_hash, browser_hash, provider, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
+    text: `INSERT INTO social_attempts (state_hash, browser_hash, provider, expires_at)
+      VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
     values: [stateHash, browserHash, provider, minutes],
   });
 }
@@ -28,7 +29,8 @@ export async function consumeAttempt(
 ): Promise<SocialProvider | null> {
   const { rows } = await db.query<{ provider: SocialProvider }>({
     name: 'social_attempt_consume',
-    text: `DELETE FROM social_attempts WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING provider`,
+    text: `DELETE FROM social_attempts WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now()
+      RETURNING provider`,
     values: [stateHash, browserHash],
   });
   return rows[0]?.provider ?? null;

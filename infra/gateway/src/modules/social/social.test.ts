@@ -13,9 +13,9 @@ import {
   playerOf,
 } from '#test/social-setup.ts';
 
-describe('R1.04 signing in with a provider', () => {
+describe('R1.04 login with a provider', () => {
   test.each(['line', 'facebook', 'google'])(
-    'a newcomer from %s agrees to the terms, gets an account, and is found again',
+    'registers a new player from %s after the terms, and finds the player again',
     async (name) => {
       const first = await signIn(`Nok of ${name}`, name);
       expect(first).toMatchObject({
@@ -38,12 +38,12 @@ describe('R1.04 signing in with a provider', () => {
     },
   );
 
-  test('the same name at two providers is two people', async () => {
+  test('treats the same name at two providers as two players', async () => {
     const [one, two] = [await playerOf(await join('Twin', 'line')), await playerOf(await join('Twin', 'google'))];
     expect(one.id).not.toBe(two.id);
   });
 
-  test('R4.03 a later sign-in asks for no change of password, however old', async () => {
+  test('R4.03 requires no password change, however old the password is', async () => {
     const { id } = await playerOf(await join('Old hand'));
     await gateway.pool.query(
       `UPDATE players SET password_changed_at = now() - interval '900 days', must_change_password = true WHERE id = $1`,
@@ -54,12 +54,12 @@ describe('R1.04 signing in with a provider', () => {
     });
   });
 
-  test('nobody logs in to such an account with a password', async () => {
+  test('creates an account without a usable password', async () => {
     const { account } = await playerOf(await join('No password'));
     expect((await gateway.client.login(account, '123456')).message).toBe('login.wrong_credentials');
   });
 
-  test('who declined at the provider is told so', async () => {
+  test('reports that the player declined at the provider', async () => {
     const begun = await begin();
     expect(await finish(begun, await authorize(begun.url, null))).toMatchObject({
       status: 403,
@@ -67,7 +67,7 @@ describe('R1.04 signing in with a provider', () => {
     });
   });
 
-  test('a disabled account is refused, and its sessions have ended', async () => {
+  test('rejects a disabled account, whose sessions have ended', async () => {
     const token = await join('Closed');
     const { id } = await playerOf(token);
     await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE id = $1`, [id]);
@@ -81,15 +81,15 @@ describe('R1.04 signing in with a provider', () => {
   });
 });
 
-describe('what is not believed', () => {
-  test('a state is good for one try: replayed, its code and state are refused', async () => {
+describe('rejected callbacks', () => {
+  test('a replayed state', async () => {
     const begun = await begin();
     const answer = await authorize(begun.url, 'Replay');
     expect((await finish(begun, answer)).status).toBe(200);
     expect(await finish(begun, answer)).toMatchObject({ status: 400, message: 'social.expired' });
   });
 
-  test('a code that was spent is refused under another state of the same browser', async () => {
+  test('a used code with another state of the same browser', async () => {
     const [first, second] = [await begin(), await begin()];
     const answer = await authorize(first.url, 'Code twice');
     await finish(first, answer);
@@ -98,21 +98,21 @@ describe('what is not believed', () => {
     expect(await finish(second, spliced.toString())).toMatchObject({ status: 400, message: 'social.failed' });
   });
 
-  test("only the browser that began can finish, so that a stranger's answer logs nobody in; and the stranger's try costs the owner nothing", async () => {
+  test('a callback of another browser, which leaves the attempt usable for its own', async () => {
     const begun = await begin();
     const answer = await authorize(begun.url, 'Attacker');
     expect(await finish(await begin(), answer)).toMatchObject({ status: 400, message: 'social.expired' });
     expect((await finish(begun, answer)).status).toBe(200);
   });
 
-  test('a code that belongs to another sign-in fails, as the verifier is another one', async () => {
+  test('a code of another attempt, as the code verifier differs', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const stolen = new URLSearchParams(await authorize(theirs.url, 'Victim'));
     stolen.set('state', mine.state);
     expect((await finish(mine, stolen.toString())).message).toBe('social.failed');
   });
 
-  test('a sign-in that took too long is over', async () => {
+  test('an expired attempt', async () => {
     const begun = await begin();
     const answer = await authorize(begun.url, 'Slow');
     await gateway.pool.query(`UPDATE social_attempts SET expires_at = now() - interval '1 second'`);
@@ -135,7 +135,7 @@ describe('what is not believed', () => {
     expect(await finish(begun, answer)).toMatchObject({ status: 400, message: 'social.failed' });
   });
 
-  test.each(['line', 'google'])('a token of %s that somebody else signed', async (name) => {
+  test.each(['line', 'google'])('a token of %s with a foreign signature', async (name) => {
     const begun = await begin(name);
     const answer = await authorize(begun.url, 'Forged');
     provider.tokenDefect = { foreignKey: true };
@@ -143,13 +143,13 @@ describe('what is not believed', () => {
   });
 
   test.each(['', 'state=', 'code=x', `state=${'a'.repeat(43)}&code=x`, 'state=a&state=b&code=c', '%00', '?&&==&'])(
-    'the answer %j',
+    'the callback %j',
     async (answer) => {
       expect(await finish({ secret: 'none' }, answer)).toMatchObject({ status: 400, message: 'social.expired' });
     },
   );
 
-  test('an answer without the issuer that the provider always names', async () => {
+  test('a callback without the issuer', async () => {
     const begun = await begin();
     const answer = new URLSearchParams(await authorize(begun.url, 'Mixed up'));
     answer.delete('iss');
@@ -157,8 +157,8 @@ describe('what is not believed', () => {
   });
 });
 
-describe('opening the account', () => {
-  test('takes the terms, and a ticket opens one account', async () => {
+describe('registration', () => {
+  test('requires the terms, and a ticket creates one account', async () => {
     const ticket = ticketOf(await signIn('One account'));
     expect(await gateway.client.call('registerSocial', { body: { ticket, termsAccepted: false } })).toMatchObject({
       message: 'register.terms_not_accepted',
@@ -170,7 +170,7 @@ describe('opening the account', () => {
     });
   });
 
-  test('two tickets of one person open one account, and nothing of the second stays', async () => {
+  test('creates one account for two tickets of one identity', async () => {
     const tickets = [ticketOf(await signIn('Double')), ticketOf(await signIn('Double'))];
     const answers = await Promise.all(
       tickets.map((ticket) => gateway.client.call('registerSocial', { body: { ticket, ...agreed } })),
@@ -180,7 +180,7 @@ describe('opening the account', () => {
     expect(rows).toEqual([{ opened: 1 }]);
   });
 
-  test('takes an invitation, and what the merchant requires of everybody', async () => {
+  test('accepts an invitation code and requires the fields of the merchant', async () => {
     const ticket = ticketOf(await signIn('Invited'));
     const register = (body: object) => gateway.client.call('registerSocial', { body: { ticket, ...agreed, ...body } });
     expect((await register({ affiliateCode: 'NOBODY' })).message).toBe('invitation_code_error');
@@ -195,7 +195,7 @@ describe('opening the account', () => {
     await gateway.pool.query(`UPDATE register_fields SET required = false WHERE field = 'email'`);
   });
 
-  test('a name and a password cannot be slipped in', async () => {
+  test('rejects a username and a password', async () => {
     const ticket = ticketOf(await signIn('Slipped'));
     expect(
       (
@@ -206,7 +206,7 @@ describe('opening the account', () => {
     ).toBe('input.invalid');
   });
 
-  test('a mail address binds nothing: whoever has one here already stays somebody else', async () => {
+  test('does not link accounts by mail address', async () => {
     const { id } = await playerOf(await join('kittisak@example.com'));
     const { rows } = await gateway.pool.query<{ id: string }>(
       `SELECT player_id AS id FROM player_details WHERE value = 'kittisak@example.com'`,

@@ -13,9 +13,9 @@ import {
 } from './status.repository.ts';
 
 export interface StatusChange {
-  /** What shall be instead of what is. */
+  /** Computes the new state from the present one. */
   readonly to: (now: SiteState) => SiteState;
-  /** Revision that the person looked at; null takes what is there. */
+  /** The revision that the operator has read; null accepts any. */
   readonly seen: string | null;
   readonly by: AuditActor;
 }
@@ -31,7 +31,7 @@ export async function readSiteStatus(db: Queryable): Promise<SiteStatus> {
   return { revision: statusRevision(row), state: toSiteState(row) };
 }
 
-/** Networks that are refused from now on and were not before. */
+/** Networks that the change blocks. */
 const newlyBlocked = (from: SiteState, to: SiteState): readonly string[] =>
   to.networks.filter((network) => !from.networks.includes(network));
 
@@ -41,30 +41,30 @@ const planChange = async (
   { to, seen }: StatusChange,
 ): Promise<Omit<SiteChange, 'dryRun'>> => {
   if (seen !== null && seen !== statusRevision(row))
-    throw new OperatorError('revision', 'the status was changed since you looked at it');
+    throw new OperatorError('revision', 'the status has changed since you read it');
   const from = toSiteState(row);
   const wanted = to(from);
   if (wanted.endsAt !== null && Date.parse(wanted.endsAt) <= Date.now())
-    throw new OperatorError('input', 'state.endsAt: is over already');
+    throw new OperatorError('input', 'state.endsAt: must be in the future');
   const networks = await normalizeNetworks(db, wanted.networks);
-  if (networks === null) throw new OperatorError('input', 'state.networks: one of them is no network');
+  if (networks === null) throw new OperatorError('input', 'state.networks: contains an invalid network');
   const next: SiteState = { ...wanted, networks: [...networks] };
   const closesForAll = next.maintenance && !from.maintenance;
   return { from, to: next, players: await countPlayers(db, closesForAll ? null : newlyBlocked(from, next)) };
 };
 
-/** What a change would do, without doing it. */
-export async function previewStatusChange(db: Queryable, wish: StatusChange): Promise<SiteChange> {
+/** The effect of a change, without applying it. */
+export async function previewStatusChange(db: Queryable, change: StatusChange): Promise<SiteChange> {
   return {
-    ...(await planChange(db, await readStatus(db), wish)),
+    ...(await planChange(db, await readStatus(db), change)),
     dryRun: true,
   };
 }
 
-/** R4.01: closes or opens the site, for everybody or for networks. Open tabs follow within ten seconds. */
-export async function changeStatus(tx: Tx, wish: StatusChange): Promise<SiteChange> {
-  const change = await planChange(tx, await lockStatus(tx), wish);
-  await writeStatus(tx, change.to);
-  await appendAudit(tx, { ...wish.by, action: 'status', subject: 'site', detail: change });
-  return { ...change, dryRun: false };
+/** R4.01: closes or opens the site, for all players or for networks. Open tabs follow within ten seconds. */
+export async function changeStatus(tx: Tx, change: StatusChange): Promise<SiteChange> {
+  const planned = await planChange(tx, await lockStatus(tx), change);
+  await writeStatus(tx, planned.to);
+  await appendAudit(tx, { ...change.by, action: 'status', subject: 'site', detail: planned });
+  return { ...planned, dryRun: false };
 }

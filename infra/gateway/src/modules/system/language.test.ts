@@ -10,6 +10,6 @@ test.each([
   ['fr', null],
   ['', null],
   [null, null],
-])('%s is answered in %s', (asked, language) => {
+])('matches %s with %s', (asked, language) => {
   expect(matchLanguage(asked, offered)).toBe(language);
 });

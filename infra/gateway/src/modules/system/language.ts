@@ -1,4 +1,4 @@
-/** The asked language, and the merchant's where a translation is missing. */
+/** The language of a response, and the merchant's language for missing translations. */
 export interface Languages {
   readonly language: string;
   readonly fallback: string;
@@ -9,7 +9,7 @@ interface LanguageOffer {
   readonly defaultLanguage: string;
 }
 
-/** The offered language nearest to the asked one: the same tag, else the same language, else null. */
+/** The offered tag that equals the requested one, else the first of the same language, else null. */
 export function matchLanguage(asked: string | null, offered: readonly string[]): string | null {
   if (asked === null) return null;
   const wanted = asked.toLowerCase();

@@ -13,7 +13,7 @@ export type SiteInfo = Omit<Permission['info'], 'encryptionKey' | 'banners'>;
 export interface Settings {
   readonly row: SettingsRow;
   readonly whitelabel: Whitelabel;
-  /** R6.06: whether the merchant has this part of the site. */
+  /** R6.06: whether the merchant offers this part of the site. */
   readonly has: (part: SitePart) => boolean;
   readonly info: SiteInfo;
 }
@@ -76,7 +76,7 @@ const toSettings = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig)
 const findText = ({ texts }: BannerRow, language: string, fallback: string) =>
   texts.find((text) => text.language === language) ?? texts.find((text) => text.language === fallback) ?? texts[0];
 
-/** The banners with their texts in a language, or in the merchant's where a translation is missing. */
+/** The banners with their texts in a language, or in the merchant's language when a translation is missing. */
 export function translateBanners({ row }: Settings, language: string): Banner[] {
   return row.banners.flatMap((banner) => {
     const text = findText(banner, language, row.defaultLanguage);
@@ -95,7 +95,7 @@ export function translateBanners({ row }: Settings, language: string): Banner[] 
   });
 }
 
-/** What the operator configured; games come from the arcade's own host unless others are named, and a provider of sign-ins needs keys. */
+/** Caches the settings of the site. A social provider is offered only when the configuration has a client for it. */
 export function cacheSettings(db: Queryable, changes: ChangeFeed, config: SiteConfig): Cached<Settings> {
   return new Cached({
     changes,

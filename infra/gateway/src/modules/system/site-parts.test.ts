@@ -22,7 +22,7 @@ const operator = (...words: string[]) =>
     },
   );
 
-test('R1.01 a game and a vendor are taken out of the lists, closed and marked by command', async () => {
+test('R1.01 hides, closes and marks games and vendors by command', async () => {
   const { client } = gateway;
   const game = async () => (await client.value('gameList', { query: { gameName: 'Tiger Bonanza' } })).games[0];
   expect((await operator('game', 'RPG_TIGER_BONANZA', 'maintenance', 'on')).stdout).toBe(
@@ -62,8 +62,8 @@ async function without(part: SitePart, look: () => Promise<void>): Promise<void>
   await operator('feature', part, 'on');
 }
 
-describe('R6.06 what a merchant may do without', () => {
-  test('VIP: neither the club nor anybody’s rank is told', async () => {
+describe('R6.06 optional parts of the site', () => {
+  test('VIP: hides the club and the rank of players', async () => {
     const { token } = await gateway.client.member();
     await gateway.pool.query('UPDATE players SET vip_rank_level = 3');
     const seen = async () => [
@@ -75,7 +75,7 @@ describe('R6.06 what a merchant may do without', () => {
     await eventually(async () => expect(await seen()).toEqual([true, 3]));
   });
 
-  test('SPORTS: they are in no menu, list or search, and cannot be launched; e-sports and cockfight stay', async () => {
+  test('SPORTS: hides sports from menus, lists, search and launch, but not e-sports and cockfight', async () => {
     const { client, pool } = gateway;
     const { rows } = await pool.query<{ code: string }>(`SELECT code FROM games WHERE classify = 'SPORTS' LIMIT 1`);
     const gameCode = rows[0]?.code ?? '';
@@ -96,14 +96,14 @@ describe('R6.06 what a merchant may do without', () => {
     expect(await listed()).toBeGreaterThan(0);
   });
 
-  test('RESOURCES: no app and no address elsewhere is told', async () => {
+  test('RESOURCES: returns no app and no external address', async () => {
     expect(Object.keys((await info()).resources)).toEqual(
       expect.arrayContaining(['Android', 'MOBILECONFIG', 'TELEGRAM']),
     );
     await without('RESOURCES', async () => expect((await info()).resources).toEqual({}));
   });
 
-  test('CUSTOMERSERVICE: nobody can be reached, and no chat begins', async () => {
+  test('CUSTOMERSERVICE: returns no contact and starts no chat', async () => {
     expect((await info()).customerService).toHaveLength(3);
     await without('CUSTOMERSERVICE', async () => {
       expect((await info()).customerService).toEqual([]);
@@ -112,7 +112,7 @@ describe('R6.06 what a merchant may do without', () => {
     });
   });
 
-  test('REGCOUNTRYCODE: accounts are opened with numbers of the house’s own country alone, and others still log in', async () => {
+  test('REGCOUNTRYCODE: registers numbers of the merchant’s own country only, and others still log in', async () => {
     const { client } = gateway;
     const number = (countryDialingCode: string) => ({
       mobileNum: String(randomInt(900_000_000, 999_999_999)),
@@ -131,12 +131,12 @@ describe('R6.06 what a merchant may do without', () => {
     });
   });
 
-  test('REFERRAL: sharing is not offered', async () => {
+  test('REFERRAL: does not offer sharing', async () => {
     expect((await info()).whitelabel.referral).toBe(true);
     await without('REFERRAL', async () => expect((await info()).whitelabel.referral).toBe(false));
   });
 
-  test('a flag that nobody knows is refused by name', async () => {
+  test('rejects an unknown flag', async () => {
     await expect(operator('feature', 'JACKPOT', 'off')).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('VIP, SPORTS, RESOURCES, CUSTOMERSERVICE, REGCOUNTRYCODE, REFERRAL'),

@@ -4,7 +4,7 @@ import { type Queryable, sqlState, type Tx } from '@marquee/service/database';
 export interface StatusRow {
   readonly maintenance: boolean;
   readonly maintenanceEndsAt: Date | null;
-  /** Its end has come, by the database's clock. */
+  /** The end of the maintenance has passed, by the clock of the database. */
   readonly isOver: boolean;
   readonly networks: readonly string[];
 }
@@ -20,15 +20,16 @@ export async function readStatus(db: Queryable): Promise<StatusRow> {
   return rows[0] ?? { maintenance: false, maintenanceEndsAt: null, isOver: false, networks: [] };
 }
 
-/** Ends a maintenance that is over, for pages, calls and bets at once. Any number of gateways may do it. */
+/** Ends a maintenance whose end has passed. Several gateways may do this at the same time. */
 export async function endMaintenance(db: Queryable): Promise<void> {
   await db.query({
     name: 'status_end_maintenance',
-    text: 'UPDATE system_status SET maintenance = false, maintenance_ends_at = NULL, changed_at = now() WHERE maintenance AND maintenance_ends_at <= now()',
+    text: `UPDATE system_status SET maintenance = false, maintenance_ends_at = NULL, changed_at = now()
+      WHERE maintenance AND maintenance_ends_at <= now()`,
   });
 }
 
-/** The status, held until the transaction ends. */
+/** Locks and reads the status until the transaction ends. */
 export async function lockStatus(tx: Tx): Promise<StatusRow> {
   await tx.query('SELECT FROM system_status FOR UPDATE');
   return readStatus(tx);
@@ -45,7 +46,7 @@ export async function writeStatus(tx: Tx, { maintenance, endsAt, networks }: Sit
 
 const INVALID_TEXT = '22P02';
 
-/** Networks as the database writes them, each once and in order; null when one of them is none. */
+/** Networks in the notation of the database, sorted and without duplicates; null when one is invalid. */
 export async function normalizeNetworks(db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> {
   try {
     const { rows } = await db.query<{ network: string }>(
@@ -59,11 +60,12 @@ export async function normalizeNetworks(db: Queryable, networks: readonly string
   }
 }
 
-/** Players seen in the last five minutes, all of them or those in some networks. */
+/** Number of players seen in the last five minutes, in all or in the given networks. */
 export async function countPlayers(db: Queryable, networks: readonly string[] | null): Promise<number> {
   const { rows } = await db.query<{ players: number }>(
     `SELECT count(DISTINCT player_id)::int AS players FROM sessions
-      WHERE revoked_at IS NULL AND seen_at > now() - interval '5 minutes' AND ($1::inet[] IS NULL OR address <<= ANY ($1::inet[]))`,
+      WHERE revoked_at IS NULL AND seen_at > now() - interval '5 minutes'
+      AND ($1::inet[] IS NULL OR address <<= ANY ($1::inet[]))`,
     [networks],
   );
   return rows[0]?.players ?? 0;

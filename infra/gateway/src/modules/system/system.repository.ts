@@ -60,19 +60,25 @@ export async function readSettings(db: Queryable): Promise<SettingsRow> {
       default_language AS "defaultLanguage", languages, phone_verification AS "phoneVerification",
       social_logins AS "socialLogins", register_by_username AS "registerByUsername",
       password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes",
-      login_verification_required AS "loginVerificationRequired", verification_methods AS "verificationMethods", verification_attempts AS "verificationAttempts",
+      login_verification_required AS "loginVerificationRequired", verification_methods AS "verificationMethods",
+      verification_attempts AS "verificationAttempts",
       verification_lock_minutes AS "verificationLockMinutes", trusted_network_days AS "trustedNetworkDays",
-      ARRAY(SELECT dialing_code FROM countries WHERE enabled ORDER BY position) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
+      ARRAY(SELECT dialing_code FROM countries WHERE enabled
+      ORDER BY position) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes",
+      analytics_id AS "analyticsId",
       image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
       (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,
       (SELECT coalesce(jsonb_object_agg(name, url), '{}') FROM resources) AS resources,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'enabled', enabled, 'required', required,
-          'acceptedPattern', accepted_pattern, 'patternId', pattern_id, 'minLength', min_length, 'maxLength', max_length) ORDER BY position), '[]')
+          'acceptedPattern', accepted_pattern, 'patternId', pattern_id, 'minLength', min_length, 'maxLength',
+          max_length) ORDER BY position), '[]')
         FROM register_fields) AS fields,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('csPosition', cs_position, 'csType', cs_type, 'title', title, 'path', path)
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('csPosition', cs_position, 'csType', cs_type, 'title', title,
+      'path', path)
           ORDER BY position, id), '[]') FROM customer_service) AS "customerService",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('groupName', b.group_name, 'url', b.url, 'link', b.link, 'texts',
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'kicker', t.kicker, 'title', t.title, 'text', t.text)), '[]')
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'kicker', t.kicker, 'title', t.title,
+          'text', t.text)), '[]')
             FROM banner_texts t WHERE t.banner_id = b.id)) ORDER BY b.group_name, b.position), '[]')
         FROM banners b WHERE b.enabled) AS banners
       FROM merchant`,

@@ -16,7 +16,7 @@ afterAll(() => gateway.close());
 const decode = (path: string): string =>
   CryptoJS.AES.decrypt(path.slice(0, -8), path.slice(-8)).toString(CryptoJS.enc.Utf8);
 
-test('R3.06 the permission response tells the merchant, the visitor and the status', async () => {
+test('R3.06 the permission response contains the merchant, the visitor and the status', async () => {
   const value = await gateway.client.value('permission', { address: '203.0.113.7' });
   expect(value.location).toEqual({ ip: '203.0.113.7' });
   expect(value).toMatchObject({ maintenance: false, regionRestriction: false, maintenanceEndsAt: null });
@@ -44,7 +44,7 @@ test('R3.05 customer service paths are obfuscated with their last eight characte
   expect(JSON.stringify(info)).not.toContain('care@marquee');
 });
 
-test('R3.03 banners stand in groups and speak the language that was asked for', async () => {
+test('R3.03 returns banners in groups and in the requested language', async () => {
   const thai = await gateway.client.value('permission', { query: { language: 'th' } });
   const header = await gateway.client.value('permission', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } });
   const unknown = await gateway.client.value('permission', { query: { language: 'fr' } });
@@ -58,7 +58,7 @@ test('R3.03 banners stand in groups and speak the language that was asked for', 
   );
 });
 
-test('a banner without a translation speaks the merchant’s language', async () => {
+test('returns a banner without a translation in the merchant’s language', async () => {
   await gateway.pool.query(`DELETE FROM banner_texts WHERE language = 'th' AND title LIKE '%คืนเงิน%'`);
   await eventually(async () => {
     const { info } = await gateway.client.value('permission', { query: { language: 'th' } });
@@ -66,7 +66,7 @@ test('a banner without a translation speaks the merchant’s language', async ()
   });
 });
 
-test('R3.02 registration rules carry every property of every field', async () => {
+test('R3.02 returns every property of every registration rule', async () => {
   const { fields } = await gateway.client.value('registerSettings');
   const { info } = await gateway.client.value('permission');
   expect(fields).toEqual(info.register.fields);
@@ -81,7 +81,7 @@ test('R3.02 registration rules carry every property of every field', async () =>
   });
 });
 
-test('R3.08 a feature flag that the operator switches holds for the next visitor', async () => {
+test('R3.08 applies a switched feature flag to the next visitor', async () => {
   const { client, pool } = gateway;
   const switchFreePlay = (enabled: boolean) =>
     pool.query(`UPDATE feature_flags SET enabled = $1 WHERE flag = 'FREEPLAY3'`, [enabled]);
@@ -95,16 +95,17 @@ test('R3.08 a feature flag that the operator switches holds for the next visitor
 describe('R4.01 system status', () => {
   const setMaintenance = (minutes: number | null) =>
     gateway.pool.query(
-      'UPDATE system_status SET maintenance = $1::int IS NOT NULL, maintenance_ends_at = now() + make_interval(mins => $1)',
+      `UPDATE system_status
+        SET maintenance = $1::int IS NOT NULL, maintenance_ends_at = now() + make_interval(mins => $1)`,
       [minutes],
     );
   const status = async (address = '127.0.0.1') => (await gateway.client.value('systemStatus', { address })).status;
 
-  test('is 0 while nothing is wrong', async () => {
+  test('is 0 in normal operation', async () => {
     expect(await status()).toBe(0);
   });
 
-  test('is 2 for a blocked network alone, whose calls are refused', async () => {
+  test('is 2 for a blocked network only, whose calls are rejected', async () => {
     await gateway.pool.query(`INSERT INTO blocked_networks (network) VALUES ('203.0.113.0/24'), ('2001:db8::/32')`);
     await eventually(async () => expect(await status('203.0.113.9')).toBe(2));
     expect(await status('2001:db8::17')).toBe(2);
@@ -118,7 +119,7 @@ describe('R4.01 system status', () => {
     expect((await gateway.client.call('gameMenus', { address: '203.0.114.9' })).status).toBe(200);
   });
 
-  test('has another revision when the status of anybody may be another, and the same as long as it is not', async () => {
+  test('changes its revision exactly when the status of any visitor may change', async () => {
     const revision = async () => (await gateway.client.value('systemStatus', { address: '192.0.2.1' })).revision;
     const before = await revision();
     expect(await revision()).toBe(before);
@@ -128,7 +129,7 @@ describe('R4.01 system status', () => {
     await eventually(async () => expect(await revision()).toBe(before));
   });
 
-  test('is 1 in maintenance, which wins over a blocked network, and closes every other call', async () => {
+  test('is 1 in maintenance, also for a blocked network, and closes every other call', async () => {
     const { token } = await gateway.client.member();
     await setMaintenance(30);
     await eventually(async () => expect(await status('203.0.113.9')).toBe(1));
@@ -155,7 +156,7 @@ describe('R4.01 system status', () => {
     expect((await gateway.client.call('gameMenus')).status).toBe(200);
   });
 
-  test('a maintenance ends by itself when its end has come, on every gateway, and the status has another revision', async () => {
+  test('returns to normal on every gateway at the end of a maintenance, with another revision', async () => {
     const { client, pool } = gateway;
     const second = await gateway.another();
     const revision = async () => (await client.value('systemStatus')).revision;
@@ -176,11 +177,11 @@ describe('R4.01 system status', () => {
     ['an address without the edge’s secret', { 'x-marquee-client-ip': '192.0.2.44' }],
     ['an address with a wrong secret', { 'x-marquee-client-ip': '192.0.2.44', 'x-marquee-edge-secret': 'guess' }],
     ['what is no address', { 'x-marquee-client-ip': '<b>', 'x-marquee-edge-secret': TEST_EDGE_SECRET }],
-  ])('%s is not believed', async (_name, headers) => {
+  ])('ignores %s', async (_name, headers) => {
     expect((await gateway.client.value('permission', { headers })).location.ip).toBe('127.0.0.1');
   });
 
-  test('IPv4 in IPv6 notation is IPv4', async () => {
+  test('treats IPv4 in IPv6 notation as IPv4', async () => {
     expect((await gateway.client.value('permission', { address: '::ffff:192.0.2.44' })).location.ip).toBe('192.0.2.44');
   });
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from './primitives.ts';
 
-/** How a player stands with an activity: may join, waits for an answer, was taken or refused; or nobody can join any more. */
+/**
+ * How a player stands with an activity: may join, waits for an answer, was taken or refused; or nobody can join any
+ * more.
+ */
 export const activityStatus = z.enum(['join', 'applying', 'joined', 'rejected', 'close']);
 export type ActivityStatus = z.infer<typeof activityStatus>;
 

@@ -49,8 +49,9 @@ export const walletTransfers = z.object({
 export type WalletTransfers = z.infer<typeof walletTransfers>;
 
 /**
- * `isSingle`: no vendor has a transfer wallet. `balance`: balance at the vendor. `inPlay`: stakes of rounds that have not ended. Both are
- * null while the vendor does not respond. `isWithdrawing`: the balance is being withdrawn to the cash account.
+ * `isSingle`: no vendor has a transfer wallet. `balance`: balance at the vendor. `inPlay`: stakes of rounds that have
+ * not ended. Both are null while the vendor does not respond. `isWithdrawing`: the balance is being withdrawn to the
+ * cash account.
  */
 export const merchantWallet = z.object({
   isSingle: z.boolean(),
