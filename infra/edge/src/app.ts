@@ -7,16 +7,16 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { assetRoutes } from '#assets/assets.routes.ts';
-import { BucketCopies } from '#assets/bucket-copies.ts';
+import { ArtefactCache } from '#assets/artefact-cache.ts';
 import { siteFileRoutes } from '#assets/site-files.routes.ts';
 import type { Config } from '#config.ts';
 import { fleetRoutes } from '#fleet/fleet.routes.ts';
 import { LastGoodFile } from '#fleet/last-good.ts';
 import { ManifestSource } from '#fleet/manifest-source.ts';
 import { fileHash } from '#fleet/file-hash.ts';
-import { Reports } from '#fleet/reports.ts';
+import { ReportBuffer } from '#fleet/report-buffer.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
-import { Tabs } from '#fleet/tabs.ts';
+import { TabCounter } from '#fleet/tab-counter.ts';
 import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
@@ -26,7 +26,7 @@ import { securityHeaders } from '#http/security-headers.ts';
 import { fallback } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
 import { pageHandler } from '#page/page.routes.ts';
-import { Permissions } from '#page/permissions.ts';
+import { Permissions } from '#gateway/permissions.ts';
 
 export interface AppOptions {
   readonly config: Omit<Config, 'PORT' | 'HOST' | 'LOG_LEVEL'>;
@@ -59,7 +59,7 @@ export async function buildApp({
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
   const gateway = new GatewayClient(gatewayOptions);
   const permissions = new Permissions(gateway, app.log);
-  const reports = new Reports(config.RELEASES_ORIGIN, config.CHANNEL, app.log);
+  const reports = new ReportBuffer(config.RELEASES_ORIGIN, config.CHANNEL, app.log);
   const source = new ManifestSource({
     releasesOrigin: config.RELEASES_ORIGIN,
     channel: config.CHANNEL,
@@ -88,7 +88,7 @@ export async function buildApp({
     source,
     reports,
     status: new StatusWatch(gateway, permissions),
-    tabs: new Tabs(config.RELEASES_ORIGIN, config.CHANNEL, app.log),
+    tabs: new TabCounter(config.RELEASES_ORIGIN, config.CHANNEL, app.log),
     previews,
   });
   violationRoutes(app, { source, reports, previews });
@@ -122,10 +122,10 @@ async function copiesFor(
   { ARTEFACTS: folder, ARTEFACTS_S3: s3, ARTEFACTS_CACHE_MB: megabytes }: AppOptions['config'],
   source: ManifestSource,
   log: FastifyBaseLogger,
-): Promise<BucketCopies | null> {
+): Promise<ArtefactCache | null> {
   if (s3 === undefined) return null;
   const hashOf = (file: string) => fileHash(source.current?.manifest ?? null, file);
-  const copies = new BucketCopies({ bucket: openBucket(s3), folder, bytesAtMost: megabytes * 1_000_000, hashOf, log });
+  const copies = new ArtefactCache({ bucket: openBucket(s3), folder, maxBytes: megabytes * 1_000_000, hashOf, log });
   await copies.open();
   return copies;
 }

@@ -48,7 +48,7 @@ test('R3 stored files are hashed again on demand, and what is damaged is told by
   const { out } = await releases(['publish', 'fish', '--dir', await writeBuild('fish', '1.0.0'), '--json']);
   expect(await releases(['verify', 'fish'])).toMatchObject({
     code: 0,
-    out: '15 files of 1 builds are what was published\n',
+    out: '15 files of 1 builds have their published hash\n',
     error: '',
   });
   await writeFile(path.join(registry.artefacts, 'fish', JSON.parse(out).build, 'page.js.br'), 'tampered');
@@ -239,7 +239,7 @@ test('a pipeline signs what it publishes', async () => {
   });
   expect((await releases(['publisher', 'list', 'member'])).out).toMatch(/pipeline +\S+ +ann/);
   expect((await releases(['publisher', 'remove', 'member', 'pipeline'])).out).toBe(
-    'pipeline signs builds of member no more\n',
+    'pipeline cannot sign builds of member any more\n',
   );
 });
 

@@ -14,7 +14,7 @@ const composed = {
     'modules/ledger/reconcile.repository.ts',
     'modules/provider/command.repository.ts',
   ],
-  releases: ['channel/channel.repository.ts', 'planned/planned.repository.ts'],
+  releases: ['changes/change-request.repository.ts', 'channel/channel.repository.ts'],
 };
 
 describe('the services', () => {

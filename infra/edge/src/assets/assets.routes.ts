@@ -2,35 +2,35 @@ import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#http/errors.ts';
-import type { BucketCopies } from './bucket-copies.ts';
+import type { ArtefactCache } from './artefact-cache.ts';
 
 const artefact = /^\/r\/[a-z][a-z0-9-]{0,31}\/[0-9a-f]{12,64}\/(?:[\w@~-][\w.@~+-]*\/)*[\w@~-][\w.@~+-]*$/;
 
-/** An address below `/r/` that a release can have. Compressed siblings are answers, not addresses. */
+/** Whether a path below `/r/` can be a file of a release. Compressed siblings have no address of their own. */
 export function isArtefact(path: string): boolean {
   return artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-/** Has a file fetched from the bucket before it is looked for in the folder. */
-const fetchFirst = (copies: BucketCopies) => async (request: FastifyRequest, reply: FastifyReply) => {
+/** Fetches a file from the bucket before it is served from the folder. */
+const fetchFirst = (cache: ArtefactCache) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = pathOf(request);
   if (!isArtefact(address)) return;
-  const outcome = await copies.have(address.slice('/r/'.length)).catch((error: unknown) => {
-    request.log.error({ err: error }, 'the artefact storage gave no file');
-    return 'away' as const;
+  const outcome = await cache.ensure(address.slice('/r/'.length)).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a file could not be fetched from the artefact storage');
+    return 'down' as const;
   });
-  if (outcome === 'damaged' || outcome === 'away') return refuse(reply, 503, 'service.unavailable');
+  if (outcome === 'damaged' || outcome === 'down') return refuse(reply, 503, 'service.unavailable');
 };
 
 /**
- * Published builds: immutable, compressed at publish, a real 404 for what is missing.
- * @param copies where the builds lie in a bucket: how they come into the folder
+ * Published builds: immutable, compressed at publish, status 404 for missing files.
+ * @param cache copies the builds from a bucket into the folder; null when the folder has them
  */
-export async function assetRoutes(app: FastifyInstance, artefacts: string, copies: BucketCopies | null): Promise<void> {
+export async function assetRoutes(app: FastifyInstance, artefacts: string, cache: ArtefactCache | null): Promise<void> {
   await app.register(async (scope) => {
-    if (copies !== null) scope.addHook('onRequest', fetchFirst(copies));
+    if (cache !== null) scope.addHook('onRequest', fetchFirst(cache));
     await serveFolder(scope, artefacts);
   });
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Permissions } from '#page/permissions.ts';
+import type { Permissions } from '#gateway/permissions.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../public');
 const dayInSeconds = 86_400;
 
-/** The few files that belong to the site and not to a part. */
+/** Files of the site that belong to no part. */
 export async function siteFileRoutes(app: FastifyInstance, permissions: Permissions): Promise<void> {
   for (const name of ['favicon.svg', 'logo.svg']) {
     const content = await readFile(path.join(folder, name));

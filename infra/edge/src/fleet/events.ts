@@ -1,4 +1,4 @@
-/** Splits a stream of server-sent events into their blocks; heartbeats come as empty blocks. */
+/** Splits a stream of server-sent events into blocks. Heartbeats are empty blocks. */
 export async function* eventBlocks(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

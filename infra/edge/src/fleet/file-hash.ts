@@ -1,6 +1,6 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 
-/** Hash that a manifest says of a file `<part>/<build>/<file>`; undefined where it says none. */
+/** Hash of a file `<part>/<build>/<file>` in a manifest; undefined when the manifest has none. */
 export function fileHash(manifest: FleetManifest | null, file: string): string | undefined {
   if (manifest === null) return undefined;
   const deployments = [...(manifest.shell === null ? [] : [manifest.shell]), ...Object.values(manifest.remotes)];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The last good manifest on disk, for a start without the release service. */
+/** The last good manifest on disk, for a start while the release service is down. */
 export class LastGoodFile {
   readonly #file: string;
 
@@ -10,7 +10,7 @@ export class LastGoodFile {
     this.#file = path.join(dataFolder, 'edge', `manifest-${channel}.json`);
   }
 
-  /** Null when there is none or it cannot be read. */
+  /** Null when it does not exist or cannot be read. */
   async read(): Promise<unknown> {
     try {
       return JSON.parse(await readFile(this.#file, 'utf8'));

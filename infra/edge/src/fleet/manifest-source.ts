@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { eventBlocks } from './events.ts';
 import type { LastGoodFile } from './last-good.ts';
 import { readPublicKeys } from './public-keys.ts';
-import { verifyManifest, type Accepted, type Fault } from './verify-manifest.ts';
+import { verifyManifest, type VerifiedManifest, type ManifestViolation } from './verify-manifest.ts';
 
 export interface SourceOptions {
   readonly releasesOrigin: string;
@@ -20,33 +20,33 @@ export interface SourceOptions {
 const fetchLimitMs = 3000;
 
 /**
- * Holds the manifest that this edge serves. It follows the release service by its stream; what fails verification is
- * refused, and what was good before stays, through restarts too.
+ * The manifest that this edge serves. It follows the event stream of the release service. An invalid manifest is rejected, and the last good
+ * one stays, also after a restart.
  */
 export class ManifestSource {
   readonly #options: SourceOptions;
   readonly #stopping = new AbortController();
-  readonly #listeners = new Set<(accepted: Accepted) => void>();
-  #current: Accepted | null = null;
+  readonly #listeners = new Set<(accepted: VerifiedManifest) => void>();
+  #current: VerifiedManifest | null = null;
   #following: Promise<void> = Promise.resolve();
 
   constructor(options: SourceOptions) {
     this.#options = options;
   }
 
-  get current(): Accepted | null {
+  get current(): VerifiedManifest | null {
     return this.#current;
   }
 
-  /** @returns takes the listener away */
-  listen(listener: (accepted: Accepted) => void): () => void {
+  /** @returns removes the listener */
+  listen(listener: (accepted: VerifiedManifest) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves when the disk and the release service were asked once; afterwards it follows in the background. */
+  /** Reads the manifest on disk and requests the current one, then follows the stream in the background. */
   async start(): Promise<void> {
-    await this.#offer(await this.#options.lastGood.read(), null);
+    await this.#verify(await this.#options.lastGood.read(), null);
     await this.refresh();
     this.#following = this.#follow();
   }
@@ -56,44 +56,44 @@ export class ManifestSource {
     await this.#following;
   }
 
-  /** Asks the release service now. Null when a manifest was taken or nothing is new. */
-  async refresh(): Promise<Fault | 'unreachable' | null> {
+  /** Requests the manifest now. Null when it was accepted or is unchanged. */
+  async refresh(): Promise<ManifestViolation | 'unreachable' | null> {
     try {
       const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(fetchLimitMs)]);
       const response = await fetch(this.#address('manifest'), { signal });
-      if (!response.ok) throw new Error(`it answered ${response.status}`);
-      return await this.#offer(await response.json(), this.#options.now());
+      if (!response.ok) throw new Error(`the release service responded with ${response.status}`);
+      return await this.#verify(await response.json(), this.#options.now());
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'the release service gave no manifest');
+      this.#options.log.warn({ err: error }, 'the manifest could not be fetched');
       return 'unreachable';
     }
   }
 
-  #address(what: 'manifest' | 'stream'): string {
-    return `${this.#options.releasesOrigin}/v1/channels/${this.#options.channel}/${what}`;
+  #address(resource: 'manifest' | 'stream'): string {
+    return `${this.#options.releasesOrigin}/v1/channels/${this.#options.channel}/${resource}`;
   }
 
-  async #offer(document: unknown, now: Date | null): Promise<Fault | null> {
+  async #verify(document: unknown, now: Date | null): Promise<ManifestViolation | null> {
     if (document === null) return null;
     const { publicKeyFile, channel, log } = this.#options;
     const keys = await readPublicKeys(publicKeyFile).catch(() => ({ byId: new Map() }));
-    const judged = verifyManifest(document, { keys, channel, inUse: this.#current?.manifest ?? null, now });
-    if (typeof judged === 'string') {
-      log.error({ fault: judged }, 'refused a manifest');
-      return judged;
+    const verified = verifyManifest(document, { keys, channel, inUse: this.#current?.manifest ?? null, now });
+    if (typeof verified === 'string') {
+      log.error({ violation: verified }, 'a manifest was rejected');
+      return verified;
     }
-    if (judged.json !== this.#current?.json) await this.#take(judged, now !== null);
+    if (verified.json !== this.#current?.json) await this.#accept(verified, now !== null);
     return null;
   }
 
-  async #take(accepted: Accepted, isNews: boolean): Promise<void> {
+  async #accept(accepted: VerifiedManifest, shouldSave: boolean): Promise<void> {
     this.#current = accepted;
     for (const listener of this.#listeners) listener(accepted);
-    if (!isNews) return;
+    if (!shouldSave) return;
     const { lastGood, log } = this.#options;
     await lastGood
       .write(accepted.json)
-      .catch((error: unknown) => log.error({ err: error }, 'the last good manifest was not written'));
+      .catch((error: unknown) => log.error({ err: error }, 'the last good manifest could not be saved'));
   }
 
   async #follow(): Promise<void> {
@@ -101,13 +101,13 @@ export class ManifestSource {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       await this.#readStream().catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error }, 'the stream of the release service broke');
+        if (!signal.aborted) log.warn({ err: error }, 'the event stream of the release service was interrupted');
       });
       await sleep(retryMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Each event, the first included, leads to a look at the manifest itself: the event alone proves nothing. */
+  /** Every event causes a request of the manifest: the event itself is not signed. */
   async #readStream(): Promise<void> {
     const { silenceMs = 40_000 } = this.#options;
     const broken = new AbortController();
@@ -116,7 +116,8 @@ export class ManifestSource {
       const response = await fetch(this.#address('stream'), {
         signal: AbortSignal.any([this.#stopping.signal, broken.signal]),
       });
-      if (!response.ok || response.body === null) throw new Error(`it answered ${response.status}`);
+      if (!response.ok || response.body === null)
+        throw new Error(`the release service responded with ${response.status}`);
       for await (const block of eventBlocks(response.body)) {
         silence.refresh();
         if (block.includes('event: revision')) await this.refresh();

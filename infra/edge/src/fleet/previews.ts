@@ -8,7 +8,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '#http/bounded-map.ts';
 import { readPublicKeys, type PublicKeys } from './public-keys.ts';
-import { verifyManifest, type Accepted } from './verify-manifest.ts';
+import { verifyManifest, type VerifiedManifest } from './verify-manifest.ts';
 
 const timeoutMs = 3000;
 const maxFleets = 100;
@@ -27,14 +27,14 @@ export interface PreviewOptions {
 export class Previews {
   readonly #options: PreviewOptions;
   /** By session id. The fleet of a session never changes. */
-  readonly #cache = new BoundedMap<string, Promise<Accepted | null>>(maxFleets);
+  readonly #cache = new BoundedMap<string, Promise<VerifiedManifest | null>>(maxFleets);
 
   constructor(options: PreviewOptions) {
     this.#options = options;
   }
 
   /** The fleet of the session in a cookie; null when the session is invalid or expired, or its fleet cannot be fetched. */
-  async get(cookie: string | null): Promise<Accepted | null> {
+  async get(cookie: string | null): Promise<VerifiedManifest | null> {
     const session = cookie === null ? null : parsePreviewSession(cookie);
     if (session === null || session.expiresAtMs < this.#options.now().getTime()) return null;
     const keys = await readPublicKeys(this.#options.publicKeyFile);
@@ -47,7 +47,7 @@ export class Previews {
     return fleet;
   }
 
-  async #fetch({ id }: PreviewSession, keys: PublicKeys): Promise<Accepted | null> {
+  async #fetch({ id }: PreviewSession, keys: PublicKeys): Promise<VerifiedManifest | null> {
     const { releasesOrigin, log, now } = this.#options;
     try {
       const response = await fetch(`${releasesOrigin}/v1/previews/${id}`, { signal: AbortSignal.timeout(timeoutMs) });

@@ -8,7 +8,7 @@ export interface PublicKeys {
 
 const block = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
-/** Reads the keys that manifests may be signed with; the file holds one PEM block for each, two during a change of key. */
+/** Reads the public keys of manifests: one PEM block each, two during a key change. */
 export async function readPublicKeys(file: string): Promise<PublicKeys> {
   const blocks = (await readFile(file, 'utf8')).match(block) ?? [];
   const keys = blocks.map((pem) => createPublicKey(pem));
@@ -21,7 +21,7 @@ const keyIdOf = (key: KeyObject): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** The 32 bytes of an Ed25519 key as base64, the form that browsers import. */
+/** The 32 bytes of an Ed25519 key as base64, for `importKey` in browsers. */
 export function rawKeyOf(key: KeyObject): string {
   return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 }

@@ -1,16 +1,16 @@
 import type { SystemStatus } from '@marquee/contract';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
-import type { Permissions } from '#page/permissions.ts';
+import type { Permissions } from '#gateway/permissions.ts';
 
 const pollMs = 2000;
-const limitMs = 1500;
+const timeoutMs = 1500;
 
 export interface Watcher {
   readonly address: string;
-  readonly tell: (status: SystemStatus) => void;
+  readonly notify: (status: SystemStatus) => void;
 }
 
-/** Tells open tabs when the site closes for them, or opens again. The gateway is asked only while someone listens. */
+/** Notifies open tabs when the site closes or opens for them. It polls the gateway only while a tab listens. */
 export class StatusWatch {
   readonly #gateway: GatewayClient;
   readonly #permissions: Permissions;
@@ -23,10 +23,10 @@ export class StatusWatch {
     this.#permissions = permissions;
   }
 
-  /** @returns takes the watcher away */
+  /** @returns removes the watcher */
   watch(watcher: Watcher): () => void {
     this.#watchers.set(watcher, null);
-    void this.#tell(watcher);
+    void this.#notify(watcher);
     this.#timer ??= setInterval(() => void this.#poll(), pollMs);
     return () => {
       this.#watchers.delete(watcher);
@@ -41,21 +41,21 @@ export class StatusWatch {
   }
 
   async #poll(): Promise<void> {
-    const answer = await this.#gateway.ask('systemStatus', {}, limitMs).catch(() => null);
-    if (answer === null || answer.revision === this.#revision) return;
-    this.#revision = answer.revision;
-    this.#permissions.forget();
-    await Promise.all([...this.#watchers.keys()].map((watcher) => this.#tell(watcher)));
+    const response = await this.#gateway.request('systemStatus', {}, timeoutMs).catch(() => null);
+    if (response === null || response.revision === this.#revision) return;
+    this.#revision = response.revision;
+    this.#permissions.invalidate();
+    await Promise.all([...this.#watchers.keys()].map((watcher) => this.#notify(watcher)));
   }
 
-  /** Maintenance is everybody's; whether a region is restricted depends on the visitor's address. */
-  async #tell(watcher: Watcher): Promise<void> {
-    const answer = await this.#permissions.get(watcher.address, undefined);
-    if (answer === null || !this.#watchers.has(watcher)) return;
-    const { maintenance, regionRestriction } = answer.permission;
+  /** Maintenance applies to every visitor; the region restriction depends on the address. */
+  async #notify(watcher: Watcher): Promise<void> {
+    const cached = await this.#permissions.get(watcher.address, undefined);
+    if (cached === null || !this.#watchers.has(watcher)) return;
+    const { maintenance, regionRestriction } = cached.permission;
     const status = maintenance ? 1 : regionRestriction ? 2 : 0;
     if (this.#watchers.get(watcher) === status) return;
     this.#watchers.set(watcher, status);
-    watcher.tell(status);
+    watcher.notify(status);
   }
 }

@@ -3,27 +3,30 @@ import { canonicalJson } from '@marquee/contract';
 import { signedManifest, type FleetManifest } from '@marquee/contract/fleet';
 import { rawKeyOf, type PublicKeys } from './public-keys.ts';
 
-export interface Accepted {
+export interface VerifiedManifest {
   readonly manifest: FleetManifest;
-  /** The document as it was signed, members that this edge does not know included. */
+  /** The document as it was signed, including members that this edge does not know. */
   readonly json: string;
-  /** Key that signed it, raw and base64, for the browser. */
+  /** Raw public key of the signature, base64, for the browser. */
   readonly publicKey: string;
 }
 
-export type Fault = 'schema' | 'channel' | 'key' | 'signature' | 'older' | 'expired';
+export type ManifestViolation = 'schema' | 'channel' | 'key' | 'signature' | 'older' | 'expired';
 
-export interface Expectation {
+export interface ManifestExpectation {
   readonly keys: PublicKeys;
   readonly channel: string;
-  /** What is in use; nothing older is accepted. */
+  /** The manifest in use; an older one is rejected. */
   readonly inUse: FleetManifest | null;
-  /** Null lets an expired manifest pass: one that was accepted in its time and comes back from disk. */
+  /** Null skips the expiry check, for a manifest on disk that was accepted before. */
   readonly now: Date | null;
 }
 
-/** Judges a document that says it is a signed manifest. */
-export function verifyManifest(document: unknown, { keys, channel, inUse, now }: Expectation): Accepted | Fault {
+/** Verifies a signed manifest. @returns the first violation when it is invalid */
+export function verifyManifest(
+  document: unknown,
+  { keys, channel, inUse, now }: ManifestExpectation,
+): VerifiedManifest | ManifestViolation {
   const parsed = signedManifest.safeParse(document);
   if (!parsed.success) return 'schema';
   const { manifest, keyId, signature } = parsed.data;
@@ -37,7 +40,7 @@ export function verifyManifest(document: unknown, { keys, channel, inUse, now }:
   return { manifest, json: JSON.stringify(document), publicKey: rawKeyOf(key) };
 }
 
-/** Parsing drops what the schema does not know, but the signature is over all of it. */
+/** Parsing drops unknown members, but the signature covers them. */
 const signedPart = (document: unknown): unknown =>
   typeof document === 'object' && document !== null && 'manifest' in document ? document.manifest : undefined;
 

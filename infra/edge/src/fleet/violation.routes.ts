@@ -2,15 +2,15 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { previewCookie } from '@marquee/contract/preview';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { Allowance } from '#http/allowance.ts';
+import { readCookie } from '#http/cookie.ts';
+import { RateLimit } from '#http/rate-limit.ts';
 import { refuse } from '#http/errors.ts';
-import { cookie } from '#page/visitor.ts';
 import type { ManifestSource } from './manifest-source.ts';
-import type { Reports } from './reports.ts';
+import type { ReportBuffer } from './report-buffer.ts';
 import type { Previews } from './previews.ts';
 
 const text = z.string().max(2048).optional();
-const old = z.object({
+const legacyReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
     'effective-directive': text,
@@ -19,7 +19,7 @@ const old = z.object({
     'source-file': text,
   }),
 });
-const modern = z
+const reportingApiReport = z
   .array(
     z.object({
       type: z.string().max(64),
@@ -28,7 +28,7 @@ const modern = z
     }),
   )
   .max(20);
-const told = z.union([modern, old]);
+const violationReport = z.union([reportingApiReport, legacyReport]);
 
 const perMinute = 30;
 
@@ -47,7 +47,7 @@ function releasesOf({ shell, remotes }: FleetManifest): (readonly [part: string,
   ];
 }
 
-/** Whose script it was; the page is the shell's, and so is what no file did. */
+/** The part whose script caused the violation. Violations of the page itself belong to the shell. */
 function ownerOf(file: string, manifest: FleetManifest): Owner | null {
   const path = URL.canParse(file) ? new URL(file).pathname : '';
   const [part, release] = releasesOf(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
@@ -57,29 +57,32 @@ function ownerOf(file: string, manifest: FleetManifest): Owner | null {
   return release === undefined ? null : { part, version: release.version };
 }
 
-const filesOf = (report: z.infer<typeof told>): string[] =>
+const filesOf = (report: z.infer<typeof violationReport>): string[] =>
   Array.isArray(report)
     ? report.map(({ body }) => body?.sourceFile ?? '')
     : [report['csp-report']['source-file'] ?? ''];
 
 export interface ViolationRouteOptions {
   readonly source: ManifestSource;
-  readonly reports: Reports;
+  readonly reports: ReportBuffer;
   readonly previews: Previews;
 }
 
-/** Browsers tell here what the content policy or Trusted Types stopped: the log has all of it, the release service how often and whose it was. */
+/**
+ * Browsers report violations of the content policy and of Trusted Types here. The log has the details; the release service gets the number per
+ * version.
+ */
 export function violationRoutes(app: FastifyInstance, { source, reports, previews }: ViolationRouteOptions): void {
-  const allowance = new Allowance(perMinute);
+  const rateLimit = new RateLimit(perMinute);
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, app.getDefaultJsonParser('error', 'error'));
 
   app.post('/fleet/csp-report', { bodyLimit: 16_384 }, async (request, reply): Promise<FastifyReply> => {
-    if (!allowance.take(request.ip, Date.now())) return refuse(reply, 429, 'too_many_requests');
-    const report = told.safeParse(request.body);
+    if (!rateLimit.take(request.ip, Date.now())) return refuse(reply, 429, 'too_many_requests');
+    const report = violationReport.safeParse(request.body);
     if (!report.success) return refuse(reply, 400, 'input.invalid');
-    request.log.warn({ violation: report.data }, 'the content policy stopped something');
-    const isPreview = (await previews.get(cookie(request.headers.cookie, previewCookie))) !== null;
+    request.log.warn({ violation: report.data }, 'a browser reported a violation of the content policy');
+    const isPreview = (await previews.get(readCookie(request.headers.cookie, previewCookie))) !== null;
     for (const file of isPreview ? [] : filesOf(report.data)) {
       const owner = source.current === null ? null : ownerOf(file, source.current.manifest);
       if (owner !== null) reports.add({ ...owner, class: 'violation' });

@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 export interface GatewayOptions {
   readonly origin: string;
-  /** Shared with the gateway, so that it believes what the edge says of the visitor's address. */
+  /** Shared secret with which the gateway trusts the visitor's address. */
   readonly secret: string | undefined;
 }
 
 const envelope = z.looseObject({ success: z.literal(true), value: z.unknown() });
 
-/** Headers that tell the gateway whose request it is. */
+/** Headers with the visitor's address. */
 export function visitorHeaders(address: string, secret: string | undefined): Record<string, string> {
   return {
     'x-forwarded-for': address,
@@ -19,7 +19,7 @@ export function visitorHeaders(address: string, secret: string | undefined): Rec
   };
 }
 
-/** The gateway, asked by the edge itself. */
+/** Client for the edge's own requests to the gateway. */
 export class GatewayClient {
   readonly #options: GatewayOptions;
 
@@ -28,23 +28,23 @@ export class GatewayClient {
   }
 
   /**
-   * Value of a successful answer.
-   * @param address the visitor's, when the answer depends on it
-   * @throws Error when the gateway does not answer in time, refuses, or answers what the contract does not know
+   * Value of a successful response.
+   * @param address the visitor's address, when the response depends on it
+   * @throws Error after a timeout, an error response, or a response that violates the contract
    */
-  async ask<Name extends CallName>(
+  async request<Name extends CallName>(
     name: Name,
     query: Readonly<Record<string, QueryValue>>,
-    limitMs: number,
+    timeoutMs: number,
     address?: string,
   ): Promise<CallValue<Name>> {
     const url = new URL(calls[name].path, this.#options.origin);
     for (const [key, value] of Object.entries(query))
       if (value !== null && value !== undefined) url.searchParams.set(key, String(value));
     const headers = address === undefined ? {} : visitorHeaders(address, this.#options.secret);
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
     const { value } = envelope.parse(await response.json());
-    if (!isResponse(name, value)) throw new Error(`the gateway answers ${name} in an unknown shape`);
+    if (!isResponse(name, value)) throw new Error(`the response of ${name} violates the contract`);
     return value;
   }
 }

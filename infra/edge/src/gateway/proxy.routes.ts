@@ -9,17 +9,17 @@ import { visitorHeaders, type GatewayOptions } from './gateway-client.ts';
 const prefixes = ['/wps', '/lgw', '/lotto', '/media'];
 const bodyLimit = 1_000_000;
 const uploads = new Set<string>(Object.values(calls).flatMap((call) => ('upload' in call ? [call.path] : [])));
-const worthCompressing = 1024;
-const answerWithinMs = 30_000;
-const clientsMayNotSay = /^(forwarded$|x-forwarded-|x-marquee-|x-real-ip$|x-provider$)/;
+const minCompressedBytes = 1024;
+const headersTimeoutMs = 30_000;
+const forbiddenClientHeaders = /^(forwarded$|x-forwarded-|x-marquee-|x-real-ip$|x-provider$)/;
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Everything of the gateway that browsers may reach, through one connection pool. */
+/** Proxies the public paths of the gateway through one connection pool. */
 export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions): Promise<void> {
   for (const prefix of prefixes) {
     await app.register(async (scope) => {
-      scope.addHook('preParsing', refuseLongBodies);
+      scope.addHook('preParsing', rejectLongBodies);
       await scope.register(proxy, {
         upstream: gateway.origin,
         prefix,
@@ -28,7 +28,7 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
           connections: 128,
           pipelining: 1,
           keepAliveTimeout: 30_000,
-          headersTimeout: answerWithinMs,
+          headersTimeout: headersTimeoutMs,
           bodyTimeout: 0,
         },
         disableRequestLogging: true,
@@ -36,8 +36,8 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
         replyOptions: {
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request.ip, headers, gateway.secret),
-          rewriteHeaders: answerHeaders,
-          onResponse: answer,
+          rewriteHeaders: responseHeaders,
+          onResponse: sendResponse,
           onError: (reply) => refuse(reply, 503, 'service.unavailable'),
         },
       });
@@ -45,25 +45,25 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
   }
 }
 
-/** A body is passed on unread, so its length has to be known before. */
-async function refuseLongBodies(request: FastifyRequest): Promise<void> {
+/** Bodies are streamed, so their length must be known from the header. */
+async function rejectLongBodies(request: FastifyRequest): Promise<void> {
   if (request.headers['transfer-encoding'] !== undefined)
     throw Object.assign(new Error('the body has no length'), { statusCode: 411 });
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes(request))
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(request))
     throw Object.assign(new Error('the body is too long'), { statusCode: 413 });
 }
 
-const mostBytes = ({ url }: FastifyRequest): number =>
+const maxBodyBytes = ({ url }: FastifyRequest): number =>
   uploads.has(url.split('?')[0] ?? '') ? bodyLimit + sentPictures.count * sentPictures.bytes : bodyLimit;
 
-/** Who the visitor is, the edge says alone. */
+/** Replaces every forwarding header of the client with the edge's own. */
 function requestHeaders(address: string, headers: Headers, secret: string | undefined): Headers {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !clientsMayNotSay.test(name)));
-  return { ...kept, ...visitorHeaders(address, secret), 'accept-encoding': 'identity' };
+  const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => !forbiddenClientHeaders.test(name)));
+  return { ...forwarded, ...visitorHeaders(address, secret), 'accept-encoding': 'identity' };
 }
 
-/** The edge's own security headers stand; the gateway's were made for an answer without a page around it. */
-function answerHeaders(headers: Headers): Headers {
+/** Drops the gateway's security headers; the edge sets its own. */
+function responseHeaders(headers: Headers): Headers {
   const dropped = new Set([
     'server',
     'x-powered-by',
@@ -75,12 +75,12 @@ function answerHeaders(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
-interface Answer {
+interface ProxyResponse {
   readonly stream: NodeJS.ReadableStream;
 }
 
-function answer(request: { headers: Headers }, reply: AnyReply, { stream }: Answer): void {
-  const encoding = isWorthIt(reply) ? encodingFor(request.headers['accept-encoding']) : null;
+function sendResponse(request: { headers: Headers }, reply: AnyReply, { stream }: ProxyResponse): void {
+  const encoding = isCompressible(reply) ? encodingFor(request.headers['accept-encoding']) : null;
   if (encoding === null) {
     reply.send(stream);
     return;
@@ -98,12 +98,12 @@ function answer(request: { headers: Headers }, reply: AnyReply, { stream }: Answ
     .send(compressed);
 }
 
-function isWorthIt(reply: AnyReply): boolean {
+function isCompressible(reply: AnyReply): boolean {
   const type = String(reply.getHeader('content-type') ?? '');
   const length = Number(reply.getHeader('content-length') ?? 0);
   return (
     /^(application\/json|text\/(plain|html)|image\/svg)/.test(type) &&
-    length >= worthCompressing &&
+    length >= minCompressedBytes &&
     reply.getHeader('content-encoding') === undefined
   );
 }

@@ -1,4 +1,4 @@
-/** A map that forgets what was set first when it grows above its limit. */
+/** A map that deletes the oldest entry when it exceeds its limit. */
 export class BoundedMap<Key, Value> {
   readonly #map = new Map<Key, Value>();
   readonly #limit: number;

@@ -9,19 +9,19 @@ export type Encoding = 'br' | 'gzip';
 
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
-/** The better of what the browser takes; null for neither. */
+/** The best encoding that the client accepts; null when it accepts neither. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  const offers = String(accepted ?? '')
+  const accepts = String(accepted ?? '')
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.trim().replaceAll(' ', ''));
-  const takes = (name: string) =>
-    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;q=0(\.0*)?$/.test(offer)));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
+    .map((item) => item.trim().replaceAll(' ', ''));
+  const isAccepted = (name: string) =>
+    accepts.some((item) => item === name || (item.startsWith(`${name};`) && !/;q=0(\.0*)?$/.test(item)));
+  if (isAccepted('br')) return 'br';
+  return isAccepted('gzip') ? 'gzip' : null;
 }
 
-/** Compresses an answer that is made for one visitor: fast rather than small. */
+/** Compresses a response for one visitor: fast rather than small. */
 export function encode(text: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotli(text, { params: brotliParams }) : zip(text, { level: 5 });
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@marquee/contract';
 import type { FastifyError, FastifyReply, FastifyRequest, RawServerBase, RouteGenericInterface } from 'fastify';
 
-/** A reply over whichever server: what a proxy hands out. */
+/** A reply of any server type, as the proxy plugin passes it. */
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** A refusal in the envelope that every call answers. */
+/** Sends an error in the envelope of the player calls. */
 export function refuse<Reply extends FastifyReply | AnyReply>(reply: Reply, status: number, message: ErrorCode): Reply {
   reply
     .code(status)
@@ -23,7 +23,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   503: 'service.unavailable',
 };
 
-/** What goes wrong is told in the envelope, without anything from inside. */
+/** Sends any error in the envelope, without internal details. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status =
     'statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;

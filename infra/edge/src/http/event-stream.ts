@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const heartbeatMs = 15_000;
 
-/** All open streams of one kind: one heartbeat, one place to end them. */
+/** Open server-sent event streams with a shared heartbeat. */
 export class EventStreams {
   readonly #open = new Map<FastifyReply, () => void>();
   readonly #limit: number;
@@ -24,7 +24,7 @@ export class EventStreams {
     return this.#open.size;
   }
 
-  /** Turns the answer into server-sent events. `onClose` is called once, whoever ends it. */
+  /** Turns the reply into a stream of server-sent events. `onClose` is called once, whichever side closes it. */
   open(reply: FastifyReply, onClose: () => void): (event: string, data: unknown) => void {
     reply.hijack();
     const { raw } = reply;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const featuresOff = [
+const disabledFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -18,10 +18,10 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-/** Headers that every answer bears, whoever made it; a page replaces the content policy by its own. */
+/** Sets the security headers of every response. A page replaces the content policy. */
 export function securityHeaders(app: FastifyInstance, arcadeOrigin: string): void {
   const permissions = [
-    ...featuresOff.map((feature) => `${feature}=()`),
+    ...disabledFeatures.map((feature) => `${feature}=()`),
     `fullscreen=(self "${arcadeOrigin}")`,
     `autoplay=(self "${arcadeOrigin}")`,
   ].join(', ');

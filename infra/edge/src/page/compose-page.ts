@@ -1,33 +1,33 @@
 import type { Permission } from '@marquee/contract';
-import type { Accepted } from '#fleet/verify-manifest.ts';
+import type { VerifiedManifest } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import type { CarriedData } from './initial-data.ts';
 import { picturePreload, tilePreload } from './picture-preload.ts';
 import { pageFleet } from './page-fleet.ts';
-import { assetTags, noncePlace } from './preloads.ts';
+import { assetTags, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { textsOf } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
 export interface PageInput {
-  readonly fleet: Accepted;
+  readonly fleet: VerifiedManifest;
   readonly owner: RouteOwner | null;
   readonly preferences: Preferences;
   readonly permission: Permission;
   readonly permissionJson: string;
   readonly initialData: CarriedData;
-  /** By which the tab gets the same canaries. */
+  /** Lets the tab select the same canaries. */
   readonly visitorId: string;
   readonly nonce: string;
 }
 
 const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 
-const data = (id: string, json: string): string =>
+const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
 
-/** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
+/** Cache of heads, which are equal for all visitors of a route, language and theme. Each is split where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
 function headOf({ fleet: { manifest }, owner, preferences, permission, initialData }: PageInput): readonly string[] {
@@ -44,8 +44,8 @@ function headOf({ fleet: { manifest }, owner, preferences, permission, initialDa
     name,
     pictures,
   ]);
-  const known = heads.get(key);
-  if (known !== undefined) return known;
+  const cached = heads.get(key);
+  if (cached !== undefined) return cached;
   const { language, direction, theme } = preferences;
   const text = textsOf(language);
   const head = [
@@ -65,21 +65,20 @@ function headOf({ fleet: { manifest }, owner, preferences, permission, initialDa
     '<body>',
     '<div id="root"></div>',
     `<noscript>${escapeHtml(text.noScript)}</noscript>`,
-    data('marquee-fleet', JSON.stringify({ manifest: pageFleet(manifest, owner, language) })),
+    dataElement('marquee-fleet', JSON.stringify({ manifest: pageFleet(manifest, owner, language) })),
   ].join('\n');
-  const pieces = head.split(noncePlace);
+  const pieces = head.split(noncePlaceholder);
   heads.set(key, pieces);
   return pieces;
 }
 
-/** The whole page. */
 export function composePage(input: PageInput): string {
   return [
     headOf(input).join(input.nonce),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
-    data('marquee-permission', input.permissionJson),
-    data('marquee-initial-data', input.initialData.json),
+    dataElement('marquee-permission', input.permissionJson),
+    dataElement('marquee-initial-data', input.initialData.json),
     '</body>',
     '</html>\n',
   ].join('\n');

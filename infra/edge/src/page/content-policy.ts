@@ -1,17 +1,17 @@
 import type { Permission } from '@marquee/contract';
 
-/** Integrity-Policy: browsers that know it run no script without a hash. Styles they do not know yet. */
+/** Integrity-Policy: supporting browsers run no script without a hash. They do not support styles yet. */
 export const integrityPolicy = 'blocked-destinations=(script), endpoints=(csp)';
 
 export interface PolicyInput {
   readonly nonce: string;
   readonly arcadeOrigin: string;
-  /** Whether the visitor came by HTTPS. */
+  /** Whether the visitor uses HTTPS. */
   readonly isSecure: boolean;
   readonly permission: Permission | null;
 }
 
-/** Hosts outside this site that a list of addresses names; a relative one is this site. */
+/** Origins of the absolute addresses in a list; relative addresses are of this site. */
 const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(
     addresses
@@ -21,9 +21,9 @@ const originsOf = (addresses: readonly string[]): string[] => [
 ];
 
 /**
- * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles come from this site or bear the
- * nonce; there is no inline style, script or eval. Text becomes code through the shell's one policy of Trusted Types, and markup
- * through the sanitiser's, of which each part that shows an operator's text has its own. The speed check reaches the site's domains.
+ * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles are from this site or have the nonce; inline styles,
+ * inline scripts and eval are blocked. Trusted Types: one policy of the shell for script addresses, and one of the sanitiser in each part that
+ * shows an operator's text. `connect-src` contains the site's domains for the speed check.
  */
 export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
   const images = originsOf(permission?.info.imageCDNs ?? []);
@@ -48,7 +48,7 @@ export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: Pol
     `frame-ancestors 'none'`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     'report-uri /fleet/csp-report',
-    // Without TLS browsers know no endpoints, and would tell nobody.
+    // Browsers support reporting endpoints only with TLS.
     ...(isSecure ? ['report-to csp'] : []),
   ].join('; ');
 }

@@ -15,7 +15,7 @@ p { margin: 0 0 24px; max-inline-size: 40ch }
 a { color: #1b1204; background: #f2b84b; padding: 12px 24px; border-radius: 10px; text-decoration: none; font-weight: 600 }
 `;
 
-/** What a visitor sees when neither a page nor a last known one can be made. It needs nothing but itself. */
+/** Page without any other file, for when no page can be composed. */
 export function failurePage({ language, direction, theme }: Preferences, nonce: string): string {
   const text = textsOf(language);
   return [

@@ -8,10 +8,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 const apis = /^\/(?:wps|lgw|lotto|media|fleet|r)(?:\/|$)/;
 const pageTargets = new Set([undefined, 'document', 'iframe', 'empty', 'prefetch']);
 
-/**
- * Decides what an address without a route of its own gets: a page, or the truth that there is nothing. A script or a
- * picture that is missing must never be answered with a page.
- */
+/** Responds to a path without a route: a page, or 404. A missing script or picture must never get a page. */
 export function fallback(source: ManifestSource, page: Handler): Handler {
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';

@@ -6,19 +6,19 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** JSON for the inside of a script element: it cannot end the element, and parses to the same value. */
+/** Escapes JSON for a script element, so that it cannot end the element. It parses to the same value. */
 export function scriptJson(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
 export type Attributes = Readonly<Record<string, string | true | null>>;
 
-/** A start tag; attributes that are null are left out. */
+/** A start tag. Null attributes are left out. */
 export function tag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`],

@@ -7,32 +7,32 @@ import { BoundedMap } from '#http/bounded-map.ts';
 
 const freshMs = 3000;
 const usableMs = 60_000;
-const patienceMs = 120;
-const limitMs = 2000;
+const maxWaitMs = 120;
+const timeoutMs = 2000;
 
 interface Entry {
   readonly at: number;
   readonly json: string;
-  /** Path of the first game's picture, when the answer is a list of games. */
+  /** Path of the first game's picture, when the response is a list of games. */
   readonly picture: string | undefined;
 }
 
-/** What the page of a route carries. */
+/** Initial data of a page. */
 export interface CarriedData {
-  /** Map from key to answer. */
+  /** JSON map from key to response. */
   readonly json: string;
   /** Path of the first game's picture, by call. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
 /**
- * Answers of the public calls that a route asks first, as JSON. They are the same for every visitor and shared for a
- * few seconds; a page does not wait long for one that is not there.
+ * Responses of the public calls of a route, as JSON. They are equal for all visitors and cached for a few seconds; a page waits at most
+ * 120 ms for a missing one.
  */
 export class InitialData {
   readonly #gateway: GatewayClient;
   readonly #entries = new BoundedMap<string, Entry>(500);
-  readonly #asking = new Map<string, Promise<void>>();
+  readonly #pending = new Map<string, Promise<void>>();
 
   constructor(gateway: GatewayClient) {
     this.#gateway = gateway;
@@ -56,21 +56,21 @@ export class InitialData {
   async #provide({ key, name, query }: Wanted): Promise<void> {
     const age = Date.now() - (this.#entries.get(key)?.at ?? 0);
     if (age < freshMs) return;
-    const asking = this.#asking.get(key) ?? this.#ask(key, name, query);
-    this.#asking.set(key, asking);
-    if (age > usableMs) await Promise.race([asking, sleep(patienceMs, undefined, { ref: false })]);
+    const pending = this.#pending.get(key) ?? this.#fetch(key, name, query);
+    this.#pending.set(key, pending);
+    if (age > usableMs) await Promise.race([pending, sleep(maxWaitMs, undefined, { ref: false })]);
   }
 
-  async #ask(key: string, name: CallName, query: Wanted['query']): Promise<void> {
+  async #fetch(key: string, name: CallName, query: Wanted['query']): Promise<void> {
     try {
-      const value = await this.#gateway.ask(name, query, limitMs);
+      const value = await this.#gateway.request(name, query, timeoutMs);
       const picture =
         typeof value === 'object' && value !== null && 'games' in value ? value.games[0]?.showIcon : undefined;
       this.#entries.set(key, { at: Date.now(), json: JSON.stringify(value), picture });
     } catch {
-      // The page goes without; the tab asks for itself and shows what comes of it.
+      // The page is sent without it; the tab requests it itself and shows the error.
     } finally {
-      this.#asking.delete(key);
+      this.#pending.delete(key);
     }
   }
 }

@@ -2,26 +2,25 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { RouteOwner } from './route-owner.ts';
 import { preloadKeys } from './preloads.ts';
 
-const picked = <Value>(from: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
+const pick = <Value>(from: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 
-/** A release with the files that a page asks for; what is undefined is for the edge alone and not written. */
-function named(release: Release, keys: readonly string[]): Release {
-  const preload = picked(release.preload, keys);
+/** A release with only the files that a page references. Undefined members are used by the edge only and are not written. */
+function withPageFiles(release: Release, keys: readonly string[]): Release {
+  const preload = pick(release.preload, keys);
   return {
     ...release,
     initialData: undefined,
     pictures: undefined,
     tiles: undefined,
     preload,
-    integrity: picked(release.integrity, [release.entry, ...Object.values(preload).flat()]),
+    integrity: pick(release.integrity, [release.entry, ...Object.values(preload).flat()]),
   };
 }
 
 /**
- * What a page carries of the manifest: every part with its routes and its entry, and of the release that draws the page the
- * files of its route. A tab asks for the signed whole when it has shown the page; hashes of all the rest would be a
- * quarter of what comes before the first picture.
+ * The part of the manifest that a page contains: every part with its routes and entry, but files of the page's own route only. A tab fetches
+ * the signed manifest later; all hashes would be a quarter of the bytes before the first picture.
  */
 export function pageFleet(
   { shell, remotes, ...manifest }: FleetManifest,
@@ -32,7 +31,7 @@ export function pageFleet(
   const carried =
     (part: string) =>
     (release: Release): Release =>
-      named(release, owner?.part === part && owner.release.build === release.build ? keys : []);
+      withPageFiles(release, owner?.part === part && owner.release.build === release.build ? keys : []);
   const deployments = Object.entries(remotes).map(([part, { current, lastGood, canary, ...deployment }]) => {
     const carry = carried(part);
     return [
@@ -45,6 +44,10 @@ export function pageFleet(
       },
     ] as const;
   });
-  const ownShell = shell && { ...shell, current: named(shell.current, []), lastGood: named(shell.lastGood, []) };
+  const ownShell = shell && {
+    ...shell,
+    current: withPageFiles(shell.current, []),
+    lastGood: withPageFiles(shell.lastGood, []),
+  };
   return { ...manifest, shell: ownShell, remotes: Object.fromEntries(deployments) };
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@marquee/contract';
 
-const shortestSeconds = 10;
-const unknownSeconds = 60;
+const minRetrySeconds = 10;
+const defaultRetrySeconds = 60;
 
 export interface PageStatus {
   readonly code: 200 | 403 | 404 | 503;
@@ -12,8 +12,8 @@ export interface PageStatus {
 const secondsUntil = (instant: string, now: Date): number => Math.ceil((Date.parse(instant) - now.getTime()) / 1000);
 
 /**
- * What a page of the site answers. Maintenance is passing, so that no search engine takes it for the site; a region is refused
- * with the status that its calls get, 403: networks are closed for many reasons, and 451 would claim a demand of the law.
+ * HTTP status of a page. 503 during maintenance, so that search engines do not index it. 403 for a restricted region, as for its calls; 451 would
+ * claim a legal demand.
  */
 export function pageStatus(
   { maintenance, maintenanceEndsAt, regionRestriction }: Permission,
@@ -21,8 +21,8 @@ export function pageStatus(
   now: Date,
 ): PageStatus {
   if (maintenance) {
-    const seconds = maintenanceEndsAt === null ? unknownSeconds : secondsUntil(maintenanceEndsAt, now);
-    return { code: 503, retryAfter: Math.max(seconds, shortestSeconds) };
+    const seconds = maintenanceEndsAt === null ? defaultRetrySeconds : secondsUntil(maintenanceEndsAt, now);
+    return { code: 503, retryAfter: Math.max(seconds, minRetrySeconds) };
   }
   if (regionRestriction) return { code: 403, retryAfter: null };
   return { code: isOwned ? 200 : 404, retryAfter: null };

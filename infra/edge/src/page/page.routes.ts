@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { previewCookie } from '@marquee/contract/preview';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import type { Previews } from '#fleet/previews.ts';
+import { readCookie } from '#http/cookie.ts';
 import { encode, encodingFor } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
@@ -11,9 +12,9 @@ import { contentPolicy, integrityPolicy } from './content-policy.ts';
 import { failurePage, retrySeconds } from './failure-page.ts';
 import type { InitialData } from './initial-data.ts';
 import { pageStatus } from './page-status.ts';
-import type { Permissions } from './permissions.ts';
+import type { Permissions } from '#gateway/permissions.ts';
 import { routeOwner } from './route-owner.ts';
-import { cookie, preferencesOf, visitorOf } from './visitor.ts';
+import { preferencesOf, visitorOf } from './visitor.ts';
 
 export interface PageOptions {
   readonly source: ManifestSource;
@@ -36,21 +37,21 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.header('content-encoding', encoding).send(await encode(html, encoding));
 }
 
-/** Answers any path of the site with its page; a path that no part draws gets the page with 404. */
+/** Responds to any path of the site with a page; with status 404 for a path that no part owns. */
 export function pageHandler({ source, previews, permissions, initialData, arcadeOrigin }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
-    const wished = preferencesOf(request.headers, permissions.lastKnown).language;
-    const known = permissions.lastKnown === null ? undefined : wished;
-    const answer = await permissions.get(request.ip, known);
-    const permission = answer?.permission ?? null;
+    const requestedLanguage = preferencesOf(request.headers, permissions.lastKnown).language;
+    const language = permissions.lastKnown === null ? undefined : requestedLanguage;
+    const cached = await permissions.get(request.ip, language);
+    const permission = cached?.permission ?? null;
     const preferences = preferencesOf(request.headers, permission);
     reply.headers({
       'integrity-policy': integrityPolicy,
       'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
     });
-    const current = (await previews.get(cookie(request.headers.cookie, previewCookie))) ?? source.current;
-    if (answer === null || current === null || current.manifest.shell === null) {
+    const current = (await previews.get(readCookie(request.headers.cookie, previewCookie))) ?? source.current;
+    if (cached === null || current === null || current.manifest.shell === null) {
       return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
     }
     const { id, setCookie } = visitorOf(request.headers.cookie, isSecure(request));
@@ -63,13 +64,13 @@ export function pageHandler({ source, previews, permissions, initialData, arcade
       fleet: current,
       owner,
       preferences,
-      permission: answer.permission,
-      permissionJson: answer.json,
+      permission: cached.permission,
+      permissionJson: cached.json,
       initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       visitorId: id,
       nonce,
     });
-    const { code, retryAfter } = pageStatus(answer.permission, owner !== null, new Date());
+    const { code, retryAfter } = pageStatus(cached.permission, owner !== null, new Date());
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return sendHtml(request, reply.code(code), html);
   };

@@ -2,11 +2,11 @@ import { pictureAddress, type Permission } from '@marquee/contract';
 import { tag } from './html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
-/** With several image hosts nothing is asked for: the tab picks one by chance, and what came from another would be fetched twice. */
+/** With several image hosts there is no preload: the tab picks a random host, and a preload from another would be fetched twice. */
 const onlyHost = ({ info: { imageCDNs } }: Permission): string | undefined =>
   imageCDNs.length === 1 ? imageCDNs[0] : undefined;
 
-/** Preload of the largest picture that the route draws. */
+/** Preload of the largest picture of the route. */
 export function picturePreload(owner: RouteOwner | null, permission: Permission): string {
   const picture = owner?.release.pictures?.[owner.route];
   const banner = permission.info.banners.find(({ groupName }) => groupName === picture?.bannerGroup);
@@ -16,7 +16,7 @@ export function picturePreload(owner: RouteOwner | null, permission: Permission)
   return tag('link', { rel: 'preload', as: 'image', imagesrcset: set, imagesizes: picture.sizes });
 }
 
-/** Preload of the picture of the first game that the route draws, as far as the page carries the list. */
+/** Preload of the first game tile of the route, when the initial data contains the list. */
 export function tilePreload(
   owner: RouteOwner | null,
   permission: Permission,

@@ -2,8 +2,8 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { tag, type Attributes } from './html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
-/** Where the nonce goes; the page is written once with it and cut there. */
-export const noncePlace = '\u0000nonce\u0000';
+/** Placeholder for the nonce in a cached head. */
+export const noncePlaceholder = '\u0000nonce\u0000';
 
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/\.js$/, 'script'],
@@ -12,39 +12,45 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\.(png|jpe?g|webp|avif|svg)$/, 'image'],
 ];
 
-const common = (release: Release, file: string): Attributes => ({
+const sharedAttributes = (release: Release, file: string): Attributes => ({
   integrity: release.integrity[file] ?? null,
   crossorigin: 'anonymous',
-  nonce: /\.(js|css)$/.test(file) ? noncePlace : null,
+  nonce: /\.(js|css)$/.test(file) ? noncePlaceholder : null,
 });
 
 function preload(release: Release, file: string): string {
   const kind = kinds.find(([ending]) => ending.test(file))?.[1];
   if (kind === undefined) return '';
   const type = kind === 'font' ? 'font/woff2' : null;
-  return tag('link', { rel: 'preload', as: kind, type, href: `${release.base}${file}`, ...common(release, file) });
+  return tag('link', {
+    rel: 'preload',
+    as: kind,
+    type,
+    href: `${release.base}${file}`,
+    ...sharedAttributes(release, file),
+  });
 }
 
-/** Keys of `preload` that a page of a route and a language needs. */
+/** Keys of `preload` for a route and a language. */
 export function preloadKeys(route: string | null, language: string): string[] {
   return ['*', ...(route === null ? [] : [route]), `lang:${language}`];
 }
 
-/** Files that a route and a language need, in loading order. */
+/** Files for a route and a language, in loading order. */
 const filesFor = (release: Release, route: string | null, language: string): string[] => [
   ...new Set(preloadKeys(route, language).flatMap((key) => release.preload[key] ?? [])),
 ];
 
-/** Style and script of the shell, and preloads of all that the route will ask for next, so that it asks at once. */
+/** Style and script tags of the shell, and preloads of the files that the route loads next. */
 export function assetTags({ shell }: FleetManifest, owner: RouteOwner | null, language: string): string {
   if (shell === null) return '';
   const { current } = shell;
   const shellFiles = filesFor(current, null, language).filter((file) => file !== current.entry);
   const alwaysStyles = (current.preload['*'] ?? []).filter((file) => file.endsWith('.css'));
   const styles = alwaysStyles.map((file) =>
-    tag('link', { rel: 'stylesheet', href: `${current.base}${file}`, ...common(current, file) }),
+    tag('link', { rel: 'stylesheet', href: `${current.base}${file}`, ...sharedAttributes(current, file) }),
   );
-  const entry = `${tag('script', { src: `${current.base}${current.entry}`, defer: true, ...common(current, current.entry) })}</script>`;
+  const entry = `${tag('script', { src: `${current.base}${current.entry}`, defer: true, ...sharedAttributes(current, current.entry) })}</script>`;
   const preloads = shellFiles.filter((file) => !alwaysStyles.includes(file)).map((file) => preload(current, file));
   return [...styles, entry, ...preloads, ...remotePreloads(owner, language)].filter(Boolean).join('\n');
 }

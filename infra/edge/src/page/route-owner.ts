@@ -3,29 +3,29 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 export interface RouteOwner {
   readonly part: string;
   readonly release: Release;
-  /** The pattern that matched, as the part wrote it. */
+  /** The matching pattern. */
   readonly route: string;
 }
 
 const split = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** Whether a path fits a pattern such as `/member/:page`, `/help/:topic?` or `/news/*`. Case does not matter. */
+/** Whether a path matches a pattern such as `/member/:page`, `/help/:topic?` or `/news/*`. Case does not matter. */
 export function matches(pattern: string, path: string): boolean {
-  const wanted = split(pattern);
-  const given = split(path);
-  for (const [index, segment] of wanted.entries()) {
+  const expected = split(pattern);
+  const actual = split(path);
+  for (const [index, segment] of expected.entries()) {
     if (segment === '*') return true;
-    const value = given[index];
-    if (value === undefined) return wanted.slice(index).every((rest) => rest.endsWith('?') || rest === '*');
+    const value = actual[index];
+    if (value === undefined) return expected.slice(index).every((rest) => rest.endsWith('?') || rest === '*');
     if (!segment.startsWith(':') && segment.toLowerCase() !== value.toLowerCase()) return false;
   }
-  return given.length <= wanted.length;
+  return actual.length <= expected.length;
 }
 
 const weight = (pattern: string): number =>
   split(pattern).filter((segment) => !segment.startsWith(':') && segment !== '*').length;
 
-/** The part that draws a path; of several patterns the one with more fixed segments. */
+/** The part that owns a path. Of several matching patterns the one with more literal segments wins. */
 export function routeOwner({ remotes, shell }: FleetManifest, path: string): RouteOwner | null {
   const parts = [...Object.entries(remotes), ...(shell === null ? [] : [['shell', shell] as const])];
   const owners = parts.flatMap(([part, { current }]) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@marquee/contract';
+import { readCookie } from '#http/cookie.ts';
 
 export interface Preferences {
   readonly language: string;
@@ -8,28 +9,19 @@ export interface Preferences {
 }
 
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
-const longestHeader = 500;
-
-/** Value of a cookie, null when it is missing. */
-export function cookie(header: string | undefined, name: string): string | null {
-  const found = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(name.length + 1);
-}
+const maxHeaderLength = 500;
 
 const visitorCookie = 'marquee_visitor';
-const visitorIdForm = /^[0-9a-f]{16}$/;
+const visitorIdPattern = /^[0-9a-f]{16}$/;
 const oneYear = 31_536_000;
 
-/** The sticky id by which a visitor always gets the same release of a canary, and the cookie that keeps it; null when it is kept already. */
+/** The id that decides about canaries, constant for a browser, and the cookie to set; null when the browser already has it. */
 export function visitorOf(
   header: string | undefined,
   isSecure: boolean,
 ): { readonly id: string; readonly setCookie: string | null } {
-  const kept = cookie(header, visitorCookie);
-  if (kept !== null && visitorIdForm.test(kept)) return { id: kept, setCookie: null };
+  const stored = readCookie(header, visitorCookie);
+  if (stored !== null && visitorIdPattern.test(stored)) return { id: stored, setCookie: null };
   const id = randomBytes(8).toString('hex');
   return {
     id,
@@ -39,11 +31,11 @@ export function visitorOf(
 
 /** Language tags of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string | undefined): string[] {
-  const wishes = (header ?? '')
-    .slice(0, longestHeader)
+  const requested = (header ?? '')
+    .slice(0, maxHeaderLength)
     .split(',')
-    .map((wish, index) => {
-      const [tag = '', ...parameters] = wish.trim().split(';');
+    .map((text, index) => {
+      const [tag = '', ...parameters] = text.trim().split(';');
       const quality = Number(
         parameters
           .map((parameter) => parameter.trim())
@@ -52,27 +44,27 @@ export function acceptedLanguages(header: string | undefined): string[] {
       );
       return { tag, quality: Number.isFinite(quality) ? quality : 0, index };
     });
-  return wishes
+  return requested
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality || a.index - b.index)
     .map(({ tag }) => tag);
 }
 
-const base = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+const baseLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** R4.20: the stored choice, else the first of the browser's wishes that is offered, else the default. */
-export function chooseLanguage(
+/** R4.20: the stored language, else the first accepted language that the site offers, else the default. */
+export function selectLanguage(
   stored: string | null,
-  wishes: readonly string[],
+  accepted: readonly string[],
   offered: readonly string[],
-  otherwise: string,
+  defaultLanguage: string,
 ): string {
   const exact = (tag: string) => offered.find((each) => each.toLowerCase() === tag.toLowerCase());
-  const near = (tag: string) => offered.find((each) => base(each) === base(tag));
+  const near = (tag: string) => offered.find((each) => baseLanguage(each) === baseLanguage(tag));
   return (
     exact(stored ?? '') ??
-    wishes.map((wish) => exact(wish) ?? near(wish)).find((found) => found !== undefined) ??
-    otherwise
+    accepted.map((tag) => exact(tag) ?? near(tag)).find((found) => found !== undefined) ??
+    defaultLanguage
   );
 }
 
@@ -83,15 +75,15 @@ interface VisitorHeaders {
 
 export function preferencesOf(headers: VisitorHeaders, permission: Permission | null): Preferences {
   const { languages, defaultLanguage } = permission?.info.whitelabel ?? { languages: [], defaultLanguage: 'en' };
-  const language = chooseLanguage(
-    cookie(headers.cookie, 'marquee_lang'),
+  const language = selectLanguage(
+    readCookie(headers.cookie, 'marquee_lang'),
     acceptedLanguages(headers['accept-language']),
     languages,
     defaultLanguage,
   );
   return {
     language,
-    direction: rightToLeft.has(base(language)) ? 'rtl' : 'ltr',
-    theme: cookie(headers.cookie, 'marquee_theme') === 'light' ? 'light' : 'dark',
+    direction: rightToLeft.has(baseLanguage(language)) ? 'rtl' : 'ltr',
+    theme: readCookie(headers.cookie, 'marquee_theme') === 'light' ? 'light' : 'dark',
   };
 }

@@ -1,6 +1,6 @@
 import { fleetFor } from '@marquee/contract';
 import { fleetManifest } from '@marquee/contract/fleet';
-import { lobby, manifest, signed, startEdge, type Edge } from './fixtures.ts';
+import { lobby, manifest, signed, startEdge, type Edge } from '#test/fixtures.ts';
 
 const revision = 3;
 const withCanary = manifest(revision, {

@@ -3,13 +3,13 @@ import type { FleetTab } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '#http/bounded-map.ts';
 
-/** The first tab after a silence is told of soon: what runs somewhere counts when versions are judged. */
+/** The first tab is delivered soon, because the checks of a change consider the versions of open tabs. */
 const firstDeliveryMs = 500;
 const deliveryMs = 15_000;
-const limitMs = 3_000;
-/** A tab that was silent for so long is gone: timers of a hidden one run once a minute. */
-const silenceMs = 150_000;
-const tabsAtMost = 50_000;
+const timeoutMs = 3_000;
+/** A tab without a message for this time is closed. Timers of a hidden tab run once a minute. */
+const expiryMs = 150_000;
+const maxTabs = 50_000;
 
 export interface TabCount {
   readonly part: string;
@@ -17,13 +17,13 @@ export interface TabCount {
   readonly count: number;
 }
 
-/** Knows which versions run in open tabs, and tells the release service how many. */
-export class Tabs {
+/** Counts the versions in open tabs and delivers the counts to the release service. */
+export class TabCounter {
   readonly #releasesOrigin: string;
   readonly #channel: string;
   readonly #log: FastifyBaseLogger;
   readonly #edge = randomBytes(8).toString('hex');
-  readonly #seen = new BoundedMap<string, { readonly runs: FleetTab['runs']; readonly at: number }>(tabsAtMost);
+  readonly #tabs = new BoundedMap<string, { readonly runs: FleetTab['runs']; readonly at: number }>(maxTabs);
   #timer: NodeJS.Timeout | null = null;
 
   constructor(releasesOrigin: string, channel: string, log: FastifyBaseLogger) {
@@ -32,15 +32,15 @@ export class Tabs {
     this.#log = log;
   }
 
-  see({ tab, runs }: FleetTab): void {
-    this.#seen.set(tab, { runs, at: Date.now() });
-    this.#timer ??= setTimeout(() => this.#keepDelivering(), firstDeliveryMs);
+  add({ tab, runs }: FleetTab): void {
+    this.#tabs.set(tab, { runs, at: Date.now() });
+    this.#timer ??= setTimeout(() => this.#scheduleDelivery(), firstDeliveryMs);
   }
 
   counts(now = Date.now()): TabCount[] {
     const counts = new Map<string, number>();
-    for (const [tab, { runs, at }] of this.#seen.entries()) {
-      if (now - at > silenceMs) this.#seen.delete(tab);
+    for (const [tab, { runs, at }] of this.#tabs.entries()) {
+      if (now - at > expiryMs) this.#tabs.delete(tab);
       else
         for (const [part, version] of Object.entries(runs))
           counts.set(`${part} ${version}`, (counts.get(`${part} ${version}`) ?? 0) + 1);
@@ -51,9 +51,9 @@ export class Tabs {
     });
   }
 
-  /** Until there is no tab any more, which is told too. */
-  #keepDelivering(): void {
-    this.#timer = this.counts().length === 0 ? null : setTimeout(() => this.#keepDelivering(), deliveryMs);
+  /** Delivers until no tab is open; the last delivery is empty. */
+  #scheduleDelivery(): void {
+    this.#timer = this.counts().length === 0 ? null : setTimeout(() => this.#scheduleDelivery(), deliveryMs);
     void this.deliver();
   }
 
@@ -64,8 +64,8 @@ export class Tabs {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(limitMs),
-    }).catch((error: unknown) => this.#log.warn({ err: error }, 'the open tabs were not told'));
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => this.#log.warn({ err: error }, 'the tab counts could not be delivered'));
   }
 
   stop(): void {

@@ -2,8 +2,8 @@ import { loadTimeEnds, type FleetReport } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 
 const deliveryMs = 1000;
-const limitMs = 3000;
-const differentAtMost = 500;
+const timeoutMs = 3000;
+const maxKeys = 500;
 
 interface Count {
   readonly part: string;
@@ -11,23 +11,23 @@ interface Count {
   readonly class: FleetReport['class'];
   readonly count: number;
   readonly durationTotalMs: number;
-  /** Loads by how long they took, for the class `loaded`. */
+  /** Histogram of load times, for the class `loaded`. */
   readonly buckets?: readonly number[];
 }
 
-function bucketsOf({ class: outcome, durationMs }: FleetReport): { buckets: number[] } | null {
+function bucketsFor({ class: outcome, durationMs }: FleetReport): { buckets: number[] } | null {
   if (outcome !== 'loaded' || durationMs === undefined) return null;
   const found = loadTimeEnds.findIndex((end) => durationMs <= end);
   const buckets = Array.from({ length: loadTimeEnds.length + 1 }, () => 0);
   return { buckets: buckets.with(found < 0 ? loadTimeEnds.length : found, 1) };
 }
 
-/** Adds up bucket by bucket. */
-const added = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
+/** Sum of two histograms. */
+const addBuckets = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
-/** Adds up what tabs report and delivers it once a second; while the release service is away it keeps adding. */
-export class Reports {
+/** Counts the reports of tabs and delivers the counts once a second. While the release service is down, it continues to count. */
+export class ReportBuffer {
   readonly #releasesOrigin: string;
   readonly #channel: string;
   readonly #log: FastifyBaseLogger;
@@ -40,7 +40,7 @@ export class Reports {
     this.#log = log;
   }
 
-  /** Counts a report of this edge's channel; what happened in a preview or elsewhere says nothing about it. When too many different ones wait already it is dropped. */
+  /** Counts a report of this edge's channel. Reports of other channels and of previews are dropped, and new keys beyond the maximum. */
   add(report: FleetReport): void {
     if ((report.channel ?? this.#channel) !== this.#channel) return;
     this.#merge({
@@ -49,15 +49,15 @@ export class Reports {
       class: report.class,
       count: 1,
       durationTotalMs: Math.round(report.durationMs ?? 0),
-      ...bucketsOf(report),
+      ...bucketsFor(report),
     });
   }
 
   #merge(more: Count): void {
     const key = `${more.part} ${more.version} ${more.class}`;
     const count = this.#counts.get(key);
-    if (count === undefined && this.#counts.size >= differentAtMost) return;
-    const buckets = added(count?.buckets, more.buckets);
+    if (count === undefined && this.#counts.size >= maxKeys) return;
+    const buckets = addBuckets(count?.buckets, more.buckets);
     this.#counts.set(key, {
       ...more,
       count: (count?.count ?? 0) + more.count,
@@ -79,7 +79,7 @@ export class Reports {
       if (counts.length > 0) await this.#send(counts);
       this.#delivering = null;
     } catch (error) {
-      this.#log.warn({ err: error }, 'reports were not delivered');
+      this.#log.warn({ err: error }, 'the reports could not be delivered');
       this.#delivering = null;
       for (const count of counts) this.#merge(count);
     }
@@ -90,8 +90,8 @@ export class Reports {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ channel: this.#channel, reports }),
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+    if (response.status >= 500) throw new Error(`the release service responded with ${response.status}`);
   }
 }

@@ -1,17 +1,17 @@
 import fastify from 'fastify';
-import { Tabs } from '#fleet/tabs.ts';
-import { startEdge, until } from './fixtures.ts';
+import { TabCounter } from './tab-counter.ts';
+import { startEdge, until } from '#test/fixtures.ts';
 
 const { log } = fastify();
 const tab = (digit: string) => digit.repeat(16);
 
 test('open tabs are counted by what they run now, and forgotten when they are silent', () => {
   jest.useFakeTimers();
-  const tabs = new Tabs('http://127.0.0.1:1', 'production', log);
-  tabs.see({ tab: tab('a'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
-  tabs.see({ tab: tab('b'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
+  const tabs = new TabCounter('http://127.0.0.1:1', 'production', log);
+  tabs.add({ tab: tab('a'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
+  tabs.add({ tab: tab('b'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
   jest.advanceTimersByTime(1_000);
-  tabs.see({ tab: tab('b'), runs: { shell: '1.0.0', lobby: '1.1.0' } });
+  tabs.add({ tab: tab('b'), runs: { shell: '1.0.0', lobby: '1.1.0' } });
   expect(tabs.counts()).toEqual([
     { part: 'shell', version: '1.0.0', count: 2 },
     { part: 'lobby', version: '1.0.0', count: 1 },

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKeys, manifest, now, revisionOf, signed, startEdge, until, type Edge } from './fixtures.ts';
+import { makeKeys, manifest, now, revisionOf, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 beforeEach(async () => {

@@ -7,36 +7,36 @@ import { isCompressed, type S3Bucket } from '@marquee/artefacts';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '#http/bounded-map.ts';
 
-export interface CopyOptions {
+export interface ArtefactCacheOptions {
   readonly bucket: S3Bucket;
   readonly folder: string;
-  /** What the copies may weigh together. */
-  readonly bytesAtMost: number;
-  /** Hash that a file `<part>/<build>/<file>` must have, where the manifest in use says it. */
+  /** Maximum size of all copies together. */
+  readonly maxBytes: number;
+  /** Expected hash of a file `<part>/<build>/<file>`; undefined when the manifest in use has none. */
   readonly hashOf: (file: string) => string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
-export type Outcome = 'there' | 'missing' | 'damaged';
+export type CacheOutcome = 'there' | 'missing' | 'damaged';
 
 const missingForMs = 10_000;
 const incoming = '.incoming';
 const unpackers = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
-/** Copies of the bucket's files in a folder of this edge, made when they are first asked for; those not asked for longest go first. */
-export class BucketCopies {
-  readonly #options: CopyOptions;
-  /** Bytes of each copy with its siblings, the one asked for last at the end. */
+/** Least-recently-used cache of the bucket's files in a folder of this edge. */
+export class ArtefactCache {
+  readonly #options: ArtefactCacheOptions;
+  /** Bytes of each copy with its siblings, the least recently used first. */
   readonly #copies = new Map<string, number>();
-  readonly #underWay = new Map<string, Promise<Outcome>>();
+  readonly #pending = new Map<string, Promise<CacheOutcome>>();
   readonly #missing = new BoundedMap<string, number>(10_000);
   #bytes = 0;
 
-  constructor(options: CopyOptions) {
+  constructor(options: ArtefactCacheOptions) {
     this.#options = options;
   }
 
-  /** Takes up the copies that an earlier process left: they outlive a bucket that is away. */
+  /** Reads the copies of an earlier process, which are served even while the bucket is down. */
   async open(): Promise<void> {
     const { folder } = this.#options;
     await rm(path.join(folder, incoming), { recursive: true, force: true });
@@ -48,25 +48,25 @@ export class BucketCopies {
       const { size } = await stat(path.join(folder, file));
       this.#count(file.replace(/\.(br|gz)$/, ''), size);
     }
-    await this.#makeRoom('');
+    await this.#evict('');
   }
 
   /**
-   * Sees to it that a file `<part>/<build>/<file>` lies in the folder, with its compressed siblings.
-   * @throws StorageDown when it has to be fetched and the bucket does not answer
+   * Ensures that a file `<part>/<build>/<file>` is in the folder, with its compressed siblings.
+   * @throws StorageDown when the file must be fetched and the bucket does not respond
    */
-  async have(file: string): Promise<Outcome> {
+  async ensure(file: string): Promise<CacheOutcome> {
     if (this.#copies.has(file)) {
       this.#count(file, 0);
       return 'there';
     }
     if ((this.#missing.get(file) ?? 0) > Date.now()) return 'missing';
-    const fetching = this.#underWay.get(file) ?? this.#fetch(file).finally(() => this.#underWay.delete(file));
-    this.#underWay.set(file, fetching);
+    const fetching = this.#pending.get(file) ?? this.#fetch(file).finally(() => this.#pending.delete(file));
+    this.#pending.set(file, fetching);
     return fetching;
   }
 
-  async #fetch(file: string): Promise<Outcome> {
+  async #fetch(file: string): Promise<CacheOutcome> {
     const { bucket, hashOf, log } = this.#options;
     const [content, ...siblings] = await Promise.all(
       ['', ...(isCompressed(file) ? (['.br', '.gz'] as const) : [])].map((ending) => bucket.get(`${file}${ending}`)),
@@ -77,36 +77,36 @@ export class BucketCopies {
     }
     const expected = hashOf(file);
     if (expected !== undefined && expected !== `sha384-${createHash('sha384').update(content).digest('base64')}`) {
-      log.error({ file }, 'a file of the bucket is not what was published');
+      log.error({ file }, 'a file in the bucket does not have its published hash');
       return 'damaged';
     }
     const [br, gz] = siblings;
-    const whole = [
-      [`${file}.br`, await sameAs(content, br, '.br')],
-      [`${file}.gz`, await sameAs(content, gz, '.gz')],
+    const files = [
+      [`${file}.br`, await matchingSibling(content, br, '.br')],
+      [`${file}.gz`, await matchingSibling(content, gz, '.gz')],
       [file, content],
     ] as const;
-    await this.#keep(
+    await this.#save(
       file,
-      whole.flatMap(([name, bytes]) => (bytes === null ? [] : [{ name, bytes }])),
+      files.flatMap(([name, bytes]) => (bytes === null ? [] : [{ name, bytes }])),
     );
     return 'there';
   }
 
-  /** Each file appears at once, the one without an ending last: where it is, its siblings are. */
-  async #keep(file: string, whole: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<void> {
+  /** Writes each file atomically, the one without an extension last: when it exists, its siblings do. */
+  async #save(file: string, files: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<void> {
     const { folder } = this.#options;
     await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
-    for (const { name, bytes } of whole) {
+    for (const { name, bytes } of files) {
       const draft = path.join(folder, incoming, randomBytes(8).toString('hex'));
       await writeFile(draft, bytes);
       await rename(draft, path.join(folder, name));
     }
     this.#count(
       file,
-      whole.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      files.reduce((sum, { bytes }) => sum + bytes.length, 0),
     );
-    await this.#makeRoom(file);
+    await this.#evict(file);
   }
 
   #count(file: string, bytes: number): void {
@@ -116,11 +116,11 @@ export class BucketCopies {
     this.#bytes += bytes;
   }
 
-  async #makeRoom(kept: string): Promise<void> {
-    const { folder, bytesAtMost } = this.#options;
+  async #evict(except: string): Promise<void> {
+    const { folder, maxBytes: bytesAtMost } = this.#options;
     for (const [file, bytes] of [...this.#copies]) {
       if (this.#bytes <= bytesAtMost) return;
-      if (file === kept) continue;
+      if (file === except) continue;
       this.#copies.delete(file);
       this.#bytes -= bytes;
       for (const ending of ['', '.br', '.gz']) await rm(path.join(folder, `${file}${ending}`), { force: true });
@@ -128,8 +128,8 @@ export class BucketCopies {
   }
 }
 
-/** A sibling, if it is what it says; without it the file itself is served. */
-async function sameAs(
+/** A compressed sibling when it unpacks to the file, else null. */
+async function matchingSibling(
   content: Buffer,
   sibling: Buffer | null | undefined,
   ending: keyof typeof unpackers,

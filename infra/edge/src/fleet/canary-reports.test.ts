@@ -1,4 +1,4 @@
-import { lobby, manifest, signed, startEdge, until, type Edge } from './fixtures.ts';
+import { lobby, manifest, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 beforeAll(async () => {

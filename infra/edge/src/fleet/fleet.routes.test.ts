@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { gatewayAnswer, json, manifest, permission, signed, startEdge, until, type Edge } from './fixtures.ts';
+import { gatewayAnswer, json, manifest, permission, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 let origin: string;

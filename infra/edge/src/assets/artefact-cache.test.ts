@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { openBucket, type S3Bucket } from '@marquee/artefacts';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
 import type { FastifyInstance } from 'fastify';
-import { lobby, sri, startEdge, type Edge } from './fixtures.ts';
+import { lobby, sri, startEdge, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 let server: TestBucket;

@@ -1,6 +1,6 @@
 import { permission as permissionSchema } from '@marquee/contract/schemas';
-import { picturePreload, tilePreload } from '#page/picture-preload.ts';
-import { lobby, permission } from './fixtures.ts';
+import { picturePreload, tilePreload } from './picture-preload.ts';
+import { lobby, permission } from '#test/fixtures.ts';
 
 const picture = { bannerGroup: 'home', widths: [800, 1600], sizes: '(width < 768px) 380px, 800px' };
 const owner = { part: 'lobby', route: '/', release: { ...lobby('1.0.0'), pictures: { '/': picture } } };

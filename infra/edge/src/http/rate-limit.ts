@@ -1,0 +1,27 @@
+import { BoundedMap } from './bounded-map.ts';
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** Token bucket per address: `count` requests within `withinMs` on average, with a burst of `count`. */
+export class RateLimit {
+  readonly #count: number;
+  readonly #withinMs: number;
+  readonly #buckets = new BoundedMap<string, Bucket>(20_000);
+
+  constructor(count: number, withinMs = 60_000) {
+    this.#count = count;
+    this.#withinMs = withinMs;
+  }
+
+  /** Takes one token. @returns false when the address has none left at `now` (milliseconds) */
+  take(address: string, now: number): boolean {
+    const bucket = this.#buckets.get(address) ?? { tokens: this.#count, at: now };
+    const refilled = Math.min(this.#count, bucket.tokens + ((now - bucket.at) * this.#count) / this.#withinMs);
+    const isAllowed = refilled >= 1;
+    this.#buckets.set(address, { tokens: isAllowed ? refilled - 1 : refilled, at: now });
+    return isAllowed;
+  }
+}
