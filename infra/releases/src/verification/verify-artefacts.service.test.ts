@@ -13,7 +13,7 @@ import {
   startRegistry,
   writeBuild,
   type Registry,
-} from './fixtures.ts';
+} from '#test/fixtures.ts';
 
 /** One place of storage, and how somebody gets at it past the service. */
 interface Place {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { rolesByVerb, isAllowed, roles, type Role, type Verb } from '#authorization/grant.ts';
+import { rolesByVerb, isAllowed, roles, type Role, type Verb } from './grant.ts';
 import {
   addOperator,
   authorization,
@@ -9,7 +9,7 @@ import {
   publishVersions,
   startRegistry,
   type Registry,
-} from './fixtures.ts';
+} from '#test/fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { startRegistry, type Registry } from './fixtures.ts';
+import { startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   startRegistry,
   writeBuild,
   type Registry,
-} from './fixtures.ts';
+} from '#test/fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   sri,
   startRegistry,
   type Registry,
-} from './fixtures.ts';
+} from '#test/fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');

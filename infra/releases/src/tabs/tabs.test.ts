@@ -1,4 +1,4 @@
-import { authorization, change, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import { authorization, change, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');

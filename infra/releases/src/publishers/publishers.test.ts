@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { packFolder } from '#cli/pack.ts';
-import { authorization, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+import { authorization, startRegistry, writeBuild, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 const team = generateKeyPairSync('ed25519');

@@ -1,30 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '#cli/run.ts';
-import { startRegistry, token, writeBuild, type Registry } from './fixtures.ts';
+import { startCli, type Cli } from '#test/cli.ts';
+import { writeBuild } from '#test/fixtures.ts';
 
-let registry: Registry;
-let url: string;
+let cli: Cli;
+let releases: Cli['releases'];
 beforeAll(async () => {
-  registry = await startRegistry();
-  await registry.app.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${(registry.app.server.address() as AddressInfo).port}`;
+  cli = await startCli();
+  ({ releases } = cli);
 });
-afterAll(() => registry.close());
+afterAll(() => cli.registry.close());
 
-async function releases(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  const said = { out: '', error: '' };
-  const code = await run(args, {
-    env: { RELEASES_URL: url, RELEASES_TOKEN: token, MARQUEE_ACTOR: 'ann', ...env },
-    write: (text) => void (said.out += text),
-    writeError: (text) => void (said.error += text),
-  });
-  return { code, ...said };
-}
-
-test('a team publishes, switches, looks and takes back', async () => {
+test('publishes, switches, shows the status and rolls back', async () => {
   await releases(['publish', 'shell', '--dir', await writeBuild('shell', '1.0.0')]);
   await releases(['switch', 'shell', '1.0.0', '--reason', 'first shell']);
   for (const version of ['1.0.0', '1.1.0']) {
@@ -44,14 +32,14 @@ test('a team publishes, switches, looks and takes back', async () => {
   expect(JSON.parse((await releases(['status', '--json'])).out)).toMatchObject({ revision: 4, platform: '1.4.0' });
 });
 
-test('R3 stored files are hashed again on demand, and what is damaged is told by its name and by the exit code', async () => {
+test('R3 verify names damaged files and exits with 1', async () => {
   const { out } = await releases(['publish', 'fish', '--dir', await writeBuild('fish', '1.0.0'), '--json']);
   expect(await releases(['verify', 'fish'])).toMatchObject({
     code: 0,
     out: '15 files of 1 builds have their published hash\n',
     error: '',
   });
-  await writeFile(path.join(registry.artefacts, 'fish', JSON.parse(out).build, 'page.js.br'), 'tampered');
+  await writeFile(path.join(cli.registry.artefacts, 'fish', JSON.parse(out).build, 'page.js.br'), 'tampered');
   const damaged = await releases(['verify']);
   expect(damaged).toMatchObject({
     code: 1,
@@ -63,7 +51,7 @@ test('R3 stored files are hashed again on demand, and what is damaged is told by
   );
 });
 
-test('a team gives some visitors a version first, then all or none', async () => {
+test('starts, stops and promotes a canary', async () => {
   await releases(['publish', 'lobby', '--dir', await writeBuild('lobby', '1.4.0')]);
   const dry = await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--dry-run', '--reason', 'try it']);
   expect(dry).toMatchObject({
@@ -92,7 +80,7 @@ test('a team gives some visitors a version first, then all or none', async () =>
   });
 });
 
-test('before a switch a team may ask; afterwards it sees how the version does', async () => {
+test('runs the checks of a switch before it and shows the health after it', async () => {
   expect((await releases(['can-switch', 'lobby', '1.1.0'])).out).toMatch(
     /passed +integrity +15 files have their hash[^]*it can be switched to/,
   );
@@ -101,7 +89,7 @@ test('before a switch a team may ask; afterwards it sees how the version does', 
     out: expect.stringMatching(/FAILED +schema/),
     error: expect.stringContaining('(schema)'),
   });
-  await registry.app.inject({
+  await cli.registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
     payload: { channel: 'production', reports: [{ part: 'lobby', version: '1.4.0', class: 'loaded', count: 7 }] },
@@ -113,7 +101,7 @@ test('before a switch a team may ask; afterwards it sees how the version does', 
   });
 });
 
-test('a change waits for its time and can be taken back', async () => {
+test('schedules a change and cancels it', async () => {
   const scheduled = await releases([
     'schedule',
     'lobby',
@@ -154,7 +142,7 @@ test('a change waits for its time and can be taken back', async () => {
   });
 });
 
-test('operators have tokens of their own, and two of them decide where the channel asks for it', async () => {
+test('adds operators, requires approval, and approves and rejects change requests', async () => {
   const add = async (name: string) =>
     JSON.parse(
       (
@@ -215,9 +203,9 @@ test('operators have tokens of their own, and two of them decide where the chann
   });
 });
 
-test('a pipeline signs what it publishes', async () => {
+test('publishes a signed build', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const file = (name: string) => path.join(registry.folder, name);
+  const file = (name: string) => path.join(cli.registry.folder, name);
   await writeFile(file('public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
   await writeFile(file('private.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
   expect(await releases(['publisher', 'add', 'member', 'pipeline', '--public', file('public.pem')])).toMatchObject({
@@ -241,100 +229,4 @@ test('a pipeline signs what it publishes', async () => {
   expect((await releases(['publisher', 'remove', 'member', 'pipeline'])).out).toBe(
     'pipeline cannot sign builds of member any more\n',
   );
-});
-
-test('every verb tells what it takes', async () => {
-  const { code, out } = await releases(['--help']);
-  const verbs = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)]
-    .map(([, verb]) => verb ?? '')
-    .filter((verb) => verb !== 'help');
-  expect([code, verbs]).toEqual([
-    0,
-    [
-      'publish',
-      'retire',
-      'switch',
-      'canary',
-      'canary-stop',
-      'promote',
-      'rollback',
-      'schedule',
-      'change-requests',
-      'cancel',
-      'approve',
-      'reject',
-      'status',
-      'can-switch',
-      'health',
-      'history',
-      'verify',
-      'audit',
-      'me',
-      'channels',
-      'require-approval',
-      'operator',
-      'publisher',
-    ],
-  ]);
-  for (const verb of verbs)
-    expect(await releases([verb, '--help'])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`Usage: releases ${verb}`),
-    });
-});
-
-test('a refusal names the check and ends with 1', async () => {
-  const bad = await writeBuild('lobby', '1.2.0');
-  await writeFile(path.join(bad, 'page.js'), 'tampered()');
-  expect(await releases(['publish', 'lobby', '--dir', bad])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('error (integrity): page.js'),
-  });
-  await writeFile(path.join(bad, '.env'), 'SECRET=1');
-  expect(await releases(['publish', 'lobby', '--dir', bad])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('error (path): '),
-  });
-  expect(await releases(['switch', 'lobby', '9.9.9', '--reason', 'try', '--json'])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('"code":"not-published"'),
-  });
-  expect(await releases(['publish', 'lobby', '--dir', '/nowhere'])).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('build the part first'),
-  });
-  expect(await releases(['status'], { RELEASES_TOKEN: 'wrong' })).toMatchObject({
-    code: 1,
-    error: expect.stringContaining('(token)'),
-  });
-});
-
-test.each([
-  [['switch', 'lobby']],
-  [['switch', 'lobby', '1.0.0']],
-  [['frobnicate']],
-  [['canary', 'lobby', '1.0.0', '--reason', 'for nobody']],
-  [['canary', 'lobby', '1.0.0', '--reason', 'for all', '--percent', '100']],
-  [['history', 'lobby', '--limit', '0']],
-  [['schedule', 'lobby', 'switch', '1.0.0', '--at', 'tomorrow', '--reason', 'some time']],
-  [['schedule', 'lobby', 'publish', '1.0.0', '--at', '2026-12-01T00:00:00Z', '--reason', 'no such verb']],
-  [['require-approval', 'maybe', '--reason', 'undecided']],
-  [['operator', 'add', 'ann', '--grant', 'king']],
-])('%j is a wrong usage and ends with 2', async (args) => {
-  expect((await releases(args)).code).toBe(2);
-});
-
-test('a service that does not respond ends with 3', async () => {
-  expect(await releases(['status', '--url', 'http://127.0.0.1:1'])).toMatchObject({
-    code: 3,
-    error: expect.stringContaining('does not respond'),
-  });
-});
-
-test('the token is found where npm start writes it', async () => {
-  await mkdir(path.join(registry.folder, 'data', 'keys'), { recursive: true });
-  await writeFile(path.join(registry.folder, 'data', 'keys', 'releases-token'), `${token}\n`);
-  expect(
-    (await releases(['status'], { RELEASES_TOKEN: '', MARQUEE_DATA: path.join(registry.folder, 'data') })).code,
-  ).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openBucket, type S3Bucket } from '@marquee/artefacts';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
-import { s3Store } from '#artefacts/s3-store.ts';
+import { s3Store } from './s3-store.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import {
@@ -14,7 +14,7 @@ import {
   startRegistry,
   writeBuild,
   type Registry,
-} from './fixtures.ts';
+} from '#test/fixtures.ts';
 
 let registry: Registry;
 let server: TestBucket;

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { canonicalJson } from '@marquee/contract';
 import { signedManifest } from '@marquee/contract/fleet';
-import { change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import { change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {

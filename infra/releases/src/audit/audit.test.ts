@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 let intruder: pg.Client;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { checkFolder } from '#publish/check-folder.ts';
+import { checkFolder } from './check-folder.ts';
 import {
   authorization,
   change,
@@ -15,7 +15,7 @@ import {
   writeBuild,
   type Build,
   type Registry,
-} from './fixtures.ts';
+} from '#test/fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {

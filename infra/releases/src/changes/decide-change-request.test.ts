@@ -1,0 +1,162 @@
+import { addOperator, authorization, publishVersions } from '#test/fixtures.ts';
+import { LobbyRegistry, until } from '#test/lobby-registry.ts';
+
+let site: LobbyRegistry;
+beforeAll(async () => {
+  site = await LobbyRegistry.start();
+});
+afterAll(() => site.close());
+
+let ann: { authorization: string };
+let bob: { authorization: string };
+beforeAll(async () => {
+  ann = await addOperator(site.registry.app, 'ann', [{ role: 'releaser', part: '*', channel: 'production' }]);
+  bob = await addOperator(site.registry.app, 'bob', [{ role: 'releaser', part: 'lobby', channel: '*' }]);
+  expect((await site.send('approval', { required: true }, { method: 'PUT' })).json()).toMatchObject({
+    name: 'production',
+    requiresApproval: true,
+  });
+  if ((await site.current()) !== '1.0.0') await site.change('rollback', { version: '1.0.0' });
+});
+
+test('applies a switch after the approval of another operator', async () => {
+  const response = await site.change('switch', { version: '1.1.0' }, { headers: ann });
+  const { changeRequestId } = response.json();
+  expect([response.statusCode, await site.current()]).toEqual([202, '1.0.0']);
+  expect((await site.lobbyStatus()).awaitingApproval).toEqual([
+    {
+      id: changeRequestId,
+      verb: 'switch',
+      version: '1.1.0',
+      actor: 'ann',
+      at: site.now.toISOString(),
+      reason: 'because of a test',
+    },
+  ]);
+  for (const verb of ['approve', 'reject'])
+    expect((await site.send(`change-requests/${changeRequestId}/${verb}`, {}, { headers: ann })).json().code).toBe(
+      'approval-required',
+    );
+  expect(
+    (await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob, revision: 0 })).statusCode,
+  ).toBe(409);
+  expect((await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob })).json()).toMatchObject({
+    from: '1.0.0',
+    to: '1.1.0',
+  });
+  expect([await site.current(), (await site.lobbyStatus()).awaitingApproval]).toEqual(['1.1.0', []]);
+  expect((await site.history()).slice(0, 3)).toMatchObject([
+    { action: 'switch', actor: 'ann', detail: { approvedBy: 'bob' } },
+    { action: 'approve', actor: 'bob' },
+    { action: 'change-request', actor: 'ann' },
+  ]);
+  expect((await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob })).statusCode).toBe(404);
+});
+
+test('stores one request for equal switches of one operator, and another for different ones', async () => {
+  const body = { version: '1.2.0' };
+  const { changeRequestId } = (await site.change('switch', body, { headers: ann })).json();
+  const rows = (await site.history()).length;
+  const again = await site.change('switch', { ...body, reason: 'once more' }, { headers: ann });
+  expect([again.statusCode, again.json()]).toEqual([202, { changeRequestId, dueAt: null }]);
+  expect((await site.history()).length).toBe(rows);
+  const others = [
+    await site.change('switch', body, { headers: bob }),
+    await site.change('switch', { ...body, urgent: true }, { headers: ann }),
+  ].map((answer) => answer.json().changeRequestId);
+  expect(new Set([changeRequestId, ...others]).size).toBe(3);
+  for (const id of [changeRequestId, ...others]) await site.send(`change-requests/${id}/cancel`, {});
+  expect((await site.lobbyStatus()).awaitingApproval).toEqual([]);
+  const later = (await site.change('switch', body, { headers: ann })).json().changeRequestId;
+  expect(later).not.toBe(changeRequestId);
+  await site.send(`change-requests/${later}/cancel`, {});
+});
+
+test('requires approval of a promotion, but not of a canary, its end and a rollback', async () => {
+  expect((await site.change('canary', { version: '1.2.0', rule: { percent: 50 } }, { headers: ann })).statusCode).toBe(
+    200,
+  );
+  const { changeRequestId } = (await site.change('promote', {}, { headers: ann })).json();
+  expect(
+    (await site.send(`change-requests/${changeRequestId}/reject`, { reason: 'not today' }, { headers: bob })).json(),
+  ).toEqual({
+    rejected: changeRequestId,
+  });
+  expect((await site.history())[0]).toMatchObject({ action: 'reject', actor: 'bob', reason: 'not today' });
+  expect((await site.change('canary-stop', {}, { headers: ann })).statusCode).toBe(200);
+  expect((await site.change('rollback', {}, { headers: ann })).json()).toMatchObject({ to: '1.0.0' });
+});
+
+test('rejects a rollback to a version that was never live', async () => {
+  await publishVersions(site.registry.app, 'lobby', ['5.0.0']);
+  expect((await site.change('rollback', { version: '5.0.0' }, { headers: ann })).json().code).toBe('never-live');
+  expect(
+    (await site.schedule({ verb: 'rollback', version: '5.0.0', at: site.inMinutes(1) }, { headers: ann })).json().code,
+  ).toBe('never-live');
+});
+
+test('treats the bootstrap token as one person under every actor', async () => {
+  const { changeRequestId } = (await site.change('switch', { version: '1.1.0', actor: 'ann' })).json();
+  expect((await site.send(`change-requests/${changeRequestId}/approve`, { actor: 'bob' })).json().code).toBe(
+    'approval-required',
+  );
+  expect((await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: ann })).json().code).toBe(
+    'approval-required',
+  );
+  expect((await site.send(`change-requests/${changeRequestId}/cancel`, {})).json()).toEqual({
+    cancelled: changeRequestId,
+  });
+});
+
+test('fails an approval with an audit row and closes the request when another version is live', async () => {
+  const { changeRequestId } = (await site.change('switch', { version: '1.1.0' }, { headers: ann })).json();
+  const other = (await site.change('switch', { version: '1.2.0' }, { headers: ann })).json().changeRequestId;
+  await site.send(`change-requests/${other}/approve`, {}, { headers: bob });
+  const late = await site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'live-changed']);
+  expect([await site.current(), (await site.lobbyStatus()).awaitingApproval, (await site.history())[0].action]).toEqual(
+    ['1.2.0', [], 'change-request-failed'],
+  );
+});
+
+test('applies a scheduled switch that was approved before its due time, and fails one that was not', async () => {
+  const first = (
+    await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(5) }, { headers: ann })
+  ).json();
+  expect((await site.lobbyStatus()).awaitingApproval).toMatchObject([{ id: first.changeRequestId }]);
+  const approved = await site.send(`change-requests/${first.changeRequestId}/approve`, {}, { headers: bob });
+  expect([approved.statusCode, approved.json()]).toEqual([202, first]);
+  expect([(await site.lobbyStatus()).awaitingApproval, (await site.lobbyStatus()).scheduled]).toMatchObject([
+    [],
+    [{ id: first.changeRequestId }],
+  ]);
+  site.passMinutes(5);
+  await until(async () => (await site.current()) === '1.1.0');
+  await site.schedule({ verb: 'switch', version: '1.3.0', at: site.inMinutes(5) }, { headers: ann });
+  site.passMinutes(5);
+  await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
+  expect([await site.current(), (await site.history())[0].detail.code]).toEqual(['1.1.0', 'approval-required']);
+});
+
+test('R1 applies the change once for many concurrent approvals', async () => {
+  const { changeRequestId } = (await site.change('switch', { version: '1.3.0' }, { headers: ann })).json();
+  const { revision } = await site.manifest();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob, revision }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await site.manifest()).revision).toBe(revision + 1);
+});
+
+test('runs a dry run without approval', async () => {
+  expect((await site.change('switch', { version: '1.1.0', dryRun: true }, { headers: ann })).json()).toMatchObject({
+    dryRun: true,
+    to: '1.1.0',
+  });
+  expect((await site.lobbyStatus()).awaitingApproval).toEqual([]);
+  expect((await site.registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(
+    true,
+  );
+});

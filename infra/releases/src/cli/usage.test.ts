@@ -1,0 +1,108 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startCli, type Cli } from '#test/cli.ts';
+import { token, writeBuild } from '#test/fixtures.ts';
+
+let cli: Cli;
+let releases: Cli['releases'];
+beforeAll(async () => {
+  cli = await startCli();
+  ({ releases } = cli);
+});
+afterAll(() => cli.registry.close());
+
+test('shows the usage of every verb', async () => {
+  const { code, out } = await releases(['--help']);
+  const verbs = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)]
+    .map(([, verb]) => verb ?? '')
+    .filter((verb) => verb !== 'help');
+  expect([code, verbs]).toEqual([
+    0,
+    [
+      'publish',
+      'retire',
+      'switch',
+      'canary',
+      'canary-stop',
+      'promote',
+      'rollback',
+      'schedule',
+      'change-requests',
+      'cancel',
+      'approve',
+      'reject',
+      'status',
+      'can-switch',
+      'health',
+      'history',
+      'verify',
+      'audit',
+      'me',
+      'channels',
+      'require-approval',
+      'operator',
+      'publisher',
+    ],
+  ]);
+  for (const verb of verbs)
+    expect(await releases([verb, '--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Usage: releases ${verb}`),
+    });
+});
+
+test('exits with 1 and the error code after a failed check', async () => {
+  const bad = await writeBuild('lobby', '1.2.0');
+  await writeFile(path.join(bad, 'page.js'), 'tampered()');
+  expect(await releases(['publish', 'lobby', '--dir', bad])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('error (integrity): page.js'),
+  });
+  await writeFile(path.join(bad, '.env'), 'SECRET=1');
+  expect(await releases(['publish', 'lobby', '--dir', bad])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('error (path): '),
+  });
+  expect(await releases(['switch', 'lobby', '9.9.9', '--reason', 'try', '--json'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('"code":"not-published"'),
+  });
+  expect(await releases(['publish', 'lobby', '--dir', '/nowhere'])).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('build the part first'),
+  });
+  expect(await releases(['status'], { RELEASES_TOKEN: 'wrong' })).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('(token)'),
+  });
+});
+
+test.each([
+  [['switch', 'lobby']],
+  [['switch', 'lobby', '1.0.0']],
+  [['frobnicate']],
+  [['canary', 'lobby', '1.0.0', '--reason', 'for nobody']],
+  [['canary', 'lobby', '1.0.0', '--reason', 'for all', '--percent', '100']],
+  [['history', 'lobby', '--limit', '0']],
+  [['schedule', 'lobby', 'switch', '1.0.0', '--at', 'tomorrow', '--reason', 'some time']],
+  [['schedule', 'lobby', 'publish', '1.0.0', '--at', '2026-12-01T00:00:00Z', '--reason', 'no such verb']],
+  [['require-approval', 'maybe', '--reason', 'undecided']],
+  [['operator', 'add', 'ann', '--grant', 'king']],
+])('exits with 2 for the wrong usage %j', async (args) => {
+  expect((await releases(args)).code).toBe(2);
+});
+
+test('exits with 3 when the service does not respond', async () => {
+  expect(await releases(['status', '--url', 'http://127.0.0.1:1'])).toMatchObject({
+    code: 3,
+    error: expect.stringContaining('does not respond'),
+  });
+});
+
+test('reads the token that npm start writes', async () => {
+  await mkdir(path.join(cli.registry.folder, 'data', 'keys'), { recursive: true });
+  await writeFile(path.join(cli.registry.folder, 'data', 'keys', 'releases-token'), `${token}\n`);
+  expect(
+    (await releases(['status'], { RELEASES_TOKEN: '', MARQUEE_DATA: path.join(cli.registry.folder, 'data') })).code,
+  ).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+
+/** Milliseconds between two checks for due changes. */
+export const tickMs = 20;
+
+export interface Call {
+  readonly method?: 'POST' | 'PUT';
+  readonly headers?: { authorization: string };
+  readonly revision?: number;
+}
+
+/** A release service with a clock of its own, the lobby 1.0.0 live and newer versions published. */
+export class LobbyRegistry {
+  registry: Registry;
+  readonly #clock: { now: Date };
+
+  private constructor(registry: Registry, clock: { now: Date }) {
+    this.registry = registry;
+    this.#clock = clock;
+  }
+
+  static async start(): Promise<LobbyRegistry> {
+    const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
+    const registry = await startRegistry({ now: () => clock.now, dueChangesMs: tickMs });
+    await publishVersions(registry.app, 'shell', ['1.0.0']);
+    await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+    await publishVersions(registry.app, 'member', ['1.0.0']);
+    await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
+    return new LobbyRegistry(registry, clock);
+  }
+
+  async close(): Promise<void> {
+    await this.registry.app.close();
+    await this.registry.close();
+  }
+
+  get now(): Date {
+    return this.#clock.now;
+  }
+
+  inMinutes(minutes: number): string {
+    return new Date(this.#clock.now.getTime() + minutes * 60_000).toISOString();
+  }
+
+  passMinutes(minutes: number): void {
+    this.#clock.now = new Date(this.#clock.now.getTime() + minutes * 60_000);
+  }
+
+  async manifest() {
+    return (await manifestOf(this.registry.app)).manifest;
+  }
+
+  /** Current version of the lobby. */
+  async current() {
+    return (await this.manifest()).remotes.lobby.current.version;
+  }
+
+  async send(path: string, body: object, { method = 'POST', headers = authorization, revision }: Call = {}) {
+    const expected = revision ?? (await this.manifest()).revision;
+    return this.registry.app.inject({
+      method,
+      url: `/v1/channels/production/${path}`,
+      headers: { ...headers, 'if-match': `"${expected}"` },
+      payload: { reason: 'because of a test', ...body },
+    });
+  }
+
+  schedule(body: object, call: Call = {}) {
+    return this.send('parts/lobby/schedule', body, call);
+  }
+
+  change(action: string, body: object, call: Call = {}) {
+    return this.send(`parts/lobby/${action}`, body, call);
+  }
+
+  async lobbyStatus() {
+    const { app } = this.registry;
+    const { parts } = (await app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
+    return parts.find(({ part }: { part: string }) => part === 'lobby');
+  }
+
+  /** Audit rows of the lobby, newest first. */
+  async history() {
+    const url = '/v1/channels/production/parts/lobby/history?limit=500';
+    return (await this.registry.app.inject({ url, headers: authorization })).json().entries;
+  }
+}
+
+export async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, tickMs));
+  }
+  throw new Error('the condition did not become true');
+}
