@@ -6,10 +6,10 @@ const dictionaries = {
   th: () => import('../locales/th.json'),
 };
 
-const isOffered = (language: string): language is keyof typeof dictionaries => language in dictionaries;
+const isKnown = (language: string): language is keyof typeof dictionaries => language in dictionaries;
 
-/** The shell's texts of a language by namespace; English for a language that has none. */
+/** The shell's texts by namespace; English for a language without a dictionary. */
 export async function shellDictionaries(language: string): Promise<Dictionaries> {
-  const { default: texts } = await dictionaries[isOffered(language) ? language : 'en']();
+  const { default: texts } = await dictionaries[isKnown(language) ? language : 'en']();
   return texts;
 }

@@ -4,8 +4,8 @@ import chinese from '../locales/zh-CN.json';
 import english from '../locales/en.json';
 import thai from '../locales/th.json';
 
-/** What befalls somebody; where its words stand, for calls the code on the wire with `errors.` before it; the words. */
-type Row = readonly [what: string, key: string, english: string, chinese: string, thai: string];
+/** The error, its dictionary key (`errors.` and the code for calls), and its message in each language. */
+type Row = readonly [error: string, key: string, english: string, chinese: string, thai: string];
 
 const network: readonly Row[] = [
   [
@@ -86,14 +86,14 @@ const login: readonly Row[] = [
   ['no captcha', 'errors.captcha.missing', 'Please enter the captcha', '请输入验证码', 'โปรดกรอกรหัสในรูป'],
   ['invitation code', 'errors.invitation_code_error', 'Invalid invitation code', '邀请码无效', 'รหัสเชิญไม่ถูกต้อง'],
   [
-    'a non-member at the member door',
+    'a non-member at the member login',
     'errors.login.not_member',
     'Only members can log in here',
     '此处仅限会员登录',
     'ที่นี่สำหรับสมาชิกเท่านั้น',
   ],
   [
-    'a non-agent at the agent door',
+    'a non-agent at the agent login',
     'errors.login.not_agent',
     'Only agents can log in here',
     '此处仅限代理登录',
@@ -232,7 +232,7 @@ describe.each([
   ['R8.03', sms],
   ['R8.04', others],
 ] as const)('%s', (_number, rows) => {
-  test.each(rows)('%s is told by %s in three languages', (_what, key, ...expected) => {
+  test.each(rows)('%s has the message %s in three languages', (_error, key, ...expected) => {
     expect([english, chinese, thai].map((dictionary) => wordsAt(dictionary, key))).toEqual(expected);
     if (key.startsWith('errors.')) expect(known).toContain(key.replace('errors.', ''));
   });

@@ -1,9 +1,9 @@
 import { useText, type TextKeyOf, type TypedTexts } from '@marquee/platform';
 import type dictionary from '../locales/en.json';
 
-/** Every text of the shell, as the English dictionary has it. */
+/** Keys of the shell's texts in the English dictionary. */
 export type ShellKey = TextKeyOf<(typeof dictionary)['shell']>;
-/** Every code that has words. */
+/** Error codes with a message in the English dictionary. */
 export type ErrorKey = TextKeyOf<(typeof dictionary)['errors']>;
 
 export type ShellTexts = TypedTexts<ShellKey>;

@@ -43,8 +43,8 @@ async function open(change: GatewayAnswers = {}) {
   return { page, user: userEvent.setup() };
 }
 
-/** Somebody who came to the entrance, with a link to the agent centre at hand. */
-async function visit(who: MemberInfo | null) {
+/** Opens the agent login as this account, with links to the agent centre. */
+async function visit(account: MemberInfo | null) {
   startFleet(testManifest({}, 1));
   const area = (
     <>
@@ -59,11 +59,11 @@ async function visit(who: MemberInfo | null) {
   );
   const page = await renderShell(
     area,
-    { ...answers, ...(who !== null && { memberInfo: () => who }) },
+    { ...answers, ...(account !== null && { memberInfo: () => account }) },
     '/agent',
     everything,
   );
-  if (who !== null) await act(() => signIn('secret'));
+  if (account !== null) await act(() => signIn('secret'));
   return page;
 }
 
@@ -79,8 +79,8 @@ async function logIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 
 afterEach(() => sessionStorage.clear());
 
-describe('the agents’ entrance', () => {
-  test('R2.05 R2.19 logs in by name and password alone: no social button, no SMS, no free play', async () => {
+describe('agent login', () => {
+  test('R2.05 R2.19 offers username and password only: no social login, no SMS, no free play', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Agent entrance' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the agents’ entrance', () => {
     expect(screen.queryByRole('button', { name: 'Free play' })).not.toBeInTheDocument();
   });
 
-  test('R2.06 R4.03 after the login an agent is in the agent centre', async () => {
+  test('R2.06 R4.03 opens the agent centre after the login', async () => {
     const { page, user } = await open();
     await logIn(user);
     await waitFor(() => expect(page.address()).toBe('/agentHome'));
@@ -96,7 +96,7 @@ describe('the agents’ entrance', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' })).toBeInTheDocument();
   });
 
-  test('R6.02 who is no agent is told so', async () => {
+  test('R6.02 rejects an account that is not an agent', async () => {
     const { page, user } = await open({
       login: () => {
         throw new CallError('login.not_agent');
@@ -109,24 +109,27 @@ describe('the agents’ entrance', () => {
   });
 });
 
-describe('the agent centre', () => {
+describe('agent centre', () => {
   test.each([
     ['a visitor', null],
     ['a member', sampleMember],
     ['a trial member', { ...sampleMember, type: 4 }],
-  ])('R2.06 leads %s to the entrance', async (_name, who) => {
+  ])('R2.06 redirects %s to the agent login', async (_name, who) => {
     const page = await visit(who);
     await userEvent.click(screen.getByRole('link', { name: 'centre' }));
     await waitFor(() => expect(page.address()).toBe('/agent'));
   });
 
-  test.each([1, 2, 41, 42])('R3.09 R4.11 is open to accounts of type %i, with the time of the house', async (type) => {
-    const page = await visit({ ...agent, type });
-    await waitFor(() => expect(page.address()).toBe('/agentHome'));
-    expect(screen.getByText('Time of the house, GMT+07:00')).toBeInTheDocument();
-  });
+  test.each([1, 2, 41, 42])(
+    'R3.09 R4.11 opens for accounts of type %i and shows the time of the site',
+    async (type) => {
+      const page = await visit({ ...agent, type });
+      await waitFor(() => expect(page.address()).toBe('/agentHome'));
+      expect(screen.getByText('Time of the house, GMT+07:00')).toBeInTheDocument();
+    },
+  );
 
-  test('R2.06 signing out leads to the entrance', async () => {
+  test('R2.06 opens the agent login after a logout', async () => {
     const page = await visit(agent);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -136,7 +139,7 @@ describe('the agent centre', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Agent entrance' })).toBeInTheDocument();
   });
 
-  test('whose session has ended logs in again as an agent, where it was', async () => {
+  test('logs in an agent with an expired session on the same page', async () => {
     const page = await visit(agent);
     await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' });
     act(() => void renewSession());
@@ -150,7 +153,7 @@ describe('the agent centre', () => {
     expect(page.bodies('login')).toEqual([expect.objectContaining({ agentArea: true })]);
   });
 
-  test('R4.22 keeps the page that an agent was on', async () => {
+  test('R4.22 returns to the last page of the agent centre', async () => {
     const page = await visit(agent);
     await userEvent.click(screen.getByRole('link', { name: 'announcements' }));
     await waitFor(() => expect(page.address()).toBe('/agentHome/agentAnnouncement'));
@@ -158,7 +161,7 @@ describe('the agent centre', () => {
     await waitFor(() => expect(page.address()).toBe('/agentHome/agentAnnouncement'));
   });
 
-  test('is the remote’s as soon as one owns it', async () => {
+  test('renders the remote as soon as one owns the agent centre', async () => {
     await visit(agent);
     const release = testRelease('1.0.0', { routes: ['/agentHome/:page?'] });
     act(() => startFleet(testManifest({ agent: { current: release, lastGood: release } }, 2)));

@@ -15,7 +15,7 @@ import { useNow } from '#frame/status-pages/use-now.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './agent-home-coming-soon.module.css';
 
-/** Stands for the agent centre until a part of the site brings it: who is logged in, the house's time, and the way out. */
+/** Replaces the agent centre while no remote provides it: name of the agent, time of the site, and logout. */
 export function AgentHomeComingSoon() {
   const { t } = useShellText();
   const { member } = useSession();

@@ -5,7 +5,7 @@ import { Sign } from '#frame/artwork/sign.tsx';
 import { useShellText } from '#shell-text.ts';
 import css from './agent-intro.module.css';
 
-/** What the house is to its agents, beside their login. */
+/** Benefits for agents, shown beside the login. */
 export function AgentIntro() {
   const { t } = useShellText();
   const { name } = usePermission().info.whitelabel;

@@ -8,7 +8,7 @@ import css from './chat.module.css';
 
 const token = /^#([\w-]{43})$/;
 
-/** Live chat in a page of its own, open also while the site is closed. Who has the address has the conversation. */
+/** Live chat, also available while the site is closed. The token in the fragment gives access to the conversation. */
 export function ChatPage() {
   const { t, language } = useShellText();
   const { name } = usePermission().info.whitelabel;

@@ -1,2 +1,2 @@
-/** Where the live chat is. */
+/** Address of the live chat. */
 export const chatPath = '/chat';

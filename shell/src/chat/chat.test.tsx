@@ -16,11 +16,11 @@ const said = (id: number, from: ChatMessage['from'], text: string): ChatMessage 
 });
 
 beforeAll(() => {
-  // A browser of today answers with a promise; jsdom has none.
+  // jsdom does not implement it.
   Element.prototype.scrollIntoView = jest.fn(() => Promise.resolve());
 });
 
-test('R7.01 whom to talk to is chosen, and the message of a visitor and the answer stand in the log', async () => {
+test('R7.01 opens a conversation about a topic and shows the visitor’s message and the reply', async () => {
   const log = [said(1, 'service', 'Good evening.')];
   const page = await renderShell(
     <ChatPage />,
@@ -45,7 +45,7 @@ test('R7.01 whom to talk to is chosen, and the message of a visitor and the answ
   expect(page.bodies('chatSend')).toEqual([{ conversation, text: 'Where is it?' }]);
 });
 
-test('a conversation that is over offers a new one', async () => {
+test('offers a new conversation when the old one has ended', async () => {
   await renderShell(
     <ChatPage />,
     {

@@ -33,16 +33,16 @@ const v2 = testRelease('2.0.0');
 const member = testRelease('5.0.0', { routes: ['/member'] });
 const reports: FleetReport[] = [];
 const loads: string[] = [];
-const troubles = new Map<string, () => never>();
+const crashes = new Map<string, () => never>();
 let revision = 0;
 
 function Page({ version }: { readonly version: string }) {
-  troubles.get(version)?.();
+  crashes.get(version)?.();
   return <p>{`${version} at ${useLocation().pathname}`}</p>;
 }
 
-/** What the release service says from now on; the tab has heard of it. */
-async function fleetSays(lobby: RemoteDeployment): Promise<void> {
+/** Publishes versions of the lobby; the tab receives the new manifest. */
+async function publish(lobby: RemoteDeployment): Promise<void> {
   revision += 1;
   startFleet(testManifest({ lobby, member: { current: member, lastGood: member } }, revision));
   await act(async () => updateAllRemotes());
@@ -71,8 +71,8 @@ const go = (name: string) => act(async () => void fireEvent.click(screen.getByTe
 beforeAll(async () => {
   installHost(host);
   setPermission(samplePermission);
-  jest.mocked(loadExpose).mockImplementation(async ({ version }, fresh) => {
-    loads.push(`${version}${fresh > 0 ? ' anew' : ''}`);
+  jest.mocked(loadExpose).mockImplementation(async ({ version }, retries) => {
+    loads.push(`${version}${retries > 0 ? ' again' : ''}`);
     return { default: () => <Page version={version} />, loadTexts: async () => ({}) };
   });
   jest.mocked(sendFleetReport).mockImplementation((report) => void reports.push(report));
@@ -86,16 +86,16 @@ beforeAll(async () => {
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  troubles.clear();
+  crashes.clear();
   loads.length = 0;
   Object.keys(remoteStates.get()).forEach((name) =>
     setRemoteState(name, { active: null, waiting: null, failure: null }),
   );
 });
 
-test('R6.06 a page of a part that the merchant does without is not found, whoever would draw it', async () => {
+test('R6.06 shows a disabled page as not found, even when a remote owns it', async () => {
   const club = testRelease('1.0.0', { routes: ['/vip'] });
-  await fleetSays({ current: club, lastGood: club });
+  await publish({ current: club, lastGood: club });
   open('/vip');
   expect(screen.getByText('not found')).toBeInTheDocument();
   const { info } = samplePermission;
@@ -103,12 +103,12 @@ test('R6.06 a page of a part that the merchant does without is not found, whoeve
   expect(await screen.findByText('1.0.0 at /vip')).toBeInTheDocument();
 });
 
-test('a new version takes over at the next navigation, without touching the shell', async () => {
-  await fleetSays({ current: v1, lastGood: v1 });
+test('activates a new version at the next navigation and keeps the state of the shell', async () => {
+  await publish({ current: v1, lastGood: v1 });
   open('/');
   await screen.findByText('1.0.0 at /');
   fireEvent.change(screen.getByLabelText('form of the shell'), { target: { value: 'half typed' } });
-  await fleetSays({ current: v2, lastGood: v1 });
+  await publish({ current: v2, lastGood: v1 });
   expect(loads).toEqual(['1.0.0', '2.0.0']);
   expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
   await go('slots');
@@ -116,11 +116,11 @@ test('a new version takes over at the next navigation, without touching the shel
   expect(screen.getByLabelText('form of the shell')).toHaveValue('half typed');
 });
 
-test('the page that is left is never drawn with the new version, nor the new page with the old one', async () => {
-  await fleetSays({ current: v1, lastGood: v1 });
+test('renders no page with another version than its own', async () => {
+  await publish({ current: v1, lastGood: v1 });
   open('/');
   await screen.findByText('1.0.0 at /');
-  await fleetSays({ current: v2, lastGood: v1 });
+  await publish({ current: v2, lastGood: v1 });
   const drawn: string[] = [];
   const seen = new MutationObserver(() => drawn.push(document.body.textContent ?? ''));
   seen.observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -130,12 +130,12 @@ test('the page that is left is never drawn with the new version, nor the new pag
   expect(drawn.join()).not.toMatch(/1\.0\.0 at \/rng|2\.0\.0 at \/(?!rng)/);
 });
 
-test('a lease holds the version over navigations; afterwards it goes', async () => {
-  await fleetSays({ current: v1, lastGood: v1 });
+test('keeps the version during a lease and activates the new one afterwards', async () => {
+  await publish({ current: v1, lastGood: v1 });
   open('/');
   await screen.findByText('1.0.0 at /');
   const end = leases.acquire('bet');
-  await fleetSays({ current: v2, lastGood: v1 });
+  await publish({ current: v2, lastGood: v1 });
   await go('slots');
   expect(screen.getByText('1.0.0 at /rng')).toBeInTheDocument();
   end();
@@ -143,23 +143,23 @@ test('a lease holds the version over navigations; afterwards it goes', async () 
   expect(screen.getByText('2.0.0 at /')).toBeInTheDocument();
 });
 
-test('a remote that is off screen is swapped at once', async () => {
-  await fleetSays({ current: v1, lastGood: v1 });
+test('activates a new version at once when the remote is not mounted', async () => {
+  await publish({ current: v1, lastGood: v1 });
   open('/');
   await screen.findByText('1.0.0 at /');
   await go('member');
-  await fleetSays({ current: v2, lastGood: v1 });
+  await publish({ current: v2, lastGood: v1 });
   expect(remoteStates.get()['lobby']?.active?.release.version).toBe('2.0.0');
 });
 
-test('a new version that crashes when first drawn gives way to the last good one, for good', async () => {
-  troubles.set('2.0.0', () => {
+test('falls back permanently to the last good version when the new one crashes', async () => {
+  crashes.set('2.0.0', () => {
     throw new Error('broken release');
   });
-  await fleetSays({ current: v1, lastGood: v1 });
+  await publish({ current: v1, lastGood: v1 });
   open('/');
   await screen.findByText('1.0.0 at /');
-  await fleetSays({ current: v2, lastGood: v1 });
+  await publish({ current: v2, lastGood: v1 });
   await go('slots');
   await screen.findByText('1.0.0 at /rng');
   await act(async () => updateAllRemotes());
@@ -171,40 +171,40 @@ test('a new version that crashes when first drawn gives way to the last good one
   );
 });
 
-test('R8.01 when nothing can be shown the rest of the site stays, and a retry brings the remote back', async () => {
+test('R8.01 shows an error in place of the remote, and loads it at a retry', async () => {
   const v3 = testRelease('3.0.0');
-  troubles.set('3.0.0', () => {
+  crashes.set('3.0.0', () => {
     throw new Error('broken release');
   });
-  await fleetSays({ current: v3, lastGood: v3 });
+  await publish({ current: v3, lastGood: v3 });
   open('/');
   const retry = await screen.findByText('lobby failed: render-crash');
   expect(screen.getByText('member')).toBeInTheDocument();
-  troubles.clear();
+  crashes.clear();
   fireEvent.click(retry);
   expect(await screen.findByText('3.0.0 at /')).toBeInTheDocument();
-  expect(loads).toEqual(['3.0.0', '3.0.0 anew']);
+  expect(loads).toEqual(['3.0.0', '3.0.0 again']);
 });
 
-test('a page that breaks does not take the next one with it, and each is reported once', async () => {
+test('renders the next page after a broken one and reports each failure once', async () => {
   const v4 = testRelease('4.0.0');
   const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
-  troubles.set('4.0.0', () => {
+  crashes.set('4.0.0', () => {
     throw chunk;
   });
-  await fleetSays({ current: v4, lastGood: v4 });
+  await publish({ current: v4, lastGood: v4 });
   reports.length = 0;
   open('/rng');
   await screen.findByText('lobby failed: chunk-failed', {}, { timeout: 3_000 });
   expect(reports.filter(({ class: event }) => event === 'chunk-failed')).toHaveLength(1);
-  troubles.clear();
+  crashes.clear();
   await go('home');
   expect(await screen.findByText('4.0.0 at /')).toBeInTheDocument();
 });
 
-test('F5 what failed before the page was drawn is told, not loaded once more behind it; the next page tries again', async () => {
+test('F5 shows the failure of a preload without loading again; the next page retries', async () => {
   const v8 = testRelease('8.0.0');
-  await fleetSays({ current: v8, lastGood: v8 });
+  await publish({ current: v8, lastGood: v8 });
   jest.mocked(loadExpose).mockClear();
   const cut = new EntryLoadError('entry-failed', v8.base);
   jest.mocked(loadExpose).mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
@@ -217,15 +217,15 @@ test('F5 what failed before the page was drawn is told, not loaded once more beh
   expect(await screen.findByText('8.0.0 at /rng')).toBeInTheDocument();
 });
 
-test('F11 what could not be loaded is loaded by itself when the network is back', async () => {
+test('F11 loads a failed remote when the network returns', async () => {
   const v7 = testRelease('7.0.0');
-  troubles.set('7.0.0', () => {
+  crashes.set('7.0.0', () => {
     throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
   });
-  await fleetSays({ current: v7, lastGood: v7 });
+  await publish({ current: v7, lastGood: v7 });
   open('/rng');
   await screen.findByText('lobby failed: chunk-failed', {}, { timeout: 3_000 });
-  troubles.clear();
+  crashes.clear();
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('7.0.0 at /rng')).toBeInTheDocument();
   loads.length = 0;
@@ -233,14 +233,14 @@ test('F11 what could not be loaded is loaded by itself when the network is back'
   expect(loads).toEqual([]);
 });
 
-test('a page whose code does not come leaves the page before it for a while only', async () => {
+test('replaces the previous page by a skeleton when the next page takes more than 2 s', async () => {
   let come: () => void = () => undefined;
   const code = new Promise<void>((resolve) => (come = resolve));
   const Slots = lazy(async () => code.then(() => ({ default: () => <p>slots are here</p> })));
   const Pages = () => (useLocation().pathname === '/rng' ? <Slots /> : <p>home is here</p>);
   jest.mocked(loadExpose).mockResolvedValueOnce({ default: Pages, loadTexts: async () => ({}) });
   const v6 = testRelease('6.0.0');
-  await fleetSays({ current: v6, lastGood: v6 });
+  await publish({ current: v6, lastGood: v6 });
   const hears = new EventTarget();
   Object.assign(globalThis, { navigation: hears });
   window.history.replaceState(null, '', '/');
@@ -264,8 +264,8 @@ test('a page whose code does not come leaves the page before it for a while only
   Reflect.deleteProperty(globalThis, 'navigation');
 });
 
-test('an address that no remote owns is not found', async () => {
-  await fleetSays({ current: v1, lastGood: v1 });
+test('shows not found for an address without a remote', async () => {
+  await publish({ current: v1, lastGood: v1 });
   open('/no/such/page');
   expect(screen.getByText('not found')).toBeInTheDocument();
 });

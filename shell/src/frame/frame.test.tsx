@@ -9,12 +9,12 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 setUpFrameTests();
 
 describe('R2.15 guard', () => {
-  test('a visitor at a member page is shown the login', async () => {
+  test('redirects a visitor from a member page to the login', async () => {
     const { page } = await visit({ address: '/member/personalHistoryCopy?day=1' });
     expect(page.address()).toBe('/login');
   });
 
-  test('who loses the session on a page stays there', async () => {
+  test('keeps the page when the session ends on it', async () => {
     const { page, user } = await visit({ member: {} });
     await user.click(
       within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /Member/ }),
@@ -25,7 +25,7 @@ describe('R2.15 guard', () => {
   });
 });
 
-test('R4.22 the footer leads back to the page of the member centre that was open, and to its first for who comes next', async () => {
+test('R4.22 links the footer to the last page of the member centre, and to the first page after a logout', async () => {
   const { page, user } = await visit({ member: {}, routes: ['/member', '/member/personalHistoryCopy'] });
   await user.click(await within(await side()).findByRole('link', { name: 'Bet record' }));
   const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
@@ -39,14 +39,14 @@ test('R4.22 the footer leads back to the page of the member centre that was open
   await waitFor(() => expect(centre()).toHaveAttribute('href', '/member'));
 });
 
-test('R2.25 the footer counts unread messages', async () => {
+test('R2.25 shows the number of unread messages in the footer', async () => {
   await visit({ member: { unreadMessage: 5 } });
   const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
   await waitFor(() => expect(footer.getByText('5 unread messages')).toBeInTheDocument());
   expect(footer.getByRole('link', { name: /Games/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('R9.03 the jackpot says that it is illustrative, and can be stopped', async () => {
+test('R9.03 explains that the jackpot is illustrative and stops it', async () => {
   const { user } = await visit();
   await user.click(await banner().findByRole('button', { name: 'About the jackpot figure' }));
   expect(await screen.findByText(/This figure is illustrative/)).toBeInTheDocument();
@@ -55,13 +55,13 @@ test('R9.03 the jackpot says that it is illustrative, and can be stopped', async
   expect(await screen.findByRole('menuitem', { name: 'Let the figure run' })).toBeInTheDocument();
 });
 
-test('R9.03 shows the jackpot in the slot of a page', async () => {
+test('R9.03 renders the jackpot in the slot of a page', async () => {
   await visit();
   const slot = within(screen.getByRole('region', { name: 'Below the banners' }));
   expect(slot.getByRole('button', { name: 'About the jackpot figure' })).toBeInTheDocument();
 });
 
-test('R1.11 the age of the merchant stands at the foot of the page', async () => {
+test('R1.11 shows the merchant’s minimum age at the end of the page', async () => {
   const { whitelabel } = samplePermission.info;
   await visit({
     permission: {

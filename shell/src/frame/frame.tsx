@@ -33,7 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useShellText();
   const { pathname } = useLocation();
   const { name } = usePermission().info.whitelabel;
-  const wide = useMediaQuery(wideWindow, true);
+  const isWide = useMediaQuery(wideWindow, true);
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const jackpotSlot = useSlot('jackpot');
@@ -43,20 +43,20 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   useSearchShortcut();
   useScrollRestoration();
 
-  const withMenu = !isGamePage(pathname);
-  const beside = withMenu && wide && sideOpen;
-  const toggle = (): void => (wide ? setSideOpen(!sideOpen) : setDrawer(true));
+  const hasMenu = !isGamePage(pathname);
+  const isMenuBeside = hasMenu && isWide && sideOpen;
+  const toggle = (): void => (isWide ? setSideOpen(!sideOpen) : setDrawer(true));
   return (
     <>
       <a className={css.skip} href="#content">
         {t('skip')}
       </a>
       <div className={css.top}>
-        <Header withMenu={withMenu} menuOpen={wide ? sideOpen : drawer} onToggleMenu={toggle} />
+        <Header withMenu={hasMenu} menuOpen={isWide ? sideOpen : drawer} onToggleMenu={toggle} />
         <NavigationBar />
       </div>
       <div className={css.body}>
-        {beside && (
+        {isMenuBeside && (
           <aside id="side-menu" className={css.side}>
             <SideMenu />
           </aside>
@@ -69,7 +69,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </div>
       <Footer />
-      {drawer && !wide && withMenu && (
+      {drawer && !isWide && hasMenu && (
         <Drawer
           label={t('side.label')}
           closeLabel={t('close')}

@@ -5,7 +5,7 @@ import { useShellText } from '#shell-text.ts';
 import { formatElapsed } from '#game/format-elapsed.ts';
 import css from './game.module.css';
 
-/** The site closes in a moment; what is being played may be finished. */
+/** Tells the player that the site closes soon and how long the current round may take. */
 export function ClosingNotice() {
   const { t } = useShellText();
   const closingAt = useClosingAt();

@@ -13,17 +13,17 @@ interface GameBarProps {
   readonly game: Game;
   readonly mode: GameMode;
   readonly running: RunningGame;
-  /** Moves the popup, where it is one. */
+  /** Drag handle of the popup. */
   readonly handle?: ReactNode;
-  /** What full screen shows. */
+  /** Element that is shown in full screen. */
   readonly stage: RefObject<HTMLElement | null>;
-  /** Gives the game a page of its own, where it has none. */
-  onSpread?(): void;
+  /** Opens the game on a page of its own. */
+  onOpenPage?(): void;
   onClose(): void;
 }
 
-export function GameBar({ game, mode, running, handle, stage, onSpread, onClose }: GameBarProps) {
-  const { openPanel: onAsk, openInWindow: moveOut, returnToPlayer } = running;
+export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClose }: GameBarProps) {
+  const { openPanel, openInWindow, returnToPlayer } = running;
   const { t } = useShellText();
   const fullscreen = useFullscreen(stage);
   return (
@@ -42,9 +42,9 @@ export function GameBar({ game, mode, running, handle, stage, onSpread, onClose 
             className={css.panelButton}
             size="small"
             icon={<BookOpenText aria-hidden />}
-            disabled={onAsk === null}
+            disabled={openPanel === null}
             aria-label={t('game.rules')}
-            onClick={() => onAsk?.('rules')}
+            onClick={() => openPanel?.('rules')}
           >
             <span className={css.panelWords}>{t('game.rules')}</span>
           </Button>
@@ -52,9 +52,9 @@ export function GameBar({ game, mode, running, handle, stage, onSpread, onClose 
             className={css.panelButton}
             size="small"
             icon={<ShieldCheck aria-hidden />}
-            disabled={onAsk === null}
+            disabled={openPanel === null}
             aria-label={t('game.fairness')}
-            onClick={() => onAsk?.('fairness')}
+            onClick={() => openPanel?.('fairness')}
           >
             <span className={css.panelWords}>{t('game.fairness')}</span>
           </Button>
@@ -66,13 +66,13 @@ export function GameBar({ game, mode, running, handle, stage, onSpread, onClose 
               {fullscreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             </IconButton>
           )}
-          {onSpread && (
-            <IconButton label={t('game.spread')} onClick={onSpread}>
+          {onOpenPage && (
+            <IconButton label={t('game.spread')} onClick={onOpenPage}>
               <RectangleHorizontal aria-hidden />
             </IconButton>
           )}
-          {moveOut && (
-            <IconButton label={t('game.moveOut')} onClick={moveOut}>
+          {openInWindow && (
+            <IconButton label={t('game.moveOut')} onClick={openInWindow}>
               <ExternalLink aria-hidden />
             </IconButton>
           )}

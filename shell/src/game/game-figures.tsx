@@ -12,21 +12,21 @@ interface GameFiguresProps {
   readonly returnToPlayer: string | null;
 }
 
-/** What a player should always see while playing: money, result, time, and what the game returns. */
+/** Balance, net result, session time and return to player, always visible during a game. */
 export function GameFigures({ mode, returnToPlayer }: GameFiguresProps) {
   const { t, language } = useShellText();
   const { balance, net } = useNetResult(mode);
   const now = useNow();
   const [startedAt] = useState(now);
-  const real = mode === 'real' && balance !== null;
+  const isReal = mode === 'real' && balance !== null;
   return (
     <dl className={css.figures}>
-      {real && (
+      {isReal && (
         <Figure label={t('game.balance')}>
           <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
         </Figure>
       )}
-      {real && net !== null && (
+      {isReal && net !== null && (
         <Figure label={t('game.net')}>
           <MoneyText amount={net} currency={balance.currency} language={language} tone="result" signed />
         </Figure>

@@ -11,7 +11,7 @@ import { GameStage } from '#game/game-stage.tsx';
 import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
-/** The game popup: the bar belongs to the site, what lies below it to the game. */
+/** The game popup. Only the bar belongs to the site. */
 export function GameModal({ params, onClose }: ShellModalProps) {
   const game = readGame(params);
   return game === null ? null : <GamePopup key={game.gameCode} game={game} mode={readMode(params)} onClose={onClose} />;
@@ -27,7 +27,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
   const navigate = useNavigate();
   const running = useRunningGame(game.gameCode, mode);
   const stage = useRef<HTMLDivElement>(null);
-  const spread = (): void => {
+  const openPage = (): void => {
     onClose();
     navigate(getGamePageUrl(game.gameCode, mode));
   };
@@ -44,7 +44,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
           running={running}
           handle={handle}
           stage={stage}
-          onSpread={spread}
+          onOpenPage={openPage}
           onClose={onClose}
         />
       )}

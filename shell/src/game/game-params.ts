@@ -8,7 +8,7 @@ const isGame = (value: unknown): value is Game =>
   typeof value.gameCode === 'string' &&
   'displayName' in value;
 
-/** The game that a modal was opened for, if any. */
+/** The game in the parameters of the modal, if any. */
 export function readGame({ game }: ModalParams): Game | null {
   return isGame(game) ? game : null;
 }

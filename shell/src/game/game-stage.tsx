@@ -15,7 +15,7 @@ interface GameStageProps {
   onClose(): void;
 }
 
-/** Scripts and the game's own storage, nothing else: no popups, no forms, no way to the page around it. */
+/** Allows scripts and the game's own storage; forbids popups, forms and navigation of the page. */
 const sandbox = 'allow-scripts allow-same-origin';
 
 export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {

@@ -51,7 +51,7 @@ const tell = async (origin: string, source: Window | null, data: unknown): Promi
 };
 
 describe('game popup', () => {
-  test('shows the game of a trusted host in a sandbox, with what a player should see', async () => {
+  test('shows the game of a trusted host in a sandbox, with balance and return to player', async () => {
     await play();
     const game = await frame();
     expect(game).toHaveAttribute('src', `${arcade}/play/BGS_DICE?launch=x`);
@@ -61,7 +61,7 @@ describe('game popup', () => {
   });
 
   test.each(['https://evil.example/play', 'javascript:alert(1)', '//evil.example/play', ''])(
-    'F16 the launch address "%s" is not opened',
+    'F16 does not open the launch URL "%s"',
     async (address) => {
       await play({ launchGame: () => launch(address) });
       expect(await screen.findByText('Invalid URL, please contact customer service')).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('game popup', () => {
     },
   );
 
-  test('R8.04 a game under maintenance says so and offers others', async () => {
+  test('R8.04 shows that a game is under maintenance and offers other games', async () => {
     const other = sampleGame({ gameCode: 'BGS_SEVENS', displayName: 'Marquee Sevens' });
     const { user } = await play({
       launchGame: () => {
@@ -82,7 +82,7 @@ describe('game popup', () => {
     expect(await screen.findByRole('dialog', { name: 'Marquee Sevens' })).toBeInTheDocument();
   });
 
-  test('R4.01 when the site closes, the player is told how long the round may still take', async () => {
+  test('R4.01 shows how long the round may take when the site closes', async () => {
     await play();
     await frame();
     act(() => setStatus(1));
@@ -92,7 +92,7 @@ describe('game popup', () => {
     expect(screen.queryByText(/The house is closing/)).not.toBeInTheDocument();
   });
 
-  test('balance and net result follow the wallet when the game says so', async () => {
+  test('refreshes balance and net result after a message of the game', async () => {
     const { wallet } = await play();
     const game = await frame();
     wallet('75.50');
@@ -101,7 +101,7 @@ describe('game popup', () => {
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
   });
 
-  test('messages of another origin or another window change nothing', async () => {
+  test('ignores messages of another origin or window', async () => {
     const { page } = await play();
     const game = await frame();
     const before = page.bodies('balance').length;
@@ -119,7 +119,7 @@ describe('game popup', () => {
     expect(leases.areHeld()).toBe(false);
   });
 
-  test('R8.04 a game that cannot start says why, and can be tried again', async () => {
+  test('R8.04 shows why a game cannot start and retries', async () => {
     let refusals = 1;
     const { user } = await play({
       launchGame: () => {
@@ -133,7 +133,7 @@ describe('game popup', () => {
     expect(await frame()).toBeInTheDocument();
   });
 
-  test('R4.13 R2.12 a game gets a page of its own', async () => {
+  test('R4.13 R2.12 opens the game on a page of its own', async () => {
     const { page, user } = await play();
     await frame();
     await user.click(screen.getByRole('button', { name: 'Play on a page of its own' }));
@@ -145,7 +145,7 @@ describe('game popup', () => {
     const opens = (opened: Window | null) => jest.spyOn(window, 'open').mockReturnValue(opened);
     afterEach(() => jest.restoreAllMocks());
 
-    test('R4.13 runs what the player takes out, started anew, and the window knows nothing of the site', async () => {
+    test('R4.13 launches the game again in a window without an opener', async () => {
       const { page, user } = await play();
       await frame();
       const replace = jest.fn();
@@ -162,7 +162,7 @@ describe('game popup', () => {
       expect(document.querySelector('iframe')).toBeNull();
     });
 
-    test('R8.04 is forbidden by the browser: said, with a link', async () => {
+    test('R8.04 shows a link when the browser blocks the window', async () => {
       opens(null);
       await play({ launchGame: () => launch(undefined, 'window') });
       expect(await screen.findByText('Popup blocked. Please allow popups and try again.')).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('game popup', () => {
     });
   });
 
-  test('R6.01 a demo shows no wallet', async () => {
+  test('R6.01 shows no balance for a demo', async () => {
     await play({}, 'demo');
     await frame();
     expect(screen.getByText('Demo · Play money')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 /**
- * Origin of a launch address when it is one of the hosts that games may come from; null when it is not, or is no web address.
+ * Origin of a launch URL when it is one of the allowed hosts; null for any other URL.
  * @param hosts `launchGameCDNs` of the permission response
  */
 export function findTrustedOrigin(launchUrl: string, hosts: readonly string[]): string | null {
@@ -11,7 +11,7 @@ export function findTrustedOrigin(launchUrl: string, hosts: readonly string[]): 
 
 const balanceMessageTypes = new Set(['marquee:balance', 'marquee:round']);
 
-/** True for a message by which a game says that the wallet has moved. Its figures are not used: the gateway is asked. */
+/** Whether a game's message announces a balance change. Its figures are not used: the gateway has the balance. */
 export function isBalanceMessage(data: unknown): boolean {
   return (
     typeof data === 'object' &&

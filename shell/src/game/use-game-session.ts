@@ -4,22 +4,22 @@ import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useState } from 'react';
 import { isBalanceMessage } from '#game/trusted-origin.ts';
 
-/** A game may run this long before an update of the site is no longer held back. */
+/** A game delays updates of the site for at most four hours. */
 const leaseOptions = { deadlineMs: 4 * 3_600_000 };
 
-/** Keeps the running versions while the game is open, and reads the balance when it closes. */
+/** Holds a lease while the game is open, and refreshes the balance when it closes. */
 export function useGameLease(): void {
   const { refresh } = useBalance();
   useEffect(() => {
-    const end = lease('game', leaseOptions);
+    const release = lease('game', leaseOptions);
     return () => {
-      end();
+      release();
       refresh();
     };
   }, [refresh]);
 }
 
-/** What was won or lost since the game was opened: the wallet now, less the wallet then. */
+/** The balance, and the difference to the balance when the game was opened; null for a demo. */
 export function useNetResult(mode: GameMode): { readonly balance: Balance | null; readonly net: string | null } {
   const { balance } = useBalance();
   const [first, setFirst] = useState<Balance | null>(balance);
@@ -29,15 +29,15 @@ export function useNetResult(mode: GameMode): { readonly balance: Balance | null
   return { balance, net: toWire(subtract(toAmount(balance.balance), toAmount(first.balance))) };
 }
 
-/** Reads the balance again when the game in the frame, and nothing else, says that money has moved. */
+/** Refreshes the balance after a balance message from the frame of the game. Other senders are ignored. */
 export function useGameMessages(frame: HTMLIFrameElement | null, origin: string | null): void {
   const { refresh } = useBalance();
   useEffect(() => {
     if (frame === null || origin === null) return;
-    const hear = (event: MessageEvent<unknown>): void => {
+    const onMessage = (event: MessageEvent<unknown>): void => {
       if (event.origin === origin && event.source === frame.contentWindow && isBalanceMessage(event.data)) refresh();
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [frame, origin, refresh]);
 }

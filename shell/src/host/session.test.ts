@@ -35,7 +35,7 @@ beforeEach(() => {
   closeModal('login');
 });
 
-test('R4.11 R4.02 signed in is a token in session storage and the member loaded', async () => {
+test('R4.11 R4.02 stores the token in session storage and loads the member', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
   answer(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
   const done = signIn('secret');
@@ -51,13 +51,13 @@ test.each([
   [1, false, true],
   [42, false, true],
   [0, false, false],
-])('R3.09 R4.11 type %d: trial %s, agent %s', async (type, isTrial, isAgent) => {
+])('R3.09 R4.11 account type %d is a trial: %s, an agent: %s', async (type, isTrial, isAgent) => {
   answer(async () => ({ ...member, type }));
   await signIn('secret');
   expect(session.get()).toMatchObject({ isTrial, isAgent });
 });
 
-test('a tab takes up its session after a reload; a token that is refused is forgotten', async () => {
+test('resumes the session after a reload and removes a rejected token', async () => {
   sessionStorage.setItem('token', 'kept');
   answer(async () => member);
   resumeSession();
@@ -69,7 +69,7 @@ test('a tab takes up its session after a reload; a token that is refused is forg
   expect(sessionStorage.getItem('token')).toBeNull();
 });
 
-test('R4.12 signing out forgets the session, even when the gateway does not answer', async () => {
+test('R4.12 clears the session at logout, even when the call fails', async () => {
   answer(async () => member);
   await signIn('secret');
   answer(() => Promise.reject(new CallError('network')));
@@ -78,7 +78,7 @@ test('R4.12 signing out forgets the session, even when the gateway does not answ
   expect(sessionStorage.getItem('token')).toBeNull();
 });
 
-test('an answer for someone who has left meanwhile is not shown', async () => {
+test('ignores the member of a session that has ended meanwhile', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
   answer(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
   const done = signIn('secret');
@@ -88,7 +88,7 @@ test('an answer for someone who has left meanwhile is not shown', async () => {
   expect(session.get()).toMatchObject({ state: 'visitor', member: null });
 });
 
-test('a lost session asks to sign in on the same page and ends with the answer', async () => {
+test('requests a login on the same page after the session has expired', async () => {
   answer(async () => member);
   await signIn('old');
   const renewed = renewSession();
@@ -102,7 +102,7 @@ test('a lost session asks to sign in on the same page and ends with the answer',
   expect(await declined).toBe(false);
 });
 
-test('pressing Play while the login says that the session ended keeps those words, and the game starts once signed in', async () => {
+test('launches the game after the login, and keeps the notice that the session has expired', async () => {
   answer(async () => member);
   await signIn('old');
   const renewed = renewSession();
@@ -115,7 +115,7 @@ test('pressing Play while the login says that the session ended keeps those word
   closeModal();
 });
 
-test('a visitor who closes the login that Play opened gets no game, nor does the next login know of it', async () => {
+test('launches no game when the visitor closes the login, nor after a later login', async () => {
   host.launchGame(game, 'real');
   closeModal('login');
   answer(async () => member);
@@ -124,7 +124,7 @@ test('a visitor who closes the login that Play opened gets no game, nor does the
   expect(modals.get()).toEqual([]);
 });
 
-test('a browser without storage signs in all the same', async () => {
+test('logs in without web storage', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };

@@ -4,7 +4,7 @@ test.each(['/agentHome', '/agenthome', '/agentHome/agentTeamOverview'])('R2.05 %
   expect([isAgentHome(path), isAgentArea(path)]).toEqual([true, true]);
 });
 
-test.each(['/agent', '/Agent', '/agent/'])('R2.05 %s is its entrance', (path) => {
+test.each(['/agent', '/Agent', '/agent/'])('R2.05 %s is the agent login', (path) => {
   expect([isAgentHome(path), isAgentArea(path)]).toEqual([false, true]);
 });
 

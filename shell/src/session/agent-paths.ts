@@ -6,7 +6,7 @@ export function isAgentHome(pathname: string): boolean {
   return isBelow(pathname, '/agenthome');
 }
 
-/** The agent centre and its entrance: who logs in or out here does so as an agent. */
+/** The agent centre and the agent login. A login on these pages is a login as an agent. */
 export function isAgentArea(pathname: string): boolean {
   return isAgentHome(pathname) || isBelow(pathname, '/agent');
 }

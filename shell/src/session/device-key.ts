@@ -1,7 +1,7 @@
 const database = 'marquee-device';
 const keys = 'keys';
 
-const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no storage'));
@@ -10,21 +10,21 @@ const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(keys);
-  return settled(request);
+  return resultOf(request);
 }
 
-const newKey = (): Promise<CryptoKey> =>
+const generateKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** A key that this browser made and keeps, and that no script, not even the site's own, can read out of it. */
+/** A key that this browser generated. It is not extractable: no script can read its bytes. */
 export async function getDeviceKey(): Promise<CryptoKey> {
   const storage = await open();
   try {
-    const kept: unknown = await settled(storage.transaction(keys).objectStore(keys).get('login'));
-    if (kept instanceof CryptoKey) return kept;
-    const made = await newKey();
-    await settled(storage.transaction(keys, 'readwrite').objectStore(keys).put(made, 'login'));
-    return made;
+    const stored: unknown = await resultOf(storage.transaction(keys).objectStore(keys).get('login'));
+    if (stored instanceof CryptoKey) return stored;
+    const created = await generateKey();
+    await resultOf(storage.transaction(keys, 'readwrite').objectStore(keys).put(created, 'login'));
+    return created;
   } finally {
     storage.close();
   }

@@ -4,15 +4,15 @@ import { token } from '#state/session.ts';
 import { getGuardRedirect } from '#session/guarded-paths.ts';
 
 /**
- * Judges each address as it is opened, not while it is shown: who loses the session on a page stays there and is asked to
- * sign in again.
+ * Redirects when an address is opened, not while it is shown: after the session has expired, the player logs in again on the
+ * same page.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const { pathname, search, key } = useLocation();
-  const judge = () => ({ key, to: getGuardRedirect(pathname, token() !== null) });
-  const [verdict, setVerdict] = useState(judge);
-  if (verdict.key !== key) setVerdict(judge());
-  if (verdict.key === key && verdict.to !== null)
-    return <Navigate replace to={verdict.to} state={{ from: pathname + search }} />;
+  const evaluate = () => ({ key, to: getGuardRedirect(pathname, token() !== null) });
+  const [decision, setDecision] = useState(evaluate);
+  if (decision.key !== key) setDecision(evaluate());
+  if (decision.key === key && decision.to !== null)
+    return <Navigate replace to={decision.to} state={{ from: pathname + search }} />;
   return children;
 }

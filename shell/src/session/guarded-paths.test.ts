@@ -1,17 +1,17 @@
 import { getGuardRedirect } from '#session/guarded-paths.ts';
 
 test.each(['/member', '/member/securityCenter', '/lottery', '/seaLottery', '/vnLottery', '/lottert'])(
-  'R2.15 a visitor at %s goes to /login',
+  'R2.15 redirects a visitor from %s to /login',
   (path) => {
     expect(getGuardRedirect(path, false)).toBe('/login');
     expect(getGuardRedirect(path, true)).toBeNull();
   },
 );
 
-test.each(['/', '/rng', '/members', '/login', '/register'])('R6.01 a visitor may see %s', (path) => {
+test.each(['/', '/rng', '/members', '/login', '/register'])('R6.01 lets a visitor open %s', (path) => {
   expect(getGuardRedirect(path, false)).toBeNull();
 });
 
-test.each(['/login', '/register'])('someone with a session has no business at %s', (path) => {
+test.each(['/login', '/register'])('redirects a logged-in player from %s to the home page', (path) => {
   expect(getGuardRedirect(path, true)).toBe('/');
 });

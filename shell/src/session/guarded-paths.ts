@@ -1,14 +1,14 @@
 const lotteries = new Set(['/lottery', '/lottert', '/sealottery', '/vnlottery']);
 
-/** R2.15, R6.01: addresses that only someone with a session may open. */
+/** R2.15, R6.01: whether an address requires a session. */
 export function needsLogin(pathname: string): boolean {
   return pathname === '/member' || pathname.startsWith('/member/') || lotteries.has(pathname.toLowerCase());
 }
 
-const entrances = new Set(['/login', '/register']);
+const loginPages = new Set(['/login', '/register']);
 
-/** Where an address leads instead, or null. The guard looks only at whether there is a session token. */
+/** Redirect target of an address, or null. Only the presence of a session token counts, not its validity. */
 export function getGuardRedirect(pathname: string, hasToken: boolean): string | null {
   if (!hasToken && needsLogin(pathname)) return '/login';
-  return hasToken && entrances.has(pathname) ? '/' : null;
+  return hasToken && loginPages.has(pathname) ? '/' : null;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(clearRememberedLogin);
 
 describe('R4.09 remembered login', () => {
-  test('keeps name and password, and the cookie does not tell the password', async () => {
+  test('stores name and password without the password in the cookies', async () => {
     await saveRememberedLogin({ username: 'กิตติ; secure=no', password: 'Sing-loud-7 ก' });
     expect(rememberedName()).toBe('กิตติ; secure=no');
     expect(await rememberedPassword()).toBe('Sing-loud-7 ก');
@@ -32,20 +32,20 @@ describe('R4.09 remembered login', () => {
     ).not.toContain('Sing-loud');
   });
 
-  test('another browser cannot read the password', async () => {
+  test('does not decrypt the password in another browser', async () => {
     await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
     getDeviceKey.mockResolvedValue(await makeKey());
     expect(await rememberedPassword()).toBe('');
     expect(rememberedName()).toBe('nok');
   });
 
-  test('a browser that keeps no key remembers the name alone', async () => {
+  test('stores only the name in a browser without a device key', async () => {
     getDeviceKey.mockRejectedValue(new Error('no storage'));
     await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
     expect([rememberedName(), await rememberedPassword()]).toEqual(['nok', '']);
   });
 
-  test('keeps the number of a login by SMS, and forgets everything at once', async () => {
+  test('stores the number of a login by SMS and clears everything', async () => {
     await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
     await saveRememberedLogin({ type: 'sms', username: '0812345678', password: '123456' });
     expect([rememberedName(), rememberedMobile()]).toEqual(['nok', '0812345678']);

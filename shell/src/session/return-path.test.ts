@@ -7,6 +7,6 @@ test.each([
   [{ from: '//evil.example/member' }, '/'],
   [{ from: 7 }, '/'],
   [null, '/'],
-])('after signing in, %j leads to %s', (state, page) => {
+])('with the navigation state %j, a login opens %s', (state, page) => {
   expect(getReturnPath(state)).toBe(page);
 });

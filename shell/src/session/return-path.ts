@@ -1,6 +1,6 @@
 import { needsLogin } from '#session/guarded-paths.ts';
 
-/** Where to go after signing in: the page that asked for it, as the guard noted, else home. */
+/** Page to open after a login: the page that the guard redirected from, else the home page. */
 export function getReturnPath(state: unknown): string {
   const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   if (typeof from !== 'string') return '/';

@@ -12,7 +12,7 @@ export interface LoginAttempt {
   readonly remember: boolean;
 }
 
-/** R4.02, R4.03: takes up the session of a login, and goes on to the page that asked for it. */
+/** R4.02, R4.03: starts the session of a login, opens the next page and, if required, the change of the password. */
 export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
   const goOn = useLoginRedirect(onDone);
@@ -20,7 +20,7 @@ export function useCompleteLogin(onDone: () => void) {
     if (remember) await saveRememberedLogin(body);
     else clearRememberedLogin();
     const reason = requiredPasswordChange(value, body);
-    // The first call that is refused opens the modal too, and may come before what follows.
+    // Before signIn: its first call can already be rejected and open the modal that needs the password.
     if (reason !== null) saveLoginPassword(body.password);
     await signIn(value.token);
     const name = session.get().member?.nickname ?? '';

@@ -2,7 +2,7 @@ import { useLocation, useMutation, useNavigate } from '@marquee/platform';
 import { signOut } from '#state/session.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 
-/** Everything that this tab keeps of the session; a browser that refuses storage has kept nothing. */
+/** Clears the session storage. A browser that rejects storage has nothing to clear. */
 function clearTab(): void {
   try {
     sessionStorage.clear();
@@ -11,7 +11,7 @@ function clearTab(): void {
   }
 }
 
-/** R4.12: ends the session, clears what the tab keeps of it, returns home; R2.06: an agent to the agents' door. */
+/** R4.12: ends the session, clears its storage and opens the home page. R2.06: for an agent, the agent login. */
 export function useLogout(onDone: () => void) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

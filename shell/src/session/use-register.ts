@@ -3,7 +3,7 @@ import { callApi, CallError, notify, useMutation, useNavigate } from '@marquee/p
 import { useShellText } from '#shell-text.ts';
 import { session, signIn } from '#state/session.ts';
 
-/** R1.03, R1.04. */
+/** R1.03, R1.04: methods of registration. */
 export type Registration =
   | { readonly way: 'username'; readonly body: CallBody<'register'> }
   | { readonly way: 'mobile'; readonly body: CallBody<'registerMobile'> }
@@ -16,7 +16,7 @@ const open = (registration: Registration): Promise<LoginValue> => {
     : callApi('register', { body: registration.body });
 };
 
-/** R4.06: checks the invitation, opens the account, signs in, goes home. */
+/** R4.06: verifies the invitation, creates the account, logs in and opens the home page. */
 export function useRegister(onDone: () => void, onFailure: (error: unknown) => void) {
   const { t } = useShellText();
   const navigate = useNavigate();

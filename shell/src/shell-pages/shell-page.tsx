@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 
-/** One chunk for all of them, which takes nothing more from the main bundle than it must: every page of the site pays for both. */
+/** One chunk for all pages of the shell, because every page of the site loads the main bundle. */
 const Pages = lazyChunk(async () => (await import('#shell-pages/shell-pages.tsx')).Pages);
 
-/** A page that the shell draws itself. `children` is what the remote draws there that owns it. */
+/** A page that the shell renders without its frame. `children` is the page of the remote that owns the address. */
 export function ShellPage({ children }: { readonly children?: ReactNode }) {
   return (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { ChatPage } from '#chat/chat-page.tsx';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { SocialPage } from '#social/social-page.tsx';
 
-/** Which of the shell's own pages it is. */
+/** The page of the shell at the current address. */
 export function Pages({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   if (isAgentArea(pathname)) return <AgentArea>{children}</AgentArea>;

@@ -1,4 +1,4 @@
-/** Semitones above A3 for each chord of the foyer's tune: Am9, Fmaj9, Cmaj9, G6. */
+/** Semitones above A3 for each chord of the music: Am9, Fmaj9, Cmaj9, G6. */
 const chords: readonly (readonly number[])[] = [
   [0, 7, 12, 15, 23],
   [-4, 3, 8, 15, 19],
@@ -7,7 +7,7 @@ const chords: readonly (readonly number[])[] = [
 ];
 const root = 220;
 
-/** Seconds that a chord sounds before the next one sets in. */
+/** Seconds from the start of one chord to the start of the next. */
 export const barSeconds = 6;
 const tailSeconds = 3;
 const musicLevel = 0.022;
@@ -29,7 +29,7 @@ function voice(
   return { oscillator, gain };
 }
 
-/** A soft chord that swells and fades over the next one, its notes one after the other. */
+/** Plays a soft chord, note by note, that fades out over the next chord. */
 export function playChord(context: AudioContext, out: AudioNode, bar: number): void {
   const now = context.currentTime;
   const notes = chords[bar % chords.length] ?? [];
@@ -44,7 +44,7 @@ export function playChord(context: AudioContext, out: AudioNode, bar: number): v
   });
 }
 
-/** A small wooden tick. */
+/** Plays a short click. */
 export function playClick(context: AudioContext): void {
   const now = context.currentTime;
   const { oscillator, gain } = voice(context, context.destination, 1_400, 'sine');

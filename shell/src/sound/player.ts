@@ -5,11 +5,11 @@ import { soundSettings } from '#sound/sound-settings.ts';
 const pressable = 'a, button, input, label, select, [role=button], [role=menuitem], [role=option], [role=tab]';
 const fadeSeconds = 0.4;
 
-/** Games bring sounds of their own, and a tab that nobody sees is silent. */
-const mayPlay = (): boolean =>
+/** Music stops during a game, which has its own sounds, and in a hidden tab. */
+const canPlayMusic = (): boolean =>
   soundSettings.get().music && !document.hidden && modals.get().every(({ name }) => name !== 'game');
 
-/** Plays the tune while it may, and a tick under what is pressed. All of it is made here, no file is fetched. */
+/** Plays music and clicks. Both are synthesized with Web Audio, without sound files. */
 export function startPlayer(): void {
   const context = new AudioContext();
   const music = context.createGain();
@@ -18,16 +18,16 @@ export function startPlayer(): void {
   let bar = 0;
   let next: ReturnType<typeof setTimeout> | undefined;
 
-  const playOn = (): void => {
+  const playNext = (): void => {
     playChord(context, music, bar);
     bar += 1;
-    next = setTimeout(playOn, barSeconds * 1_000);
+    next = setTimeout(playNext, barSeconds * 1_000);
   };
 
-  const follow = (): void => {
-    const on = mayPlay();
+  const update = (): void => {
+    const on = canPlayMusic();
     music.gain.setTargetAtTime(on ? 1 : 0, context.currentTime, fadeSeconds);
-    if (on && next === undefined) playOn();
+    if (on && next === undefined) playNext();
     if (!on) {
       clearTimeout(next);
       next = undefined;
@@ -38,9 +38,9 @@ export function startPlayer(): void {
     if (soundSettings.get().clicks && target instanceof Element && target.closest(pressable) !== null)
       playClick(context);
   });
-  document.addEventListener('visibilitychange', follow);
-  soundSettings.subscribe(follow);
-  modals.subscribe(follow);
+  document.addEventListener('visibilitychange', update);
+  soundSettings.subscribe(update);
+  modals.subscribe(update);
   void context.resume();
-  follow();
+  update();
 }

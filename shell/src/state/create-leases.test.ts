@@ -3,7 +3,7 @@ import { createLeases } from '#state/create-leases.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('leases are held until the last one ends; ending twice is harmless', () => {
+test('holds until the last lease is released; releasing twice has no effect', () => {
   const leases = createLeases();
   const freed = jest.fn();
   leases.onRelease(freed);
@@ -19,7 +19,7 @@ test('leases are held until the last one ends; ending twice is harmless', () => 
   expect(freed).toHaveBeenCalledTimes(1);
 });
 
-test('a lease that nobody ends has a deadline', () => {
+test('releases a lease at its deadline', () => {
   const leases = createLeases();
   leases.acquire('bet');
   leases.acquire('game', { deadlineMs: 300_000 });
@@ -29,7 +29,7 @@ test('a lease that nobody ends has a deadline', () => {
   expect(leases.areHeld()).toBe(false);
 });
 
-test('who no longer listens is not told', () => {
+test('does not notify an unsubscribed listener', () => {
   const leases = createLeases();
   const freed = jest.fn();
   leases.onRelease(freed)();

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const refused = () => Promise.reject(new CallError('session.expired'));
 
-test('F11 what is read without a network fails at once, and is read again when the network is back', async () => {
+test('F11 fails a query without a network at once and fetches it again on reconnect', async () => {
   const queryFn = jest.fn<Promise<string>, []>().mockImplementationOnce(refused).mockResolvedValue('there');
   const query = new QueryObserver(queryClient, { queryKey: ['anything'], queryFn });
   const end = query.subscribe(() => undefined);
@@ -28,7 +28,7 @@ test('F11 what is read without a network fails at once, and is read again when t
   end();
 });
 
-test('F11 what is sent without a network is not sent later', async () => {
+test('F11 does not send a failed mutation after a reconnect', async () => {
   const mutationFn = jest.fn(refused);
   const mutation = new MutationObserver(queryClient, { mutationFn });
   await expect(mutation.mutate()).rejects.toThrow('session.expired');

@@ -15,7 +15,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
 });
 
-test('what waits for the first picture starts when the page was idle, a second has passed, and it is idle again', async () => {
+test('resolves when the page was idle, a second has passed, and the page is idle again', async () => {
   const start = jest.fn();
   void whenPageSettled().then(start);
   await pass(999);

@@ -6,7 +6,7 @@ const { queryClient } = pageState();
 
 const key = initialDataKey('hotGames', { language: 'en', platform: 'WEB' });
 
-test('an answer that came with the page stands for the call while it is fresh', () => {
+test('returns the response of the page while it is fresh', () => {
   jest.useFakeTimers();
   storeInitialData({ [key]: { games: [] } });
   jest.advanceTimersByTime(9_999);
@@ -16,7 +16,7 @@ test('an answer that came with the page stands for the call while it is fresh', 
   jest.useRealTimers();
 });
 
-test('a query with the key of the answer has it from the start', () => {
+test('gives a query with the same key its data at once', () => {
   storeInitialData({ [key]: { games: ['Tiger Bonanza'] } });
   expect(queryClient.getQueryData([initialDataKey('hotGames', { platform: 'WEB', language: 'en' })])).toEqual({
     games: ['Tiger Bonanza'],

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('R7.05 hot games, vendors and registration rules are kept in the session, and nothing else', () => {
+test('R7.05 stores only the calls that survive a reload', () => {
   queryClient.setQueryData(['hotGames?language=en'], { games: ['Tiger'] });
   stop = persistQueriesInSession();
   queryClient.setQueryData(['gameMenus?language=en'], { categories: [] });
@@ -23,7 +23,7 @@ test('R7.05 hot games, vendors and registration rules are kept in the session, a
   expect(stored()['hotGames?language=en'].value).toEqual({ games: ['Tiger'] });
 });
 
-test('R7.05 a tab that is loaded again has them at once, as old as they are; what came with the page is newer', () => {
+test('R7.05 restores stored responses with their age, except where the page has newer data', () => {
   const at = Date.now() - 60_000;
   sessionStorage.setItem(
     'marquee.queries',
@@ -40,7 +40,7 @@ test('R7.05 a tab that is loaded again has them at once, as old as they are; wha
 });
 
 test.each(['{', '[]', '7', '{"gameMenus":7}', '{"gameMenus":{"at":"now","value":1}}'])(
-  '%s in the storage is no answer',
+  'ignores %s in the storage',
   (text) => {
     sessionStorage.setItem('marquee.queries', text);
     stop = persistQueriesInSession();

@@ -14,12 +14,12 @@ const refuse = (name: 'setItem' | 'getItem' | 'removeItem'): void => {
   });
 };
 
-test('keeps what the browser takes', () => {
+test('stores a value in the browser', () => {
   local.set('lang', 'th');
   expect([local.get('lang'), localStorage.getItem('lang')]).toEqual(['th', 'th']);
 });
 
-test('F14 what a full storage refuses goes on in memory, and is not the value from before', () => {
+test('F14 keeps a rejected value in memory and prefers it to the older stored one', () => {
   local.set('lang', 'en');
   refuse('setItem');
   local.set('lang', 'th');
@@ -30,7 +30,7 @@ test('F14 what a full storage refuses goes on in memory, and is not the value fr
   expect(local.get('lang')).toBe('vi');
 });
 
-test('F14 a storage that is closed altogether is as good as an empty one', () => {
+test('F14 works in memory when the storage is disabled', () => {
   refuse('setItem');
   refuse('getItem');
   refuse('removeItem');

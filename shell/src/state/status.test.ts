@@ -8,7 +8,7 @@ test.each([
   [true, false, 1],
   [false, true, 2],
   [true, true, 1],
-])('R4.01 maintenance %s and restriction %s is status %d', (maintenance, regionRestriction, expected) => {
+])('R4.01 maintenance %s and region restriction %s give status %d', (maintenance, regionRestriction, expected) => {
   expect(statusOf({ ...samplePermission, maintenance, regionRestriction })).toBe(expected);
 });
 
@@ -19,7 +19,7 @@ describe('R4.01 the site closes while a game is open', () => {
     jest.useRealTimers();
   });
 
-  test('it waits for the game to end', () => {
+  test('waits for the lease of the game', () => {
     const end = leases.acquire('game');
     setStatus(1);
     expect(status.get()).toBe(0);
@@ -27,7 +27,7 @@ describe('R4.01 the site closes while a game is open', () => {
     expect(status.get()).toBe(1);
   });
 
-  test('it waits a minute at most, and takes the game with it', () => {
+  test('closes after a minute at most, and closes the game', () => {
     openModal('game');
     openModal('help');
     const end = leases.acquire('game', { deadlineMs: 3_600_000 });
@@ -43,7 +43,7 @@ describe('R4.01 the site closes while a game is open', () => {
     expect(status.get()).toBe(2);
   });
 
-  test('it does not close when it opens again before', () => {
+  test('does not close when the site opens again before', () => {
     const end = leases.acquire('game');
     setStatus(1);
     setStatus(0);

@@ -14,7 +14,7 @@ const v2 = testRelease('2.0.0');
 const v3 = testRelease('3.0.0');
 const fleetOf = (current: Release, lastGood: Release): FleetManifest => testManifest({ lobby: { current, lastGood } });
 
-class Trouble extends Error {
+class TestError extends Error {
   readonly kind: FailureClass;
 
   constructor(kind: FailureClass) {
@@ -23,8 +23,8 @@ class Trouble extends Error {
   }
 }
 
-/** Climbs while the builds named in `failing` fail as often as said; answers what happened in order. */
-async function climbWith(options: {
+/** Loads a remote whose versions fail as listed in `failing`. Returns the outcome and a log of the calls. */
+async function run(options: {
   before: FleetManifest;
   after?: FleetManifest;
   failing: Readonly<Record<string, readonly FailureClass[]>>;
@@ -39,14 +39,14 @@ async function climbWith(options: {
       log.push('refetch');
       return options.after ?? options.before;
     },
-    load: async (_, release, anew) => {
-      log.push(`load ${release.version}${anew ? ' anew' : ''}`);
+    load: async (_, release, isRetry) => {
+      log.push(`load ${release.version}${isRetry ? ' again' : ''}`);
       const kind = left.get(release.version)?.shift();
-      if (kind !== undefined) throw new Trouble(kind);
+      if (kind !== undefined) throw new TestError(kind);
       return testLoaded(release);
     },
     isCompatible: (release) => !options.unsatisfied?.includes(release),
-    classifyError: (error) => (error instanceof Trouble ? error.kind : 'render-crash'),
+    classifyError: (error) => (error instanceof TestError ? error.kind : 'render-crash'),
     report: (_, release, event) => log.push(`report ${release.version} ${event}`),
     delay: async (milliseconds) => void log.push(`wait ${milliseconds}`),
     now: () => 0,
@@ -58,49 +58,49 @@ async function climbWith(options: {
   return { outcome, log };
 }
 
-test('a version that loads is reported once', async () => {
-  const { outcome, log } = await climbWith({ before: fleetOf(v2, v1), failing: {} });
+test('reports a loaded version once', async () => {
+  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing: {} });
   expect(outcome).toBe('2.0.0');
   expect(log).toEqual(['load 2.0.0', 'report 2.0.0 loaded']);
 });
 
-test('R8.01 rung 1: loaded again after a moment, with an address of its own', async () => {
-  const { outcome, log } = await climbWith({ before: fleetOf(v2, v1), failing: { '2.0.0': ['entry-timeout'] } });
+test('R8.01 first fallback: retries the version after a delay', async () => {
+  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing: { '2.0.0': ['entry-timeout'] } });
   expect(outcome).toBe('2.0.0');
   expect(log).toEqual([
     'load 2.0.0',
     'report 2.0.0 entry-timeout',
     `wait ${retryDelayMs}`,
-    'load 2.0.0 anew',
+    'load 2.0.0 again',
     'report 2.0.0 loaded',
   ]);
 });
 
-test('rung 2: what the newest manifest says', async () => {
+test('second fallback: loads the current version of the newest manifest', async () => {
   const failing = { '2.0.0': ['entry-failed', 'entry-failed'] } as const;
-  const { outcome, log } = await climbWith({ before: fleetOf(v2, v1), after: fleetOf(v3, v1), failing });
+  const { outcome, log } = await run({ before: fleetOf(v2, v1), after: fleetOf(v3, v1), failing });
   expect(outcome).toBe('3.0.0');
   expect(log.slice(-3)).toEqual(['refetch', 'load 3.0.0', 'report 3.0.0 loaded']);
   expect(log.filter((line) => line === 'report 2.0.0 entry-failed')).toHaveLength(1);
 });
 
-test('rung 3: the last good version, and the one it stands in for is named', async () => {
+test('third fallback: loads the last good version and reports the one that it replaces', async () => {
   const failing = { '2.0.0': ['entry-failed', 'entry-missing'] } as const;
-  const { outcome, log } = await climbWith({ before: fleetOf(v2, v1), failing });
+  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing });
   expect(outcome).toBe('1.0.0');
   expect(log.slice(-3)).toEqual(['load 1.0.0', 'report 1.0.0 loaded', 'report 2.0.0 fell-back']);
   expect(log.filter((line) => line.startsWith('report 2.0.0 entry'))).toEqual(['report 2.0.0 entry-failed']);
 });
 
-test('rung 4: nothing is left, the last failure is the reason', async () => {
+test('rejects with the last failure when every version failed', async () => {
   const failing = { '2.0.0': ['entry-failed', 'entry-failed'], '1.0.0': ['network', 'network'] } as const;
-  const { outcome, log } = await climbWith({ before: fleetOf(v2, v1), failing });
+  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing });
   expect(outcome).toBe('network');
   expect(log.filter((line) => line.startsWith('load'))).toHaveLength(4);
 });
 
-test('a version is not tried twice when it is current and last good', async () => {
-  const { outcome, log } = await climbWith({
+test('does not load one build as current and as last good version', async () => {
+  const { outcome, log } = await run({
     before: fleetOf(v1, v1),
     failing: { '1.0.0': ['entry-failed', 'entry-failed'] },
   });
@@ -108,22 +108,22 @@ test('a version is not tried twice when it is current and last good', async () =
   expect(log.filter((line) => line.startsWith('load'))).toHaveLength(2);
 });
 
-test('a version that needs another platform is never loaded', async () => {
-  const { outcome, log } = await climbWith({ before: fleetOf(v2, v1), failing: {}, unsatisfied: [v2] });
+test('never loads an incompatible version', async () => {
+  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing: {}, unsatisfied: [v2] });
   expect(outcome).toBe('1.0.0');
   expect(log).not.toContain('load 2.0.0');
 });
 
-test('a version that crashed is not tried again, one whose chunk was missing is, anew', async () => {
+test('does not load a crashed build again, but retries one with a missing chunk once', async () => {
   const crashed: BrokenBuilds = { failures: new Map([[v2.build, Infinity]]), reason: 'render-crash' };
-  expect((await climbWith({ before: fleetOf(v2, v1), failing: {}, broken: crashed })).log).not.toContain('load 2.0.0');
+  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: crashed })).log).not.toContain('load 2.0.0');
   const missing: BrokenBuilds = { failures: new Map([[v2.build, 1]]), reason: 'chunk-missing' };
-  expect((await climbWith({ before: fleetOf(v2, v1), failing: {}, broken: missing })).log).toContain('load 2.0.0 anew');
+  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: missing })).log).toContain('load 2.0.0 again');
   const again: BrokenBuilds = { failures: new Map([[v2.build, 2]]), reason: 'chunk-missing' };
-  expect((await climbWith({ before: fleetOf(v2, v1), failing: {}, broken: again })).outcome).toBe('1.0.0');
+  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: again })).outcome).toBe('1.0.0');
 });
 
-test('what broke after it was loaded was reported then: neither its next failure nor that it stands in is told again', async () => {
+test('does not report a build again that was reported as broken', async () => {
   const broken: BrokenBuilds = {
     failures: new Map([
       [v2.build, 2],
@@ -131,12 +131,12 @@ test('what broke after it was loaded was reported then: neither its next failure
     ]),
     reason: 'chunk-failed',
   };
-  const stands = await climbWith({ before: fleetOf(v2, v1), failing: {}, broken });
+  const stands = await run({ before: fleetOf(v2, v1), failing: {}, broken });
   expect(stands.log.filter((line) => line.startsWith('report'))).toEqual(['report 1.0.0 loaded']);
-  const fails = await climbWith({ before: fleetOf(v2, v1), failing: { '1.0.0': ['entry-failed'] }, broken });
+  const fails = await run({ before: fleetOf(v2, v1), failing: { '1.0.0': ['entry-failed'] }, broken });
   expect(fails.log.filter((line) => line.startsWith('report'))).toEqual([]);
 });
 
-test('a remote that the fleet does not have has no rung', async () => {
-  expect((await climbWith({ before: testManifest({}), failing: {} })).outcome).toBe('manifest-refused');
+test('rejects a remote that is not in the manifest', async () => {
+  expect((await run({ before: testManifest({}), failing: {} })).outcome).toBe('manifest-refused');
 });

@@ -5,7 +5,7 @@ import { preferences, applyPreferences } from '#state/preferences.ts';
 const live = { current: testRelease('2.0.0'), lastGood: testRelease('1.0.0') };
 const versions = () => [fleet.get().remotes['lobby']?.current.version, fleet.get().remotes['lobby']?.lastGood.version];
 
-test('the fleet is the one that this visitor gets, and another when the visitor changes', () => {
+test('resolves canaries for the visitor, again after a change of the language', () => {
   startFleet(
     testManifest({ lobby: { ...live, canary: { release: testRelease('3.0.0'), rule: { language: 'th' } } } }),
     { visitorId: '00000000000000ff' },
@@ -19,7 +19,7 @@ test('the fleet is the one that this visitor gets, and another when the visitor 
   stop();
 });
 
-describe('R4 what the page carries of the manifest', () => {
+describe('R4 the manifest of the page', () => {
   const inPage = testRelease('2.0.0', { preload: {}, integrity: {} });
   const whole = testRelease('2.0.0', {
     preload: { '/rng': ['list.js'] },
@@ -35,7 +35,7 @@ describe('R4 what the page carries of the manifest', () => {
     return refetchFleet();
   }
 
-  test('is completed by the document of the same revision', async () => {
+  test('is completed by the signed document of the same revision', async () => {
     expect(await ask(testManifest({ lobby: { current: whole, lastGood: whole } }, 7))).toBe('same');
     expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
   });

@@ -16,11 +16,11 @@ test.each([
   ['/member', 'member', '/member'],
   ['/member/betRecord', 'member', '/member/:page'],
   ['/fish', 'lobby', '/:category'],
-])('%s belongs to %s by %s', (path, remote, route) => {
+])('%s belongs to %s by the route %s', (path, remote, route) => {
   expect(findRouteOwner(manifest, path)).toEqual({ remote, route });
 });
 
-test('what nobody owns is nobody’s', () => {
+test('finds no owner for an unknown address or modal', () => {
   expect(findRouteOwner(manifest, '/no/such/page')).toBeNull();
   expect(findModalOwner(manifest, 'gameGroup')).toBe('lobby');
   expect(findModalOwner(manifest, 'login')).toBeNull();

@@ -29,14 +29,14 @@ beforeAll(async () => {
   key = await keyPair();
 });
 
-test('a manifest of the release service is taken, with fields of a later schema too', async () => {
+test('accepts a signed manifest, also with fields of a later schema', async () => {
   expect((await verifyManifest(await signed(manifest), key.publicKey, during))?.manifest.revision).toBe(7);
   expect(
     (await verifyManifest(await signed({ ...manifest, later: true }), key.publicKey, during))?.manifest.revision,
   ).toBe(7);
 });
 
-test('one that was changed, signed by another, expired or misshapen is refused', async () => {
+test('rejects a changed, wrongly signed, expired or malformed manifest', async () => {
   const good = await signed(manifest);
   expect(await verifyManifest({ ...good, manifest: { ...manifest, revision: 8 } }, key.publicKey, during)).toBeNull();
   expect(await verifyManifest(good, (await keyPair()).publicKey, during)).toBeNull();
@@ -45,6 +45,6 @@ test('one that was changed, signed by another, expired or misshapen is refused',
   expect(await verifyManifest('<html>', key.publicKey, during)).toBeNull();
 });
 
-test('a page without the key leaves the signature to the edge', async () => {
+test('accepts any signature when the page has no key', async () => {
   expect(await verifyManifest({ ...(await signed(manifest)), signature: '' }, null, during)).not.toBeNull();
 });

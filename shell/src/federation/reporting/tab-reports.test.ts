@@ -5,18 +5,18 @@ import { testLoaded, testRelease } from '#test/test-releases.ts';
 
 jest.mock('#federation/reporting/send-to-edge.ts');
 
-const told = (): { tab: string; runs: unknown }[] =>
+const listReports = (): { tab: string; runs: unknown }[] =>
   jest.mocked(sendToEdge).mock.calls.map(([, body]) => JSON.parse(body));
 
-test('a tab says what it runs at once, when that changes, and every minute', () => {
+test('reports the versions of the tab at once, after a change and every minute', () => {
   jest.useFakeTimers();
   Object.assign(globalThis, { SHELL_VERSION: '1.0.0' });
   startTabReports();
-  expect(told()).toEqual([{ tab: expect.stringMatching(/^[0-9a-f]{16}$/), runs: { shell: '1.0.0' } }]);
+  expect(listReports()).toEqual([{ tab: expect.stringMatching(/^[0-9a-f]{16}$/), runs: { shell: '1.0.0' } }]);
   setRemoteState('lobby', { active: testLoaded(testRelease('2.0.0')) });
   setRemoteState('lobby', { failure: null });
-  expect(told()).toHaveLength(2);
-  expect(told()[1]).toMatchObject({ tab: told()[0]?.tab, runs: { shell: '1.0.0', lobby: '2.0.0' } });
+  expect(listReports()).toHaveLength(2);
+  expect(listReports()[1]).toMatchObject({ tab: listReports()[0]?.tab, runs: { shell: '1.0.0', lobby: '2.0.0' } });
   jest.advanceTimersByTime(60_000);
-  expect(told()[2]).toEqual(told()[1]);
+  expect(listReports()[2]).toEqual(listReports()[1]);
 });

@@ -21,14 +21,14 @@ const show = (Chunk: ComponentType<{ name: string }>, onFailure = jest.fn()) => 
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
-test('R8.01 a chunk that fails once is fetched once more by itself', async () => {
+test('R8.01 retries a failed chunk once', async () => {
   const load = loader().mockImplementationOnce(missing).mockResolvedValue(Modal);
   const { onFailure } = show(lazyChunk(load));
   expect(await screen.findByText('modal login')).toBeInTheDocument();
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('R8.01 opening it again after it failed starts anew', async () => {
+test('R8.01 starts a new load when it is rendered again after a failure', async () => {
   const load = loader().mockImplementationOnce(missing).mockImplementationOnce(missing).mockResolvedValue(Modal);
   const Chunk = lazyChunk(load);
   const { onFailure, unmount } = show(Chunk);

@@ -14,34 +14,34 @@ const facts: SwitchInput = {
 };
 const decide = (changes: Partial<SwitchInput>) => decideSwitch({ ...facts, ...changes });
 
-test('a new version is fetched in the background first', () => {
+test('fetches a new version in the background first', () => {
   expect(decide({})).toBe('fetch');
   expect(decide({ isNavigating: true })).toBe('fetch');
   expect(decide({ waiting: testRelease('1.5.0') })).toBe('fetch');
 });
 
-test('it takes over at a navigation, or when the remote is off screen', () => {
+test('swaps at a navigation, or when the remote is not mounted', () => {
   expect(decide({ waiting: v2 })).toBe('none');
   expect(decide({ waiting: v2, isNavigating: true })).toBe('swap');
   expect(decide({ waiting: v2, isMounted: false })).toBe('swap');
 });
 
-test('a lease holds the version, whatever else is true', () => {
+test('does nothing while a lease is held', () => {
   const urgent = { current: v2, lastGood: v1, urgent: true };
   expect(decide({ waiting: v2, isLeaseHeld: true, isNavigating: true, isMounted: false, deployment: urgent })).toBe(
     'none',
   );
 });
 
-test('an urgent change does not wait for a navigation', () => {
+test('swaps an urgent change without a navigation', () => {
   expect(decide({ waiting: v2, deployment: { current: v2, lastGood: v1, urgent: true } })).toBe('swap');
 });
 
-test('a version that was switched back before it was shown is dropped', () => {
+test('drops a waiting version that is no longer current', () => {
   expect(decide({ waiting: v2, deployment: { current: v1, lastGood: v1 }, isNavigating: true })).toBe('drop');
 });
 
-test('nothing happens for a remote that is not loaded, not in the fleet, or not usable', () => {
+test('does nothing for a remote that is not loaded, not in the manifest, or not usable', () => {
   expect(decide({ active: null })).toBe('none');
   expect(decide({ deployment: undefined })).toBe('none');
   expect(decide({ isUsable: false, waiting: v2, isNavigating: true })).toBe('none');

@@ -26,7 +26,7 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.CLOSED;
   }
 
-  say(type: string, data: object): void {
+  push(type: string, data: object): void {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
   }
 }
@@ -48,40 +48,40 @@ beforeEach(() => {
   jest.mocked(updateAllRemotes).mockReset();
 });
 
-test('a newer revision is fetched and looked at; one that is known is not', async () => {
-  latest().say('revision', { revision: 5, withinMs: 1_000 });
+test('fetches the manifest of a newer revision only', async () => {
+  latest().push('revision', { revision: 5, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).not.toHaveBeenCalled();
-  latest().say('revision', { revision: 6, withinMs: 1_000 });
+  latest().push('revision', { revision: 6, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).toHaveBeenCalledTimes(1);
 });
 
-test('a fleet that changed is looked at, and so is one that somebody else gets', () => {
+test('updates the remotes after a change of the manifest', () => {
   startFleet(testManifest({}, 6));
   expect(updateAllRemotes).toHaveBeenCalledTimes(1);
 });
 
-test('a manifest that must not be used changes nothing', async () => {
+test('does nothing for an invalid manifest', async () => {
   jest.mocked(refetchFleet).mockResolvedValue('invalid');
-  latest().say('revision', { revision: 9, withinMs: 1_000 });
+  latest().push('revision', { revision: 9, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(updateAllRemotes).not.toHaveBeenCalled();
 });
 
-test('R4.01 a pushed status is taken; what waits for an open site runs when a maintenance ends', () => {
+test('R4.01 applies a pushed status and runs pending work once when the maintenance ends', () => {
   const run = jest.fn();
-  latest().say('status', { status: 1, withinMs: 1_000 });
+  latest().push('status', { status: 1, withinMs: 1_000 });
   expect(status.get()).toBe(1);
   whenOpen(run);
   expect(run).not.toHaveBeenCalled();
-  latest().say('status', { status: 0, withinMs: 1_000 });
+  latest().push('status', { status: 0, withinMs: 1_000 });
   setStatus(1);
   setStatus(0);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a hidden tab does not listen; shown again it does', () => {
+test('closes the stream while the tab is hidden', () => {
   const before = latest();
   hide(true);
   expect(before.readyState).toBe(FakeSource.CLOSED);
@@ -90,7 +90,7 @@ test('a hidden tab does not listen; shown again it does', () => {
   expect(latest().readyState).toBe(1);
 });
 
-test('where pushing fails the tab asks every half minute', async () => {
+test('polls every 30 s while the stream fails', async () => {
   latest().close();
   latest().dispatchEvent(new Event('error'));
   await jest.advanceTimersByTimeAsync(61_000);
@@ -100,7 +100,7 @@ test('where pushing fails the tab asks every half minute', async () => {
   expect(refetchFleet).toHaveBeenCalledTimes(2);
 });
 
-test('the end of the last lease is a moment to look', () => {
+test('updates the remotes when the last lease is released', () => {
   leases.acquire('bet')();
   expect(updateAllRemotes).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import css from './curtain.module.css';
 
-/** The curtain is down; what hangs before it is the child. */
+/** Artwork: a closed theatre curtain. The child hangs on ropes in front of it. */
 export function Curtain({ children }: { readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The stepped outline of the sign in a box of 304 × 192, clockwise from the foot at the left. */
+/** Outline of the sign in a box of 304 × 192, clockwise from the bottom left. */
 const steps: readonly Point[] = [
   { x: 0, y: 192 },
   { x: 0, y: 58 },
@@ -22,7 +22,7 @@ const steps: readonly Point[] = [
 const centre = 152;
 const foot = 192;
 
-/** The outline moved inwards by so many units. */
+/** The outline, moved inwards. */
 export function outline(inset: number): readonly Point[] {
   return steps.map(({ x, y }) => ({ x: x < centre ? x + inset : x - inset, y: y === foot ? y - inset : y + inset }));
 }
@@ -33,7 +33,7 @@ export function toPath(points: readonly Point[]): string {
 
 const pitch = 18;
 
-/** Bulbs at even distances along the middle of the band, corners included, in the order of the outline. */
+/** Positions of the bulbs: evenly spaced along the middle of the band, corners included, in the order of the outline. */
 export function listBulbs(): readonly Point[] {
   const corners = outline(9);
   return corners.flatMap((from, index) => {

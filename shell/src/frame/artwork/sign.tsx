@@ -6,27 +6,27 @@ interface SignProps {
   readonly word: string;
   /** A second, smaller line. */
   readonly line?: string;
-  /** full: the sign is on. failing: three bulbs and the first letters still glow. */
+  /** `failing`: only three bulbs and the first two letters are lit. */
   readonly light?: 'full' | 'failing';
 }
 
-// Made when a sign is drawn: the browser loads its tables for it, and most pages have none.
+// Created per call: a segmenter loads data tables, and most pages show no sign.
 const lettersOf = (word: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
 
 const lamps = listBulbs();
-const still = new Set([3, 4, 5].map((step) => step + 8));
+const litWhenFailing = new Set([3, 4, 5].map((step) => step + 8));
 const widest = 250;
 
-/** The size at which a word fills the sign without leaving it. */
+/** Font size at which a word fills the sign. */
 const sizeOf = (word: string, largest: number, perLetter: number): number =>
   Math.min(largest, widest / (Math.max(lettersOf(word).length, 1) * perLetter));
 
-/** The stepped theatre sign. Decoration: what it says stands on the page as text too. */
+/** Artwork: a theatre sign. Its words are on the page as text too. */
 export function Sign({ word, line, light = 'full' }: SignProps) {
   const id = useId();
   const letters = lettersOf(word);
-  const lit = light === 'full' ? letters.length : 2;
+  const litLetters = light === 'full' ? letters.length : 2;
   const size = sizeOf(word, 46, 0.72);
   return (
     <svg aria-hidden className={css.sign} data-light={light} viewBox="-6 -6 316 204">
@@ -43,14 +43,14 @@ export function Sign({ word, line, light = 'full' }: SignProps) {
       <path className={css.band} d={toPath(outline(0))} />
       <path fill={`url(#${id}-panel)`} d={toPath(outline(18))} />
       {lamps.map(({ x, y }, index) => (
-        <g key={`${x} ${y}`} className={css.lamp} data-lit={light === 'full' || still.has(index) || undefined}>
+        <g key={`${x} ${y}`} className={css.lamp} data-lit={light === 'full' || litWhenFailing.has(index) || undefined}>
           <circle className={css.glow} cx={x} cy={y} r="9" />
           <circle className={css.bulb} cx={x} cy={y} r="4.2" />
         </g>
       ))}
       <text className={css.word} x="152" y={line === undefined ? 136 : 122} fontSize={size} fill={`url(#${id}-word)`}>
-        {letters.slice(0, lit).join('')}
-        <tspan className={css.dark}>{letters.slice(lit).join('')}</tspan>
+        {letters.slice(0, litLetters).join('')}
+        <tspan className={css.dark}>{letters.slice(litLetters).join('')}</tspan>
       </text>
       {line !== undefined && (
         <text className={css.line} x="152" y="154" fontSize={sizeOf(line, 17, 0.66)}>

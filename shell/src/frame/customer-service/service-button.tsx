@@ -3,7 +3,7 @@ import { Headset } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 
-/** Leads to customer service where there is one. */
+/** Link to customer service; nothing when the merchant has none. */
 export function ServiceButton() {
   const { t } = useShellText();
   const [service] = useCustomerService();

@@ -2,15 +2,15 @@ import AES from 'crypto-js/aes';
 import { decryptServicePath, getServiceUrl } from '#frame/customer-service/service-url.ts';
 
 const key = 'kY3mQ8xZ';
-const hide = (path: string): string => AES.encrypt(path, key).toString() + key;
+const encrypt = (path: string): string => AES.encrypt(path, key).toString() + key;
 const entry = (path: string) => ({ csPosition: 'footer', csType: 'chat', title: 'Chat', path });
 
 describe('R3.05 customer service path', () => {
-  test('is read with its last eight characters as the key', () => {
-    expect(decryptServicePath(hide('https://help.example/chat'))).toBe('https://help.example/chat');
+  test('is decrypted with its last eight characters as the key', () => {
+    expect(decryptServicePath(encrypt('https://help.example/chat'))).toBe('https://help.example/chat');
   });
 
-  test('that is not what it says is refused', () => {
+  test('is null when it cannot be decrypted', () => {
     expect(decryptServicePath('not a cipher at all')).toBeNull();
   });
 
@@ -20,7 +20,7 @@ describe('R3.05 customer service path', () => {
     ['mailto:care@help.example', 'mailto:care@help.example'],
     ['javascript:alert(1)', null],
     ['data:text/html,x', null],
-  ])('%s leads to %s', (path, address) => {
-    expect(getServiceUrl(entry(hide(path)), 'https://site.example')).toBe(address);
+  ])('%s has the URL %s', (path, address) => {
+    expect(getServiceUrl(entry(encrypt(path)), 'https://site.example')).toBe(address);
   });
 });

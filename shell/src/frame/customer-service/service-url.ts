@@ -4,10 +4,10 @@ import utf8 from 'crypto-js/enc-utf8';
 
 const keyLength = 8;
 
-/** R3.05: the path that is hidden on the wire; its last eight characters are the key. Null when it cannot be read. */
-export function decryptServicePath(hidden: string): string | null {
+/** R3.05: decrypts a path with its last eight characters as the key. Null when it cannot be decrypted. */
+export function decryptServicePath(encrypted: string): string | null {
   try {
-    const path = AES.decrypt(hidden.slice(0, -keyLength), hidden.slice(-keyLength)).toString(utf8);
+    const path = AES.decrypt(encrypted.slice(0, -keyLength), encrypted.slice(-keyLength)).toString(utf8);
     return path === '' ? null : path;
   } catch {
     return null;
@@ -16,7 +16,7 @@ export function decryptServicePath(hidden: string): string | null {
 
 const schemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-/** The address of an entry, when it is one that a browser may open: a page, a mail or a call, nothing that runs. */
+/** The URL of an entry when its scheme is safe to open: a page, a mail or a call. Null otherwise. */
 export function getServiceUrl(entry: CustomerServiceEntry, origin: string): string | null {
   const path = decryptServicePath(entry.path);
   if (path === null || !URL.canParse(path, origin)) return null;

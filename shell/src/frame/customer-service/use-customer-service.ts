@@ -6,7 +6,7 @@ export interface ServiceLink {
   readonly href: string;
 }
 
-/** Ways to reach customer service, in the server's order. Those that cannot be opened safely are left out. */
+/** Links to customer service in the order of the permission response, without those that are unsafe to open. */
 export function useCustomerService(): readonly ServiceLink[] {
   const entries = usePermission().info.customerService;
   const { data } = useQuery({

@@ -9,19 +9,19 @@ import { useShare } from '#frame/navigation/use-share.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './footer.module.css';
 
-/** R2.25: fixed, and the whole navigation of a phone. */
+/** R2.25: fixed at the bottom of the window. On a phone it is the main navigation. */
 export function Footer() {
   const { t } = useShellText();
   const { pathname } = useLocation();
   const { member } = useSession();
   const { customerService, whitelabel } = usePermission().info;
   const { hasRoute } = useDestinations();
-  const go = useMoneyAction();
+  const openMoneyPage = useMoneyAction();
   const share = useShare();
   const unread = member?.unreadMessage ?? 0;
   const { isOpen: inMember, lastPage: page } = usePanels(pathname).member;
   const inPromotions = pathname === '/promotions';
-  const current = (on: boolean) => (on ? ('page' as const) : undefined);
+  const current = (isCurrent: boolean) => (isCurrent ? ('page' as const) : undefined);
   return (
     <nav className={css.footer} aria-label={t('footer.label')}>
       <Link to="/" className={css.item} aria-current={current(!inMember && !inPromotions)}>
@@ -34,7 +34,7 @@ export function Footer() {
           {t('footer.promotions')}
         </Link>
       )}
-      <button type="button" className={css.item} onClick={() => go('deposit')}>
+      <button type="button" className={css.item} onClick={() => openMoneyPage('deposit')}>
         <span className={css.deposit}>
           <Plus aria-hidden />
         </span>

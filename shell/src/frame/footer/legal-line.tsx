@@ -2,7 +2,7 @@ import { Link, usePermission } from '@marquee/platform';
 import { useShellText } from '#shell-text.ts';
 import css from '#frame/frame.module.css';
 
-/** The last line of every page. */
+/** Minimum age, legal links and notes at the end of every page. */
 export function LegalLine() {
   const { t } = useShellText();
   const { minimumAge } = usePermission().info.whitelabel;

@@ -4,7 +4,7 @@ import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-i
 import { useShellText } from '#shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 
-/** The customer service dropdown of the footer, with the two choices that everyone needs within reach. */
+/** Customer service menu of the footer, with the choice of language and theme. */
 export function ServiceMenu({ className }: { readonly className: string | undefined }) {
   const { t } = useShellText();
   const links = useCustomerService();

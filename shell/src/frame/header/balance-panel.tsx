@@ -5,25 +5,25 @@ import { useAccountItems } from '#frame/header/use-account-items.tsx';
 import { useShellText } from '#shell-text.ts';
 import css from './balance-panel.module.css';
 
-/** R2.22: the balance, which can be masked and asked for again when it did not come, and the account menu behind the avatar. */
+/** R2.22: the balance, with buttons to mask it and to reload it after an error, and the account menu. */
 export function BalancePanel() {
   const { t, language } = useShellText();
   const { member, isTrial } = useSession();
   const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
-  const missing = balance === null && failed;
+  const isMissing = balance === null && failed;
   const items = useAccountItems();
   const name = member?.nickname ?? '';
   return (
     <div className={css.panel} role="group" aria-label={t('header.balance')}>
       <span className={css.amount} aria-live="polite" title={isTrial ? t('header.trial') : undefined}>
         {balance === null && !failed && <Skeleton width={104} height={14} />}
-        {missing && <span className={css.missing}>{t('header.balanceMissing')}</span>}
+        {isMissing && <span className={css.missing}>{t('header.balanceMissing')}</span>}
         {balance !== null && hidden && <span className={css.mask}>••••••</span>}
         {balance !== null && !hidden && (
           <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
         )}
       </span>
-      {missing ? (
+      {isMissing ? (
         <button type="button" className={css.eye} aria-label={t('header.readBalance')} onClick={refresh}>
           <RotateCw aria-hidden />
         </button>

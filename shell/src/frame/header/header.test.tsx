@@ -10,14 +10,14 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 setUpFrameTests();
 
 describe('R2.22 header', () => {
-  test('a visitor is offered log in and register', async () => {
+  test('offers a visitor login and registration', async () => {
     await visit();
     expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(banner().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     expect(banner().queryByRole('button', { name: 'Deposit' })).not.toBeInTheDocument();
   });
 
-  test('a member sees the balance, can mask it, and has deposit and withdraw', async () => {
+  test('shows a member the balance, which can be hidden, deposit and withdrawal', async () => {
     const { user } = await visit({ member: {} });
     expect(await banner().findByText('12,480.50')).toBeInTheDocument();
     await user.click(banner().getByRole('button', { name: 'Hide the balance' }));
@@ -27,7 +27,7 @@ describe('R2.22 header', () => {
     expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  test('a balance that does not come is told, and asked for again', async () => {
+  test('shows that the balance could not be loaded and loads it again', async () => {
     let lost = true;
     const answer = () => {
       if (lost) throw new CallError('network');
@@ -41,20 +41,20 @@ describe('R2.22 header', () => {
     expect(banner().getByRole('button', { name: 'Hide the balance' })).toBeInTheDocument();
   });
 
-  test('deposit leads to its page where there is one, and says so where there is none', async () => {
+  test('shows a message when no remote has a deposit page', async () => {
     const { page, user } = await visit({ member: {} });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
     expect(await screen.findByText('Deposits are not open yet')).toBeInTheDocument();
     expect(page.address()).toBe('/rng');
   });
 
-  test('deposit opens the page that a remote lists', async () => {
+  test('opens the deposit page of a remote', async () => {
     const { page, user } = await visit({ member: {}, routes: ['/member/depositv2'] });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
     expect(page.address()).toBe('/member/depositv2');
   });
 
-  test('R5.08 a trial account is told that a real one is needed', async () => {
+  test('R5.08 tells a trial account that it needs a real account', async () => {
     const { page, user } = await visit({ member: { type: 4 }, routes: ['/member/depositv2'] });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
     expect(modals.get().map(({ name }) => name)).toEqual(['realAccount']);

@@ -15,7 +15,7 @@ interface HeaderProps {
   onToggleMenu(): void;
 }
 
-/** R2.22. */
+/** R2.22: logo, jackpot, and the actions of a visitor or a member. */
 export function Header({ withMenu, menuOpen, onToggleMenu }: HeaderProps) {
   const { t } = useShellText();
   const { state } = useSession();
@@ -62,7 +62,7 @@ function VisitorActions() {
 
 function MemberActions() {
   const { t } = useShellText();
-  const go = useMoneyAction();
+  const openMoneyPage = useMoneyAction();
   return (
     <>
       <BalancePanel />
@@ -71,11 +71,11 @@ function MemberActions() {
         size="header"
         variant="primary"
         icon={<Plus aria-hidden />}
-        onClick={() => go('deposit')}
+        onClick={() => openMoneyPage('deposit')}
       >
         {t('header.deposit')}
       </Button>
-      <Button className={css.wideOnly} size="header" onClick={() => go('withdraw')}>
+      <Button className={css.wideOnly} size="header" onClick={() => openMoneyPage('withdraw')}>
         {t('header.withdraw')}
       </Button>
     </>

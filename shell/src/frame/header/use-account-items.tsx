@@ -5,7 +5,7 @@ import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#shell-text.ts';
 
-/** The menu under the avatar. */
+/** Entries of the account menu behind the avatar. A trial account has no pages and no account modals. */
 export function useAccountItems(): readonly MenuItem[] {
   const { t } = useShellText();
   const { isTrial } = useSession();

@@ -9,7 +9,7 @@ describe('R9.03 jackpot figure', () => {
     [0, 0, 100, 3000],
     [0.5, 0.5, 150, 4000],
     [0.999_999, 0.999_999, 200, 5000],
-  ])('a step of %d, %d gains %d after %d ms', (forGain, forWait, gain, waitMs) => {
+  ])('with random numbers %d and %d, grows by %d after %d ms', (forGain, forWait, gain, waitMs) => {
     expect(computeJackpotStep(forGain, forWait)).toEqual({ gain, waitMs });
   });
 });

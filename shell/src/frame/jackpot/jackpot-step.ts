@@ -1,4 +1,4 @@
-/** R9.03: the figure starts here and grows by 100 to 200 every 3, 4 or 5 seconds. */
+/** R9.03: the figure starts at this value and grows by 100 to 200 every 3, 4 or 5 seconds. */
 export const jackpotStart = 3_984_589;
 
 const waits = [3000, 4000, 5000] as const;
@@ -8,7 +8,7 @@ export interface JackpotStep {
   readonly waitMs: number;
 }
 
-/** The next step from two numbers in [0, 1). */
+/** The next step. Both parameters are random numbers in [0, 1). */
 export function computeJackpotStep(forGain: number, forWait: number): JackpotStep {
   return {
     gain: 100 + Math.floor(forGain * 101),

@@ -8,28 +8,28 @@ import { useShellText } from '#shell-text.ts';
 import { VendorLinks } from '#frame/navigation-bar/vendor-links.tsx';
 import css from './navigation-bar.module.css';
 
-/** A category of the bar; its vendors drop down under the pointer, or by the button that the keyboard reaches. */
+/** A category of the bar. Its vendors open on hover, or by the button, which the keyboard reaches. */
 export function CategoryDropdown({ category }: { readonly category: MenuCategory }) {
   const { t } = useShellText();
   const id = useId();
   const [open, setOpen] = useState(false);
   const { Icon } = categoryIcons[category.gameClassify];
   const name = t(`category.${category.gameClassify}`);
-  const leave = (event: FocusEvent): void => {
+  const closeOnBlur = (event: FocusEvent): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const press = (event: KeyboardEvent): void => {
+  const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setOpen(false);
   };
   return (
-    // The pointer opens what the button inside opens for everyone else.
+    // Hover is a shortcut for the button inside, which is the accessible control.
     <div
       role="presentation"
       className={css.drop}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={() => setOpen(false)}
-      onBlur={leave}
-      onKeyDown={press}
+      onBlur={closeOnBlur}
+      onKeyDown={closeOnEscape}
     >
       <NavLink to={getCategoryPath(category.gameClassify)} className={css.link} onClick={() => setOpen(false)}>
         <Icon aria-hidden />

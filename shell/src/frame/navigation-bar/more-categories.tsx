@@ -6,7 +6,7 @@ import { getCategoryPath } from '#frame/navigation/category-path.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './navigation-bar.module.css';
 
-/** The categories that found no place in the bar. */
+/** Menu of the categories that do not fit into the bar. */
 export function MoreCategories({ categories }: { readonly categories: readonly MenuCategory[] }) {
   const { t } = useShellText();
   const { pathname } = useLocation();
@@ -20,13 +20,13 @@ export function MoreCategories({ categories }: { readonly categories: readonly M
     );
     return { kind: 'link', id: gameClassify, link };
   });
-  const current = categories.some(({ gameClassify }) => getCategoryPath(gameClassify) === pathname);
+  const isCurrent = categories.some(({ gameClassify }) => getCategoryPath(gameClassify) === pathname);
   return (
     <Menu
       label={t('nav.more')}
       items={items}
       trigger={
-        <button type="button" className={css.link} aria-current={current || undefined}>
+        <button type="button" className={css.link} aria-current={isCurrent || undefined}>
           {t('nav.more')}
           <ChevronDown aria-hidden />
         </button>

@@ -8,7 +8,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 setUpFrameTests();
 
 describe('R2.23 navigation bar', () => {
-  test('has home, favourites, hot, four categories, and the rest under More', async () => {
+  test('shows home, favourites, hot, four categories, and the others in the More menu', async () => {
     const { user } = await visit();
     const bar = within(screen.getByRole('navigation', { name: 'Games' }));
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -25,7 +25,7 @@ describe('R2.23 navigation bar', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Card games', 'Lottery']);
   });
 
-  test('R2.22 the vendors of a category drop down by keyboard, Escape puts them away', async () => {
+  test('R2.22 opens the vendors of a category by keyboard and closes them with Escape', async () => {
     const { user } = await visit();
     const button = screen.getByRole('button', { name: 'Vendors of Slots' });
     button.focus();
@@ -35,7 +35,7 @@ describe('R2.23 navigation bar', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the slash key opens the search, not while typing', async () => {
+  test('opens the search with the slash key, except while the visitor types', async () => {
     const { user } = await visit();
     await user.type(screen.getByLabelText('Note'), 'and/or');
     expect(modals.get()).toEqual([]);
@@ -44,7 +44,7 @@ describe('R2.23 navigation bar', () => {
     expect(modals.get()).toEqual([{ name: 'search', params: { typed: '' } }]);
   });
 
-  test('what is typed while the search comes is not lost', async () => {
+  test('adds keys pressed while the search loads to the search text', async () => {
     const { user } = await visit();
     await user.keyboard('/tiger 7');
     expect(modals.get()).toEqual([{ name: 'search', params: { typed: 'tiger 7' } }]);

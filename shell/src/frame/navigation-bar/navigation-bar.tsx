@@ -8,14 +8,14 @@ import { isHome } from '#frame/navigation/page-kinds.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
 import css from './navigation-bar.module.css';
 
-/** R2.23: how many categories stand in the bar; the rest is under More. */
+/** R2.23: categories shown in the bar. The others are in the More menu. */
 const maxCategories = 4;
 
 export function NavigationBar() {
   const { t } = useShellText();
   const { pathname } = useLocation();
   const menus = useCategories();
-  const words = menus === undefined ? t('nav.searchGames') : t('nav.search', { count: menus.totalCount });
+  const searchLabel = menus === undefined ? t('nav.searchGames') : t('nav.search', { count: menus.totalCount });
   return (
     <div className={css.bar}>
       <nav className={css.links} aria-label={t('nav.label')}>
@@ -42,12 +42,12 @@ export function NavigationBar() {
       <button
         type="button"
         className={css.search}
-        aria-label={words}
+        aria-label={searchLabel}
         aria-keyshortcuts="/"
         onClick={() => openModal('search')}
       >
         <Search aria-hidden />
-        <span className={css.searchWords}>{words}</span>
+        <span className={css.searchWords}>{searchLabel}</span>
         <kbd aria-hidden className={css.key}>
           /
         </kbd>

@@ -5,7 +5,7 @@ import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './navigation-bar.module.css';
 
-/** R9.02: above this many vendors the grid is the large one. */
+/** R9.02: with more vendors than this, the grid is large. */
 const manyVendors = 10;
 
 interface VendorLinksProps {
@@ -13,7 +13,7 @@ interface VendorLinksProps {
   onChoose(): void;
 }
 
-/** The vendors of a category: slots lead to their list, the others to the popup with their games. */
+/** The vendors of a category. A slots vendor opens its game list, any other vendor a modal with its games. */
 export function VendorLinks({ category, onChoose }: VendorLinksProps) {
   const { t } = useShellText();
   const { hasModal } = useDestinations();

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 
-/** Where a category lives. */
+/** Address of the page of a category. */
 export function getCategoryPath(category: GameCategory): string {
   return category === 'INHOUSE' ? '/provider?category=INHOUSE' : `/${category.toLowerCase()}`;
 }

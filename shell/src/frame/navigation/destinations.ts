@@ -8,9 +8,9 @@ import { shellModalNames } from '#state/shell-modal-names.ts';
 
 const shellModals: ReadonlySet<string> = new Set(shellModalNames);
 
-/** What the site can show right now. Menus ask before they offer a way. */
+/** Pages and modals that the site can show now. Menus hide entries without a destination. */
 export interface Destinations {
-  /** True when a remote lists this very path and the merchant offers it; a pattern such as `/member/:page` promises no page. */
+  /** True when a remote lists exactly this path and the merchant has enabled it. A pattern such as `/member/:page` does not count. */
   hasRoute(path: string): boolean;
   hasModal(name: string): boolean;
 }

@@ -1,8 +1,11 @@
 import { isGamePage, isHome } from '#frame/navigation/page-kinds.ts';
 
-test.each(['/', '/index', '/index.html', '/home', '/app', '/login', '/register'])('R2.01 %s shows home', (path) => {
-  expect(isHome(path)).toBe(true);
-});
+test.each(['/', '/index', '/index.html', '/home', '/app', '/login', '/register'])(
+  'R2.01 %s shows the home page',
+  (path) => {
+    expect(isHome(path)).toBe(true);
+  },
+);
 
 test.each(['/seamless', '/lottery', '/lottert', '/seaLottery', '/sealottery', '/vnLottery', '/vnlottery'])(
   'R2.13 %s is a game page',
@@ -11,6 +14,6 @@ test.each(['/seamless', '/lottery', '/lottert', '/seaLottery', '/sealottery', '/
   },
 );
 
-test.each(['/', '/elott', '/bgs', '/rng', '/member'])('R2.13 %s keeps its side menu', (path) => {
+test.each(['/', '/elott', '/bgs', '/rng', '/member'])('R2.13 %s is no game page', (path) => {
   expect(isGamePage(path)).toBe(false);
 });

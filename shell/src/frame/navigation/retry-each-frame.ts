@@ -1,10 +1,9 @@
 /**
- * Tries on each frame until it succeeds, the time is over, or the visitor moves the page.
- * @param patience milliseconds
- * @returns gives up
+ * Calls `attempt` on each animation frame until it returns true, the time is over, or the visitor scrolls or presses a key.
+ * @returns a function that stops
  */
-export function retryEachFrame(attempt: () => boolean, patience: number): () => void {
-  const until = performance.now() + patience;
+export function retryEachFrame(attempt: () => boolean, timeoutMs: number): () => void {
+  const until = performance.now() + timeoutMs;
   let frame = 0;
   const stop = (): void => {
     cancelAnimationFrame(frame);

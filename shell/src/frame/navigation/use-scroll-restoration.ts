@@ -5,10 +5,10 @@ import { retryEachFrame } from '#frame/navigation/retry-each-frame.ts';
 const positions = new Map<string, number>();
 const restoreTimeoutMs = 2000;
 
-/** A new page begins at its top; going back or forward leads to where one was, as soon as the page is long enough again. */
+/** Scrolls a new page to the top. Back and Forward restore the position, as soon as the page is long enough for it. */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const shown = useRef(pathname);
 
   useEffect(() => {
@@ -16,22 +16,22 @@ export function useScrollRestoration(): void {
   }, []);
 
   useLayoutEffect(() => {
-    const remember = (): void => void positions.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const savePosition = (): void => void positions.set(key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [key]);
 
   useLayoutEffect(() => {
-    const moved = shown.current !== pathname;
+    const hasMoved = shown.current !== pathname;
     shown.current = pathname;
-    const place = way === 'POP' ? positions.get(key) : undefined;
-    if (place === undefined) {
-      if (moved) window.scrollTo({ top: 0, behavior: 'instant' });
+    const position = navigationType === 'POP' ? positions.get(key) : undefined;
+    if (position === undefined) {
+      if (hasMoved) window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
     return retryEachFrame(() => {
-      window.scrollTo({ top: place, behavior: 'instant' });
-      return Math.abs(window.scrollY - place) < 1;
+      window.scrollTo({ top: position, behavior: 'instant' });
+      return Math.abs(window.scrollY - position) < 1;
     }, restoreTimeoutMs);
-  }, [key, pathname, way]);
+  }, [key, pathname, navigationType]);
 }

@@ -5,17 +5,20 @@ import { modals } from '#state/modals.ts';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The slash key opens the search, unless someone is typing or a dialog is open; what is typed while the search comes is searched for. */
+/**
+ * The slash key opens the search, except while the visitor types or a dialog is open. Keys pressed while the search loads are
+ * added to the search text.
+ */
 export function useSearchShortcut(): void {
-  // With the first picture: what is pressed at first sight counts.
+  // A layout effect, so that keys count from the first paint on.
   useLayoutEffect(() => {
     let typed = '';
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const { key } = event;
-      const coming = modals.get().some(({ name }) => name === 'search');
-      const counts = coming ? key.length === 1 : key === '/';
+      const isLoading = modals.get().some(({ name }) => name === 'search');
+      const isHandled = isLoading ? key.length === 1 : key === '/';
       if (
-        !counts ||
+        !isHandled ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
@@ -24,10 +27,10 @@ export function useSearchShortcut(): void {
       )
         return;
       event.preventDefault();
-      typed = coming ? typed + key : '';
+      typed = isLoading ? typed + key : '';
       openModal('search', { typed });
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -27,27 +27,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-test('R2.24 share opens the sheet of the device, and copies nothing then', async () => {
+test('R2.24 opens the share sheet of the device without copying', async () => {
   const [share, writeText] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
   await press({ share, clipboard: { writeText } });
   expect(share).toHaveBeenCalledWith({ title: 'Marquee', text: 'Play with me at Marquee', url: 'http://localhost' });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('R2.24 a sheet that was closed is left at that', async () => {
+test('R2.24 does nothing when the visitor closes the share sheet', async () => {
   const writeText = jest.fn(async () => undefined);
   await press({ share: () => Promise.reject(new DOMException('closed', 'AbortError')), clipboard: { writeText } });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('R2.24 without a sheet the address is copied', async () => {
+test('R2.24 copies the address on a device without a share sheet', async () => {
   const writeText = jest.fn(async () => undefined);
   await press({ clipboard: { writeText } });
   expect(writeText).toHaveBeenCalledWith('http://localhost');
   expect(await screen.findByText('Link copied')).toBeInTheDocument();
 });
 
-test('R2.24 what cannot be copied is shown', async () => {
+test('R2.24 shows the address when it cannot be copied', async () => {
   await press({ clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
   expect(await screen.findByText('Copy this link to share it')).toBeInTheDocument();
 });

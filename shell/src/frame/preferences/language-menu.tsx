@@ -4,7 +4,7 @@ import { languageNames } from '#frame/preferences/language-names.ts';
 import { useLanguageItems } from '#frame/preferences/preference-items.tsx';
 import { useShellText } from '#shell-text.ts';
 
-/** The choice of language on a page that has no side menu. */
+/** Language menu of a page without a side menu. */
 export function LanguageMenu({ side }: { readonly side: 'top' | 'bottom' }) {
   const { t, language } = useShellText();
   const [current] = languageNames([language]);

@@ -5,7 +5,7 @@ import { languageNames } from '#frame/preferences/language-names.ts';
 import { useShellText } from '#shell-text.ts';
 import { useThemeChoice } from '#frame/preferences/theme-choice.ts';
 
-/** The offered languages as menu entries. */
+/** Menu entries of the languages that the merchant offers. */
 export function useLanguageItems(): readonly MenuItem[] {
   const { languages } = usePermission().info.whitelabel;
   const { language, setLanguage } = usePreferences();
@@ -18,7 +18,7 @@ export function useLanguageItems(): readonly MenuItem[] {
   }));
 }
 
-/** Dark, light, or as the device has it. */
+/** Menu entries of the themes: dark, light, or the setting of the device. */
 export function useThemeItems(): readonly MenuItem[] {
   const { t } = useShellText();
   const { choice, choose } = useThemeChoice();

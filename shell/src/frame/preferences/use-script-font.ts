@@ -1,7 +1,7 @@
 import { loadScriptFont } from '@marquee/ui';
 import { useEffect } from 'react';
 
-/** Has the typeface of the language at hand; without it the system's own is shown. */
+/** Loads the font of the language's script. Until then the system font is shown. */
 export function useScriptFont(language: string): void {
   useEffect(() => {
     loadScriptFont(language).catch((error: unknown) => reportError(error));

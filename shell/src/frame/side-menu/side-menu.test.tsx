@@ -10,7 +10,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 setUpFrameTests();
 
 describe('R2.24 side menu', () => {
-  test('offers only what is there', async () => {
+  test('shows only entries whose page exists', async () => {
     await visit({ member: {}, routes: ['/member', '/member/:page', '/member/personalHistoryCopy'] });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'My account' })).toBeInTheDocument();
@@ -19,7 +19,7 @@ describe('R2.24 side menu', () => {
     expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
   });
 
-  test('R6.06 has what every visitor may open, and share only where referral is on', async () => {
+  test('R6.06 shows a visitor every available entry, and share when referral is enabled', async () => {
     const { whitelabel } = samplePermission.info;
     const { user } = await visit({
       routes: ['/download', '/help', '/blog'],
@@ -42,7 +42,7 @@ describe('R2.24 side menu', () => {
     expect(menu.getByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
-  test('R6.06 without resources, referral and customer service there is neither app nor telegram, nothing to share, nobody to reach', async () => {
+  test('R6.06 hides app, Telegram, share and customer service when the merchant has none of them', async () => {
     await visit({ routes: ['/download', '/help', '/member/referral'], member: {} });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'Help centre' })).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('R2.24 side menu', () => {
     for (const name of ['Share', 'Service']) expect(footer.queryByText(name)).not.toBeInTheDocument();
   });
 
-  test('R6.06 with them all of these are there', async () => {
+  test('R6.06 shows app, Telegram, share and customer service when the merchant has them', async () => {
     const { whitelabel } = samplePermission.info;
     const customerService = [{ csPosition: 'footer', csType: 'CHAT', title: 'Live chat', path: 'hidden' }];
     await visit({
@@ -74,14 +74,14 @@ describe('R2.24 side menu', () => {
     ).toBeInTheDocument();
   });
 
-  test('R2.05 leads visitors to the agents’ entrance, and nobody who is signed in', async () => {
+  test('R2.05 links visitors, but not members, to the agent login', async () => {
     await visit();
     expect(await within(await side()).findByRole('link', { name: 'Agents' })).toHaveAttribute('href', '/agent');
     await act(() => signIn('secret'));
     expect(within(await side()).queryByRole('link', { name: 'Agents' })).not.toBeInTheDocument();
   });
 
-  test('R2.23 live, cockfight, sports and lottery stand there while they have vendors', async () => {
+  test('R2.23 shows live, cockfight, sports and lottery when they have vendors', async () => {
     await visit({ answers: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'Cockfight' })).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('R2.24 side menu', () => {
     expect(menu.queryByRole('link', { name: 'Lottery' })).not.toBeInTheDocument();
   });
 
-  test('the toggle puts it away, and it stays away', async () => {
+  test('closes with the toggle and stores that', async () => {
     const { user } = await visit();
     await side();
     await user.click(banner().getByRole('button', { name: 'Side menu' }));

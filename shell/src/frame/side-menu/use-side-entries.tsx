@@ -38,7 +38,7 @@ export interface SideEntry {
   readonly icon: LucideIcon;
   readonly label: ShellKey;
   readonly target: SideTarget;
-  /** A count in coral. */
+  /** Number of unread messages. */
   readonly unread?: number;
 }
 
@@ -48,7 +48,7 @@ export interface SideGroup {
   readonly entries: readonly SideEntry[];
 }
 
-/** R2.24: what the side menu holds for this visitor. An entry is there when its page, modal or address is. */
+/** R2.24: groups of the side menu for this visitor. An entry is shown when its page, modal or URL exists. */
 export function useSideEntries(): readonly SideGroup[] {
   const { state, member, isTrial } = useSession();
   const { resources, whitelabel } = usePermission().info;
@@ -56,8 +56,8 @@ export function useSideEntries(): readonly SideGroup[] {
   const [service] = useCustomerService();
   const freePlay = useFreePlay();
   const shareSite = useShare();
-  const signedIn = state !== 'visitor';
-  const formal = signedIn && !isTrial;
+  const isLoggedIn = state !== 'visitor';
+  const isFormal = isLoggedIn && !isTrial;
 
   const page = (id: string, to: string, icon: LucideIcon, label: ShellKey, unread?: number): SideEntry[] =>
     hasRoute(to) ? [{ id, icon, label, target: { to }, unread }] : [];
@@ -80,7 +80,7 @@ export function useSideEntries(): readonly SideGroup[] {
       ? [{ id: 'freePlay', icon: Play, label: 'side.freePlay' as const, target: { onPress: freePlay.start } }]
       : []),
   ];
-  const invite = formal ? page('share', '/member/referral', Share2, 'side.share') : [];
+  const invite = isFormal ? page('share', '/member/referral', Share2, 'side.share') : [];
   const share: SideEntry[] =
     !whitelabel.referral || invite.length > 0
       ? invite
@@ -91,7 +91,7 @@ export function useSideEntries(): readonly SideGroup[] {
     ...outside('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
     ...share,
     ...modal('speed', 'speed', Gauge, 'side.speedCheck'),
-    ...(formal ? page('messages', '/member/messageV2', Mail, 'side.messages', member?.unreadMessage) : []),
+    ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages', member?.unreadMessage) : []),
     ...modal('announcements', 'announcements', Megaphone, 'side.announcements'),
     ...modal('notices', 'notices', BellRing, 'side.notices'),
   ];
@@ -101,13 +101,13 @@ export function useSideEntries(): readonly SideGroup[] {
       : []),
     ...page('help', '/help', CircleQuestionMark, 'side.helpCenter'),
     ...page('blog', '/blog', Newspaper, 'side.blog'),
-    ...(signedIn ? [] : [{ id: 'agents', icon: Handshake, label: 'side.agents' as const, target: { to: '/agent' } }]),
+    ...(isLoggedIn ? [] : [{ id: 'agents', icon: Handshake, label: 'side.agents' as const, target: { to: '/agent' } }]),
     ...modal('feedback', 'feedback', MessageSquareText, 'side.feedback'),
     ...modal('music', 'settings', Music, 'side.musicSettings'),
-    ...(signedIn ? modal('logout', 'logout', LogOut, 'header.logout') : []),
+    ...(isLoggedIn ? modal('logout', 'logout', LogOut, 'header.logout') : []),
   ];
   const groups: SideGroup[] = [
-    { id: 'account', entries: formal ? account : signedIn ? [] : visitor },
+    { id: 'account', entries: isFormal ? account : isLoggedIn ? [] : visitor },
     { id: 'close', title: 'side.stayClose', entries: close },
     { id: 'help', title: 'side.help', entries: help },
   ];

@@ -20,15 +20,15 @@ const permission: Permission = {
 };
 
 function visit(closed: Partial<Permission>) {
-  const told = { ...permission, ...closed };
-  setStatus(statusOf(told));
-  return renderShell(<ClosedPage />, {}, '/', told);
+  const response = { ...permission, ...closed };
+  setStatus(statusOf(response));
+  return renderShell(<ClosedPage />, {}, '/', response);
 }
 
 afterEach(() => setStatus(0));
 
 describe('R2.36 R4.01', () => {
-  test('maintenance says when it ends, in the zone of the merchant, and how long it still takes', async () => {
+  test('shows the end of the maintenance in the merchant’s time zone and the remaining time', async () => {
     const until = new Date(Date.now() + 1_800_000);
     await visit({ maintenance: true, maintenanceEndsAt: until.toISOString() });
     expect(await screen.findByRole('heading', { name: 'The house is being set' })).toBeInTheDocument();
@@ -38,13 +38,13 @@ describe('R2.36 R4.01', () => {
     expect(screen.getByText(/GMT\+07:00/)).toBeInTheDocument();
   });
 
-  test('maintenance without an end promises none', async () => {
+  test('shows no timer for a maintenance without an end', async () => {
     await visit({ maintenance: true });
     expect((await screen.findAllByText('Back soon')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  test('a blocked visitor sees the own address and the way to customer service', async () => {
+  test('shows a blocked visitor the IP address and a link to customer service', async () => {
     await visit({ regionRestriction: true });
     expect(await screen.findByText('203.0.113.7')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute(

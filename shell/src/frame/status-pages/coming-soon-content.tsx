@@ -8,7 +8,7 @@ import { Sign } from '#frame/artwork/sign.tsx';
 import { useShellText } from '#shell-text.ts';
 import css from './notice.module.css';
 
-/** A page of the house that no part draws yet: said plainly, with what can be played meanwhile. */
+/** A known page that no remote renders yet, with games to play instead. */
 export function ComingSoonContent({ page }: { readonly page: ComingSoonPage }) {
   const { t } = useShellText();
   const title = t(`later.${page}`);

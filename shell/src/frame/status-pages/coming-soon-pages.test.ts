@@ -9,10 +9,10 @@ test.each([
   ['/sealottery', 'lottery'],
   ['/promotions', 'promotions'],
   ['/pointMall', 'pointmall'],
-])('R2.11 R2.12 %s is the house’s', (pathname, page) => {
+])('R2.11 R2.12 finds the page of %s', (pathname, page) => {
   expect(findComingSoonPage(pathname)).toBe(page);
 });
 
-test.each(['/', '/vip', '/constructor', '/rng'])('%s is no page that opens later', (pathname) => {
+test.each(['/', '/vip', '/constructor', '/rng'])('finds no page for %s', (pathname) => {
   expect(findComingSoonPage(pathname)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { ButtonLink } from '@marquee/ui';
 import { House } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
 
-/** The way home from a page that has nothing to show. */
+/** Link to the home page on pages without content of their own. */
 export function HomeButton() {
   const { t } = useShellText();
   return (

@@ -5,7 +5,7 @@ import { HomeButton } from '#frame/status-pages/home-button.tsx';
 import { Sign } from '#frame/artwork/sign.tsx';
 import css from './notice.module.css';
 
-/** No part of the site owns this address. */
+/** Page for an address that does not exist. */
 export function NotFoundContent() {
   const { t } = useShellText();
   usePageTitle(t('notFound.title'));

@@ -4,7 +4,7 @@ import css from './remote-skeleton.module.css';
 
 const tiles = Array.from({ length: 6 }, (_, index) => index);
 
-/** Holds the place of a part while its code arrives. */
+/** Shown while the code of a remote loads. */
 export function RemoteSkeleton() {
   const { t } = useShellText();
   const rail = useRail();

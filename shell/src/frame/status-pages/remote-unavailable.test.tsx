@@ -15,19 +15,19 @@ async function fail(code: FailureClass) {
   return retry;
 }
 
-describe('R8.01 a part that did not load', () => {
+describe('R8.01 a remote that could not be loaded', () => {
   test.each<[FailureClass, string]>([
     ['chunk-timeout', 'The page took longer time to load, please check your network connectivity'],
     ['network', 'Network link is abnormal, please try again'],
     ['entry-missing', 'This part of the site has just changed. Please load it again.'],
     ['style-failed', 'The look of this part did not arrive. Please load it again.'],
     ['render-crash', 'This part of the site stopped. Please load it again.'],
-  ])('%s: %s', async (code, words) => {
+  ])('explains %s: %s', async (code, words) => {
     await fail(code);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  test('can be tried again, and the other games stay open', async () => {
+  test('offers a retry, other games and a reference number', async () => {
     const retry = await fail('chunk-failed');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);

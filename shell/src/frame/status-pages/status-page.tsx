@@ -14,11 +14,11 @@ interface StatusPageProps {
   readonly sign: { readonly word: string; readonly line?: string };
   readonly title: string;
   readonly text: string;
-  /** A card with what matters now. */
+  /** A card with details. */
   readonly children: ReactNode;
 }
 
-/** A page before the lowered curtain: what is behind it is closed, and everything that one can still do is here. */
+/** A full page about the state of the site, with links to customer service and the choice of language. */
 export function StatusPage({ sign, title, text, children }: StatusPageProps) {
   const { t, language } = useShellText();
   const { name } = usePermission().info.whitelabel;

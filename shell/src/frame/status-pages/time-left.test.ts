@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20T09:00:00Z', null],
   ['2026-11-20T08:00:00Z', null],
   ['soon', null],
-])('R2.36 until %s there is %s left', (until, left) => {
+])('R2.36 formats the time until %s as %s', (until, left) => {
   expect(formatTimeLeft(until, now)).toBe(left);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [420, 'GMT+07:00'],
   [0, 'GMT+00:00'],
   [-210, 'GMT-03:30'],
-])('an offset of %d minutes is %s', (minutes, name) => {
+])('formats an offset of %d minutes as %s', (minutes, name) => {
   expect(formatZone(minutes)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** Hours, minutes and seconds until an instant, such as `01:04:09`; null once it is reached. */
+/** Time until an instant, such as `01:04:09`; null when it is reached. */
 export function formatTimeLeft(until: string, now: number): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
   if (!(seconds > 0)) return null;
@@ -6,7 +6,7 @@ export function formatTimeLeft(until: string, now: number): string | null {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The merchant's zone, such as `GMT+07:00`. */
+/** Name of the merchant's time zone, such as `GMT+07:00`. */
 export function formatZone(offsetMinutes: number): string {
   const size = Math.abs(offsetMinutes);
   const clock = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':');

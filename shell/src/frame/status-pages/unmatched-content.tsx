@@ -3,7 +3,7 @@ import { findComingSoonPage } from '#frame/status-pages/coming-soon-pages.ts';
 import { ComingSoonContent } from '#frame/status-pages/coming-soon-content.tsx';
 import { NotFoundContent } from '#frame/status-pages/not-found-content.tsx';
 
-/** What stands at an address that no part of the site draws: a page that opens later, or none. */
+/** Page for an address that no remote renders: coming soon, or not found. */
 export function UnmatchedContent() {
   const { pathname } = useLocation();
   const page = findComingSoonPage(pathname);

@@ -5,7 +5,7 @@ const Content = lazy(async () => ({
   default: (await import('#frame/status-pages/unmatched-content.tsx')).UnmatchedContent,
 }));
 
-/** No part of the site owns this address. */
+/** Page for an address that no remote renders. */
 export function UnmatchedPage() {
   return (
     <Suspense fallback={<RemoteSkeleton />}>
