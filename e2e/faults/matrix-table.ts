@@ -14,7 +14,9 @@ function resultText(resultOf: Result, target: string, fault: string, phase: stri
   return result ? `✓ ${faultCase.recovery}` : '✗';
 }
 
-/** The matrix as lines of text: a row for each fault of each target, a column for each phase, with the kind of recovery. */
+/**
+ * The matrix as lines of text: a row for each fault of each target, a column for each phase, with the kind of recovery.
+ */
 export function matrixTable(resultOf: Result): string[] {
   const head = ['', '', ...phases];
   const rows = targets.flatMap((target) =>

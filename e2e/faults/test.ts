@@ -6,7 +6,9 @@ interface Fixtures {
   readonly uncaught: readonly Error[];
 }
 
-/** Fails on uncaught errors of the page. Reports are intercepted, so that injected failures do not roll back a release. */
+/**
+ * Fails on uncaught errors of the page. Reports are intercepted, so that injected failures do not roll back a release.
+ */
 export const test = base.extend<Fixtures>({
   uncaught: [
     async ({ page }, run) => {

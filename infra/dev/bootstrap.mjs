@@ -1,4 +1,5 @@
-// node bootstrap.mjs SCRIPT [ARGUMENTS]: runs on any Node from 18 on and without packages; installs them and hands SCRIPT over to the pinned Node.
+// node bootstrap.mjs SCRIPT [ARGUMENTS]: runs on any Node from 18 on and without packages; installs them and hands
+// SCRIPT over to the pinned Node.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +17,10 @@ const give = (sentence) => {
 const packagesOf = (lockfile) =>
   fs.existsSync(lockfile) ? JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages : {};
 
-/** npm keeps beside the packages what it installed; whatever the lockfile asks for must be there in that version, and our own packages must be linked. */
+/**
+ * npm keeps beside the packages what it installed; whatever the lockfile asks for must be there in that version, and
+ * our own packages must be linked.
+ */
 const isInstalled = () => {
   const present = packagesOf(path.join(modules, '.package-lock.json'));
   const isThere = ([place, { version, optional, link, resolved }]) => {
@@ -86,7 +90,8 @@ const child = spawn(pinnedNode, [path.join(root, script), ...parameters], {
   stdio: 'inherit',
   env: environment,
 });
-// One whose own starter was killed hard ends what it started instead of living on unseen. npm starts it through a shell.
+// One whose own starter was killed hard ends what it started instead of living on unseen. npm starts it through a
+// shell.
 const parentOf = (pid) => {
   const stat = `/proc/${pid}/stat`;
   return fs.existsSync(stat) ? fs.readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')[1] : '';

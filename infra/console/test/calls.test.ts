@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => setup.stop());
 
-test('passes a change on in the name of who is logged in, with the revision that was seen', async () => {
+test('forwards a change with the token of the session and the revision on the screen', async () => {
   const body = { version: '1.2.0', reason: 'new home rails', dryRun: true };
   setup.releases.answer(409, {
     code: 'revision',
@@ -34,7 +34,7 @@ test('passes a change on in the name of who is logged in, with the revision that
   ]);
 });
 
-test('passes reading on with its query', async () => {
+test('forwards a read with its query', async () => {
   setup.releases.answer(200, { minutes: [] });
   const answer = await setup.app.inject({
     url: '/api/channels/production/parts/lobby/health?minutes=60',
@@ -86,13 +86,13 @@ test.each([
     '/api/channels/production/parts/lobby/canary',
     { reason: 'because', version: '1.0.0', rule: { percent: 5, language: 'th' } },
   ],
-] as const)('keeps %s from the services', async (_, method, url, payload) => {
+] as const)('does not forward %s', async (_, method, url, payload) => {
   const answer = await setup.write(url, payload, { method, headers: { cookie } });
   expect([400, 404]).toContain(answer.statusCode);
   expect(setup.releases.asked).toEqual([]);
 });
 
-test('passes what operations do with the site on to the gateway, with the token of who is logged in', async () => {
+test('forwards operator calls to the gateway with the token of the session', async () => {
   setup.releases.answer(200, { messages: [], older: false });
   const answer = await setup.app.inject({ url: '/api/site/outbox?to=66812345678', headers: { cookie } });
   expect([answer.statusCode, answer.json()]).toEqual([200, { messages: [], older: false }]);
@@ -109,13 +109,13 @@ test('passes what operations do with the site on to the gateway, with the token 
   ]);
 });
 
-test('says that the gateway is away', async () => {
+test('reports that the gateway is down', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/site/status', headers: { cookie } });
   expect([statusCode, json()]).toEqual([502, { code: 'gateway-down', message: 'the gateway does not respond' }]);
 });
 
-test('asks nothing for a visitor', async () => {
+test('forwards nothing without a session', async () => {
   for (const url of [
     '/api/channels',
     '/api/channels/production/status',
@@ -129,13 +129,13 @@ test('asks nothing for a visitor', async () => {
   expect(setup.releases.asked).toEqual([]);
 });
 
-test('ends a session whose token the release service no longer takes', async () => {
+test('ends a session whose token the release service rejects', async () => {
   setup.releases.answer(401, { code: 'token', message: 'the bearer token is missing or wrong' });
   const { statusCode, headers } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, headers['set-cookie']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
 });
 
-test('says that the release service is away', async () => {
+test('reports that the release service is down', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, json()]).toEqual([
@@ -144,7 +144,7 @@ test('says that the release service is away', async () => {
   ]);
 });
 
-test("hands the channel's news through", async () => {
+test('forwards the event stream of a channel', async () => {
   const { headers, body } = await setup.app.inject({ url: '/api/channels/production/stream', headers: { cookie } });
   expect(headers['content-type']).toContain('text/event-stream');
   expect(body).toContain('data: {"channel":"production","revision":3}');

@@ -11,9 +11,9 @@ export const consoleOrigin = 'http://localhost:8085';
 export interface Setup {
   readonly app: FastifyInstance;
   readonly releases: FakeReleases;
-  /** Milliseconds by which the console's clock is ahead. */
+  /** Milliseconds by which the clock of the console is ahead. */
   readonly clock: { ahead: number };
-  /** A write as the console's own page sends it. */
+  /** Sends a write with the headers of the page. */
   write(url: string, payload: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
   /** Value of the `Cookie` header after a login. */
   login(token?: string): Promise<string>;

@@ -10,7 +10,9 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-/** A small release service, and a gateway too: it knows one token, writes down what it is asked and answers what a test says. */
+/**
+ * Fake release service and gateway: accepts one token, records requests and responds as the test defines.
+ */
 export interface FakeReleases {
   readonly origin: string;
   readonly asked: RecordedRequest[];

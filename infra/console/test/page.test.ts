@@ -8,7 +8,7 @@ let setup: Setup;
 beforeAll(async () => void (setup = await setUp()));
 afterAll(() => setup.stop());
 
-test('runs no inline script, loads from itself alone and is framed by nobody', async () => {
+test('forbids inline scripts, foreign sources and framing', async () => {
   const { headers, body } = await setup.app.inject({ url: '/' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -32,16 +32,16 @@ test.each([
     'lang="zh-CN" data-theme="light"',
   ],
   [{ cookie: 'console_language="><script>' }, 'lang="en" data-theme="dark"'],
-])('speaks the language and wears the theme of %j', async (headers, expected) => {
+])('uses the language and theme of %j', async (headers, expected) => {
   expect((await setup.app.inject({ url: '/', headers })).body).toContain(`<html ${expected}>`);
 });
 
-test('answers a missing file with 404, and is healthy', async () => {
+test('responds with 404 for a missing file, and to the health check', async () => {
   expect((await setup.app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   expect((await setup.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('makes its key once, for its own eyes', () => {
+test('creates its key once, readable only by its own user', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-keys-'));
   const key = sealingKey(folder);
   expect(sealingKey(folder)).toEqual(key);

@@ -6,7 +6,7 @@ let setup: Setup;
 beforeEach(async () => void (setup = await setUp()));
 afterEach(() => setup.stop());
 
-test('keeps the token in a cookie that no script reads and no other site sends', async () => {
+test('stores the token in an HttpOnly, SameSite=Strict cookie', async () => {
   const { statusCode, headers, json } = await setup.write('/api/login', { token: goodToken });
   expect([statusCode, json()]).toEqual([
     200,
@@ -17,14 +17,14 @@ test('keeps the token in a cookie that no script reads and no other site sends',
   expect(Buffer.from(cookie.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1')).not.toContain(goodToken);
 });
 
-test('gives a cookie for https alone where the console has https', async () => {
+test('sets a Secure cookie with https', async () => {
   const secure = await setUp({ origin: 'https://console.example' });
   const { headers } = await secure.write('/api/login', { token: goodToken });
   expect(headers['set-cookie']).toMatch(/^__Host-marquee-console=.*; Secure$/);
   await secure.stop();
 });
 
-test('knows who is logged in until the twelve hours are over', async () => {
+test('keeps a session for twelve hours', async () => {
   const cookie = await setup.login();
   const ask = async () =>
     (await setup.app.inject({ url: '/api/session', headers: { cookie } })).json<{ me: { name: string } | null }>().me
@@ -34,7 +34,7 @@ test('knows who is logged in until the twelve hours are over', async () => {
   expect(await ask()).toBeUndefined();
 });
 
-test('takes no cookie that it did not seal, and none that was changed', async () => {
+test('rejects cookies that it did not encrypt or that were changed', async () => {
   const other = await setUp({ key: randomBytes(32) });
   const foreign = await other.login();
   await other.stop();
@@ -44,7 +44,7 @@ test('takes no cookie that it did not seal, and none that was changed', async ()
   }
 });
 
-test('a copy of the cookie is worth nothing after logging out', async () => {
+test('rejects a copy of the cookie after logout', async () => {
   const cookie = await setup.login();
   const { statusCode, headers } = await setup.write('/api/logout', {}, { headers: { cookie } });
   expect([statusCode, headers['set-cookie']]).toEqual([
@@ -54,7 +54,7 @@ test('a copy of the cookie is worth nothing after logging out', async () => {
   expect((await setup.app.inject({ url: '/api/channels', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('refuses a wrong token, and after five of them every token for five minutes', async () => {
+test('rejects a wrong token, and every token for five minutes after five wrong ones', async () => {
   const attempt = async (token: string) => (await setup.write('/api/login', { token })).statusCode;
   for (let n = 0; n < 5; n += 1) expect(await attempt('a-wrong-token-0000')).toBe(401);
   const late = await setup.write('/api/login', { token: goodToken });
@@ -64,14 +64,14 @@ test('refuses a wrong token, and after five of them every token for five minutes
   expect(await attempt(goodToken)).toBe(200);
 });
 
-test('lets five of twenty guesses that come at once through', async () => {
+test('verifies only five of twenty concurrent guesses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => setup.write('/api/login', { token: 'a-wrong-token-0000' })),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
 });
 
-test('says that the release service is away, not that the token is wrong', async () => {
+test('reports at login that the release service is down, not that the token is wrong', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.write('/api/login', { token: goodToken });
   expect([statusCode, json()]).toEqual([
@@ -85,7 +85,7 @@ test.each([
   ['a sandboxed page', { origin: 'null' }],
   ['another port of the host', { origin: 'http://localhost:8080' }],
   ['a page of the same site', { origin: consoleOrigin, 'sec-fetch-site': 'same-site' }],
-])('takes no write from %s', async (_, headers) => {
+])('rejects a write from %s', async (_, headers) => {
   const cookie = await setup.login();
   const answer = await setup.write(
     '/api/channels/production/parts/lobby/promote',
@@ -95,7 +95,7 @@ test.each([
   expect([answer.statusCode, setup.releases.asked]).toEqual([403, []]);
 });
 
-test('takes no write without an origin', async () => {
+test('rejects a write without an origin', async () => {
   const cookie = await setup.login();
   const answer = await setup.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
   expect(answer.statusCode).toBe(403);

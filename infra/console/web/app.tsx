@@ -9,7 +9,7 @@ import css from './app.module.css';
 
 const againMs = 5000;
 
-/** The login, or the console for who is logged in. */
+/** The login page, or the console of the logged-in operator. */
 export function App() {
   const { t } = useTexts();
   const session = useQuery({

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('logs in with a token, and says which token is wrong', async () => {
+test('logs in with a token and reports an invalid or wrong one', async () => {
   server.me = null;
   server.on('POST /login', ({ body }) =>
     body['token'] === 'right-token-0123456'
@@ -49,7 +49,7 @@ test('shows what is live, for whom and how it health', async () => {
   expect(screen.getByText('Chain intact, rows: 2,904')).toBeInTheDocument();
 });
 
-test('reads the channel anew when its revision moves', async () => {
+test('refetches the channel when its revision changes', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0' })] };
@@ -57,7 +57,7 @@ test('reads the channel anew when its revision moves', async () => {
   expect(await screen.findByText('Revision 8')).toBeInTheDocument();
 });
 
-test('keeps what it knows on the page while the release service is away', async () => {
+test('keeps the last state on the page while the release service is down', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [
@@ -69,7 +69,7 @@ test('keeps what it knows on the page while the release service is away', async 
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
 
-test('says that the release service is away, and tries again when asked', async () => {
+test('reports that the release service is down, and retries on request', async () => {
   server.on('GET /channels/production/status', () => [
     502,
     { code: 'releases-down', message: 'the release service does not respond' },
@@ -82,13 +82,13 @@ test('says that the release service is away, and tries again when asked', async 
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
 
-test('says what to do while nothing is published', async () => {
+test('explains the next step while nothing is published', async () => {
   server.status = { ...server.status, parts: [] };
   openConsole(server);
   expect(await screen.findByText('Nothing is published yet')).toBeInTheDocument();
 });
 
-test('leads to the login when the session has ended', async () => {
+test('shows the login after the session has expired', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [401, { code: 'token', message: 'nobody is logged in' }]);
@@ -96,7 +96,7 @@ test('leads to the login when the session has ended', async () => {
   expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
 });
 
-test('offers nothing to somebody who may only look', async () => {
+test('offers no changes to a viewer', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   server.status = {
     ...server.status,
@@ -123,7 +123,7 @@ test('offers nothing to somebody who may only look', async () => {
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
 });
 
-test('lets a releaser of another part only look at this one', async () => {
+test('offers a releaser only changes of their own part', async () => {
   server.me = {
     name: 'nok',
     grants: [

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { PreferencesProvider } from './preferences/use-preferences.tsx';
 import { loadTexts } from './texts/texts.ts';
 
-// Without compiled checks: the page's policy forbids to make code from text.
+// zod must not compile validators, because the content policy forbids eval.
 z.config({ jitless: true });
 
 const { lang, dataset } = document.documentElement;

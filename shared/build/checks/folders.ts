@@ -58,8 +58,8 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 const isNested = (one: string, other: string): boolean => one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /**
- * Folders and the folders that their files import from. A folder and the folders inside it are one thing, so imports between them do not
- * count. Tests do not count either: they may import anything.
+ * Folders and the folders that their files import from. A folder and the folders inside it are one thing, so imports
+ * between them do not count. Tests do not count either: they may import anything.
  */
 function importsByFolder(files: readonly RepositoryFile[]): Graph {
   const packages = packagesIn(files);

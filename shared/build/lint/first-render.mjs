@@ -58,7 +58,10 @@ function runsDuringCall(node) {
   return renderHooks.has(name) || (call.callee.type === 'MemberExpression' && arrayMethods.has(name));
 }
 
-/** Where code runs: `module` at import, `render` in a component or a hook, else null for handlers, effects and plain functions. */
+/**
+ * Where code runs: `module` at import, `render` in a component or a hook, else null for handlers, effects and plain
+ * functions.
+ */
 function contextOf(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (!isFunction(at)) continue;
@@ -69,9 +72,9 @@ function contextOf(node) {
 }
 
 /**
- * The first render of shell and remotes must work without a browser and give the same result on a server. Reports browser
- * globals, the clock and random numbers at module level and in the render of components and hooks. Effects, event handlers,
- * callbacks of `useSyncExternalStore` and plain functions may use them.
+ * The first render of shell and remotes must work without a browser and give the same result on a server. Reports
+ * browser globals, the clock and random numbers at module level and in the render of components and hooks. Effects,
+ * event handlers, callbacks of `useSyncExternalStore` and plain functions may use them.
  */
 export const firstRender = {
   meta: {

@@ -45,7 +45,10 @@ export function installedPackages(lockfile: string): string {
 
 const workspaceScope = '@marquee/';
 
-/** Folders of the workspace packages that are compiled into a part. @param provided leaves out those the shell provides */
+/**
+ * Folders of the workspace packages that are compiled into a part.
+ * @param provided leaves out those the shell provides
+ */
 export function compiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
   const atRunTime = new Set(provided ? sharedModules.map(packageOf) : []);
   for (const name of Object.keys(readPackage(dir).dependencies ?? {})) {

@@ -16,9 +16,9 @@ export function styleKey(chunkId: string): string {
 }
 
 /**
- * Appends `?1`, `?2` … to the address of a script or stylesheet when it is loaded again. A browser joins a second request
- * for the same address to a hanging one, and may serve a failed response from its cache. When the entry itself has such
- * an address, an earlier evaluation failed, and first attempts get a suffix too, because of failed preloads.
+ * Appends `?1`, `?2` … to the address of a script or stylesheet when it is loaded again. A browser joins a second
+ * request for the same address to a hanging one, and may serve a failed response from its cache. When the entry itself
+ * has such an address, an earlier evaluation failed, and first attempts get a suffix too, because of failed preloads.
  * Do not use it with `webpackPrefetch` comments, which request the address without loading the chunk.
  */
 export class FreshUrlPlugin {

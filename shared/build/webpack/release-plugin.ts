@@ -14,7 +14,9 @@ export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload'
   readonly entryPoints: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Writes `release.json`: the description of the build, the hash of every script and style, and the files of each route. */
+/**
+ * Writes `release.json`: the description of the build, the hash of every script and style, and the files of each route.
+ */
 export class ReleasePlugin {
   readonly #facts: ReleaseFacts;
 

@@ -80,9 +80,9 @@ function federatedConfig(
 }
 
 /**
- * Modules that the shell provides have no script, so a chunk of them would be a missing file without a hash. Small modules
- * that two pages share stay in both pages: another request delays the first paint more than the bytes delay the second
- * page, which is prefetched.
+ * Modules that the shell provides have no script, so a chunk of them would be a missing file without a hash. Small
+ * modules that two pages share stay in both pages: another request delays the first paint more than the bytes delay the
+ * second page, which is prefetched.
  */
 const splitChunks = {
   minSize: 40_000,

@@ -14,8 +14,8 @@ export const sharedModules = [
 ] as const;
 
 /**
- * Libraries that a remote uses only through `@marquee/platform`. Providing them whole would cost every visitor about 10 KB
- * gzip of unused code, and a copy inside a remote would not share the providers of the page.
+ * Libraries that a remote uses only through `@marquee/platform`. Providing them whole would cost every visitor about 10
+ * KB gzip of unused code, and a copy inside a remote would not share the providers of the page.
  */
 export const platformModules = [
   'react-router-dom',

@@ -35,8 +35,9 @@ function sortImports({ dependencies }: Module): void {
 }
 
 /**
- * Makes builds reproducible with a cold and a warm cache. While optimising, webpack reorders the imports of modules whose
- * re-exports it skips, and its cache stores that order, so that the next build would concatenate modules differently.
+ * Makes builds reproducible with a cold and a warm cache. While optimising, webpack reorders the imports of modules
+ * whose re-exports it skips, and its cache stores that order, so that the next build would concatenate modules
+ * differently.
  */
 export class StableOrderPlugin {
   apply(compiler: Compiler): void {

@@ -3,8 +3,8 @@ import type { Compiler } from 'webpack';
 const name = 'TruthyChunkIdsPlugin';
 
 /**
- * Replaces the chunk id 0 by the string '0'. The integrity plugin skips falsy ids, and a browser rejects a script with the
- * integrity `undefined`.
+ * Replaces the chunk id 0 by the string '0'. The integrity plugin skips falsy ids, and a browser rejects a script with
+ * the integrity `undefined`.
  */
 export class TruthyChunkIdsPlugin {
   apply(compiler: Compiler): void {

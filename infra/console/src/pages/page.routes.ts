@@ -8,7 +8,7 @@ export const distFolder = path.join(import.meta.dirname, '../../dist');
 
 const headers = { ...pageHeaders(), 'cross-origin-opener-policy': 'same-origin' };
 
-/** The one page and the files it loads. */
+/** Routes of the page and its assets. */
 export async function pageRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, assetFiles(folder));
   app.get('/', async (request, reply) =>

@@ -15,14 +15,14 @@ const cookieOf = (cookies: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** First of the languages that a browser asks for, by its primary tag. */
+/** First supported language of an `Accept-Language` header, by its primary tag. */
 function acceptedLanguage(header: string): Language {
   const asked = header.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase().split('-')[0]);
   const found = asked.flatMap((tag) => languages.filter((language) => language.toLowerCase().split('-')[0] === tag));
   return found[0] ?? 'en';
 }
 
-/** What the person chose on this page, else what the browser asks for. */
+/** Language and theme of the cookies, else the language of the browser and the dark theme. */
 export function preferencesOf(headers: {
   readonly cookie?: string | undefined;
   readonly 'accept-language'?: string | undefined;

@@ -15,7 +15,7 @@ import {
 const channel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const id = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
 
-/** What may stand in the place of a name in an address. */
+/** Schemas of the parameters in paths. */
 export const pathParameters: Readonly<Record<string, z.core.$ZodType<string>>> = {
   channel,
   part: partName,
@@ -25,7 +25,7 @@ export const pathParameters: Readonly<Record<string, z.core.$ZodType<string>>> =
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api` here and below the service's address there. */
+  /** Path below `/api` of the console and below the address of the service. */
   readonly path: string;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
@@ -33,7 +33,7 @@ export interface Call {
 
 const ofPart = '/channels/:channel/parts/:part';
 
-/** Everything the console lets through to the release service. Operators, keys and publishing are not for a browser. */
+/** Calls that are forwarded to the release service. Operators, keys and publishing are not available in a browser. */
 export const releaseCalls: readonly Call[] = [
   { method: 'GET', path: '/channels' },
   { method: 'PUT', path: '/channels/:channel/approval', body: approvalBody },
@@ -62,5 +62,5 @@ export const releaseCalls: readonly Call[] = [
   { method: 'GET', path: '/audit/verify' },
 ];
 
-/** Everything it lets through to the gateway, below `/api/site`: what there is for operations. */
+/** Calls that are forwarded to the gateway, below `/api/site`. */
 export const siteCalls: readonly Call[] = Object.values(operatorCalls);

@@ -10,7 +10,7 @@ import type { ServiceClient } from './service-client.ts';
 export interface ProxyRouteOptions {
   readonly sessions: Sessions;
   readonly releases: ServiceClient;
-  /** The gateway's calls of operations. */
+  /** The operator calls of the gateway. */
   readonly site: ServiceClient;
 }
 
@@ -31,7 +31,7 @@ const schemaOf = ({ path, query = z.strictObject({}), body }: Call) => ({
 const ifMatchOf = ({ headers }: FastifyRequest): string | undefined =>
   /^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined;
 
-/** The calls of the closed lists, asked in the name of who is logged in. */
+/** Forwards the allowed calls with the token of the session. */
 export function proxyRoutes(app: FastifyInstance, { sessions, releases, site }: ProxyRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const sessionOf = ({ headers }: FastifyRequest): Session => {
@@ -67,12 +67,12 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site }: 
 
   routes.get('/api/channels/:channel/stream', { schema: { params: paramsOf('/:channel') } }, async (request, reply) => {
     const session = sessionOf(request);
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
     const events = await releases.stream(
       filled('/channels/:channel/stream', request.params),
       session.token,
-      left.signal,
+      closed.signal,
     );
     return reply
       .headers({

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { ConsoleError } from '#http/console-error.ts';
 
 const readsWithinMs = 15_000;
-/** A version may be opened in a browser, in several shells, before a change is answered. */
+/** Longer than reads, because a change may wait for a smoke test in a browser. */
 const writesWithinMs = 120_000;
-const LARGEST_ANSWER = 4_000_000;
+const MAX_RESPONSE_CHARS = 4_000_000;
 
 export interface ServiceRequest {
   readonly method: string;
-  /** Below the service's address, with the query. */
+  /** Path below the address of the service, with the query. */
   readonly path: string;
   readonly token: string;
   readonly ifMatch?: string | undefined;
@@ -20,18 +20,18 @@ export interface ServiceResponse {
   readonly body: unknown;
 }
 
-/** A service that decides, over HTTP. */
+/** HTTP client of the release service or the gateway. */
 export class ServiceClient {
   readonly #address: string;
   readonly #down: () => ConsoleError;
 
-  /** @param down says that it does not answer */
+  /** @param down creates the error for a service that does not respond */
   constructor(address: string, down: () => ConsoleError) {
     this.#address = address;
     this.#down = down;
   }
 
-  /** @throws ConsoleError when it does not answer, or not in JSON */
+  /** @throws ConsoleError when the service does not respond with JSON */
   async send({ method, path, token, ifMatch, body }: ServiceRequest): Promise<ServiceResponse> {
     const headers = new Headers({ authorization: `Bearer ${token}`, accept: 'application/json' });
     if (ifMatch !== undefined) headers.set('if-match', ifMatch);
@@ -46,7 +46,7 @@ export class ServiceClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      if (text.length > LARGEST_ANSWER) throw new Error('the answer is too large');
+      if (text.length > MAX_RESPONSE_CHARS) throw new Error('the response is too large');
       return { status: response.status, body: text === '' ? null : JSON.parse(text) };
     } catch {
       throw this.#down();
@@ -54,8 +54,8 @@ export class ServiceClient {
   }
 
   /**
-   * An open stream of events; it ends when the signal says so.
-   * @throws ConsoleError when it does not answer
+   * Opens an event stream, which ends with the signal.
+   * @throws ConsoleError when the service does not respond
    */
   async stream(path: string, token: string, signal: AbortSignal): Promise<Readable> {
     const opened = await fetch(`${this.#address}${path}`, {

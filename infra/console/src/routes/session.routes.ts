@@ -22,7 +22,7 @@ export interface SessionRouteOptions {
   readonly releases: ServiceClient;
 }
 
-/** Logging in with an operator's token, asking who is logged in, logging out. */
+/** Routes for login with an operator token, the current session, and logout. */
 export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases }: SessionRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -32,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
       reply.header('retry-after', wait);
       throw new ConsoleError(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
     }
-    // Counted before the answer is known, so that many at once are not many for free.
+    // Counted before the result is known, so that concurrent attempts are limited too.
     limit.failed(ip);
     const answer = await releases.send({ method: 'GET', path: '/me', token: body.token });
     if (answer.status === 401) throw new ConsoleError(401, 'token', 'the release service does not know this token');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const reasonText = z.string().trim().min(3).max(500);
 
-/** Body of every change of a channel. Who asks is told by the token. */
+/** Body of every change of a channel. The token identifies the operator. */
 export const changeBody = z.strictObject({
   reason: reasonText,
   dryRun: z.boolean().optional(),

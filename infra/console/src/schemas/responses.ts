@@ -2,7 +2,7 @@ import { errorBody } from '@marquee/contract/error-body';
 import { canaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
 
-/** What the release service answers, as far as the console reads it. */
+/** Responses of the release service: the fields that the console reads. */
 
 const instant = z.string();
 
@@ -15,7 +15,7 @@ const grant = z.object({
 export const me = z.object({ name: z.string(), grants: z.array(grant) });
 export type Me = z.infer<typeof me>;
 
-/** Who is logged in at the console; null for nobody. */
+/** Session of the console; `me` is null without a login. */
 export const session = z.object({ me: me.nullable() });
 
 export const channels = z.object({
@@ -86,7 +86,7 @@ export const status = z.object({
 });
 export type Status = z.infer<typeof status>;
 
-/** A change that was made, or that a dry run looked at. */
+/** Result of a change or of a dry run. */
 export const changeResponse = z.object({
   revision: z.number(),
   from: z.string().nullable(),

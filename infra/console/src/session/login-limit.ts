@@ -1,9 +1,9 @@
 const windowMs = 5 * 60_000;
 
-/** Failed logins that one address, and all together, may make within five minutes. */
+/** Allowed failed logins within five minutes, per address and in total. */
 const allowed = { address: 5, all: 50 } as const;
 
-/** Counts failed logins and says when the next may be tried. */
+/** Limits failed logins. */
 export class LoginLimit {
   readonly #now: () => number;
   #failures: { readonly address: string; readonly at: number }[] = [];
@@ -12,7 +12,7 @@ export class LoginLimit {
     this.#now = now;
   }
 
-  /** Seconds to wait; 0 when a login may be tried. */
+  /** Seconds until the next login is allowed; 0 when it is allowed now. */
   wait(address: string): number {
     const since = this.#now() - windowMs;
     this.#failures = this.#failures.filter(({ at }) => at > since);

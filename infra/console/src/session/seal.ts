@@ -12,7 +12,7 @@ const session = z.strictObject({
 });
 export type Session = z.infer<typeof session>;
 
-/** AES-256-GCM: nobody without the key can read a session or make one. */
+/** Encrypts a session with AES-256-GCM, so that it cannot be read or created without the key. */
 export function seal(key: Buffer, content: Session): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -20,7 +20,7 @@ export function seal(key: Buffer, content: Session): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** The session, or null when it was not sealed with this key. */
+/** Decrypts a session; null when it was not encrypted with this key. */
 export function unseal(key: Buffer, sealed: string): Session | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

@@ -5,8 +5,8 @@ import path from 'node:path';
 const KEY_BYTES = 32;
 
 /**
- * The key that seals sessions, kept in the key folder and made when missing; without it every session ends.
- * @throws Error when the file does not hold such a key
+ * Reads the key that encrypts sessions, or creates it when it is missing. A new key ends every session.
+ * @throws Error when the file does not contain a key
  */
 export function sealingKey(folder: string): Buffer {
   const file = path.join(folder, 'console-session');

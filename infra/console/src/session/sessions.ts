@@ -5,12 +5,14 @@ const lastsMs = 12 * 3_600_000;
 
 export interface SessionOptions {
   readonly key: Buffer;
-  /** Whether browsers reach the console by https. */
+  /** Whether browsers use https. */
   readonly secure: boolean;
   readonly now: () => number;
 }
 
-/** Sessions live sealed in a cookie that no script can read; those that were ended before their time are remembered until then. */
+/**
+ * Sessions in an encrypted HttpOnly cookie. Sessions that ended by logout are remembered until they would have expired.
+ */
 export class Sessions {
   readonly #options: SessionOptions;
   readonly #ended = new Map<string, number>();
@@ -23,20 +25,20 @@ export class Sessions {
     return this.#options.secure ? '__Host-marquee-console' : 'marquee-console';
   }
 
-  /** Value of `Set-Cookie` that begins a session with the token. */
+  /** Starts a session with the token and returns the value of `Set-Cookie`. */
   start(token: string): string {
     const content = { id: randomUUID(), token, endsAt: this.#options.now() + lastsMs };
     return this.#setCookie(seal(this.#options.key, content), lastsMs / 1000);
   }
 
-  /** The session that a `Cookie` header holds, if it still runs. */
+  /** Valid session of a `Cookie` header, or null. */
   read(cookies: string | undefined): Session | null {
     const found = (cookies ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${this.#cookie}=`));
     const session = found === undefined ? null : unseal(this.#options.key, found.slice(this.#cookie.length + 1));
     return session !== null && session.endsAt > this.#options.now() && !this.#ended.has(session.id) ? session : null;
   }
 
-  /** Value of `Set-Cookie` that takes the cookie away; a copy of it is worth nothing either. */
+  /** Ends a session, including copies of its cookie, and returns the value of `Set-Cookie` that deletes it. */
   end(session: Session | null): string {
     for (const [id, endsAt] of this.#ended) if (endsAt <= this.#options.now()) this.#ended.delete(id);
     if (session !== null) this.#ended.set(session.id, session.endsAt);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { changeResponse } from '#schemas/responses.ts';
 import { request } from './request.ts';
 
-/** A change of one part in one channel, as it is sent. */
+/** A change of a part, as it is sent. */
 export type Change =
   | { readonly verb: 'switch'; readonly version: string }
   | { readonly verb: 'canary'; readonly version: string; readonly rule: CanaryRule }
@@ -13,7 +13,7 @@ export type Change =
 
 export type Verb = Change['verb'];
 
-/** Where a change is made. */
+/** Channel and part of a change. */
 export interface ChangeTarget {
   readonly channel: string;
   readonly part: string;
@@ -25,7 +25,7 @@ export function changePath({ channel, part }: ChangeTarget, verb: Verb | 'schedu
 
 const previewReason = 'preview in the console';
 
-/** What a change would do and what is checked: the answer of a dry run. */
+/** Dry run of a change: its result and its checks. */
 export function previewQuery(place: ChangeTarget, revision: number, change: Change | null) {
   return queryOptions({
     queryKey: ['preview', place, revision, change],

@@ -35,7 +35,7 @@ export function historyQuery(channel: string, part: string) {
   });
 }
 
-/** Recomputes the whole audit chain, so it is asked for once and after changes only. */
+/** Verifies the whole audit chain, so it is fetched only once and after changes. */
 export const auditChainQuery = queryOptions({
   queryKey: ['chain'],
   queryFn: ({ signal }) => request(auditChain, '/audit/verify', { signal }),

@@ -3,7 +3,9 @@ import type { Me } from '#schemas/responses.ts';
 
 const covers = (pattern: string, name: string): boolean => pattern === '*' || pattern === name;
 
-/** Whether somebody may release a part in a channel. The release service decides; this only keeps useless buttons away. */
+/**
+ * Whether an operator can release a part in a channel. Only hides buttons; the release service verifies the role.
+ */
 export function canRelease({ grants }: Me, part: string, channel: string): boolean {
   return grants.some(
     (grant) =>
@@ -13,12 +15,12 @@ export function canRelease({ grants }: Me, part: string, channel: string): boole
   );
 }
 
-/** Whether somebody may have the stored files of a part hashed again. */
+/** Whether an operator can verify the stored files of a part. */
 export function canVerify({ grants }: Me, part: string): boolean {
   return grants.some((grant) => grant.role !== 'viewer' && covers(grant.part, part));
 }
 
-/** A version is retired in all channels at once. */
+/** Whether an operator can retire versions of a part, which applies to all channels. */
 export function canRetire(me: Me, part: string): boolean {
   return canRelease(me, part, '*');
 }
@@ -27,7 +29,7 @@ export function isAdmin({ grants }: Me, channel: string): boolean {
   return grants.some((grant) => grant.role === 'admin' && grant.part === '*' && covers(grant.channel, channel));
 }
 
-/** Whether somebody may do this with the site that players see. The gateway decides. */
+/** Whether an operator can do this with the site. Only hides buttons; the gateway verifies the role. */
 export function canOperateSite({ grants }: Me, verb: OperatorPermission): boolean {
   return grants.some(
     ({ role, part, channel }) =>

@@ -4,7 +4,9 @@ import { sessionQuery } from './session.query.ts';
 
 const ATTEMPTS = 2;
 
-/** A refusal stays a refusal; only what did not arrive is asked for again. A session that ended anywhere leads to the login. */
+/**
+ * Retries only requests without a response. An expired session in any request shows the login.
+ */
 export function createQueryClient(): QueryClient {
   const loggedOut = (error: unknown) => {
     if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);

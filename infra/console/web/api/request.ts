@@ -29,7 +29,7 @@ export function isLoggedOut(error: unknown): boolean {
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  /** Revision that the person saw. */
+  /** Revision on the screen, sent as `If-Match`. */
   readonly revision?: number;
   readonly signal?: AbortSignal;
 }

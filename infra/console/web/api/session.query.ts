@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { me, session, type Me } from '#schemas/responses.ts';
 import { request } from './request.ts';
 
-/** Who is logged in; null for nobody. */
+/** The logged-in operator, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Me | null> => (await request(session, '/session', { signal })).me,

@@ -19,7 +19,7 @@ export const siteStatusQuery = queryOptions({
   refetchInterval: statusEveryMs,
 });
 
-/** What a change of the status would do: the answer of a dry run. */
+/** Dry run of a status change. */
 export function sitePreviewQuery(revision: string, state: SiteState | null) {
   return queryOptions({
     queryKey: ['site-preview', revision, state],
@@ -49,7 +49,7 @@ export function contentQuery(type: ContentEntry['type'] | null, page: number) {
   });
 }
 
-/** Each page read is written down in the audit, so none is read again by itself. */
+/** Every read is audited, so pages are never refetched automatically. */
 export function outboxQuery(to: string) {
   return infiniteQueryOptions({
     queryKey: ['outbox', to],

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('connects again after the stream was refused, and not after it was left', () => {
+test('reconnects a rejected stream, but not after unmounting', () => {
   const { result, unmount } = renderHook(() => useChannelEvents('production'), { wrapper });
   const first = only();
   act(() => first?.onopen?.());
@@ -33,7 +33,7 @@ test('connects again after the stream was refused, and not after it was left', (
   expect(FakeEventSource.open.size).toBe(0);
 });
 
-test('asks for no channel before one is known', () => {
+test('opens no stream without a channel', () => {
   renderHook(() => useChannelEvents(''), { wrapper });
   expect(FakeEventSource.open.size).toBe(0);
 });

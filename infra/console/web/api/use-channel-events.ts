@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 const againMs = 5000;
-/** `EventSource.CLOSED`: refused, so that the browser does not connect again by itself. */
+/** `EventSource.CLOSED`: the server rejected the stream, so the browser does not reconnect by itself. */
 const CLOSED = 2;
 
-/** A stream that is opened again for as long as it is wanted. Answers what ends it. */
-function keepOpen(
+/** Opens an event stream and reconnects when it fails. Returns a function that closes it. */
+function openStream(
   url: string,
   { onRevision, onLive }: { onRevision(): void; onLive(live: boolean): void },
 ): () => void {
@@ -29,8 +29,8 @@ function keepOpen(
 }
 
 /**
- * Reads a channel anew as soon as its revision moves. Answers whether news arrive.
- * @param channel none while it is empty
+ * Refetches a channel when its revision changes. Returns whether the stream is connected.
+ * @param channel empty while it is unknown
  */
 export function useChannelEvents(channel: string): boolean {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useChannelEvents(channel: string): boolean {
       for (const key of ['status', 'history']) void client.invalidateQueries({ queryKey: [key, channel] });
       void client.invalidateQueries({ queryKey: ['channels'] });
     };
-    return keepOpen(`/api/channels/${channel}/stream`, { onRevision, onLive: setLive });
+    return openStream(`/api/channels/${channel}/stream`, { onRevision, onLive: setLive });
   }, [channel, client]);
   return live;
 }

@@ -10,7 +10,10 @@ export interface Write extends CallOptions {
 /** `done`, or `waits` when the change needs an approval. */
 export type Outcome = 'done' | 'waits';
 
-/** Sends a write and reads anew what it may have changed, also when it was refused: then somebody else may have changed it. */
+/**
+ * Sends a write and refetches the affected data, also after an error, which may be caused by a change of another
+ * operator.
+ */
 export function useWrite() {
   const client = useQueryClient();
   return useMutation({

@@ -27,7 +27,7 @@ test('shows the approver what the change would do now, and sends the decision', 
   ]);
 });
 
-test('lets nobody approve what they asked for, but take it back', async () => {
+test('lets an operator cancel, but not approve, their own request', async () => {
   server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'anong' }] })] };
   server.on('POST /channels/production/change-requests/p1/cancel', () => [200, { cancelled: 'p1' }]);
   const user = openConsole(server);
@@ -62,7 +62,7 @@ test('asks an admin for a reason before approval is required', async () => {
   );
 });
 
-test('retires a version that is not in use, and passes the refusal on', async () => {
+test('retires an unused version, and shows the error of the service', async () => {
   server.on('POST /parts/lobby/releases/5.3.0/retire', () => [
     409,
     { code: 'in-use', message: 'a live tab runs lobby 5.3.0' },
@@ -78,7 +78,7 @@ test('retires a version that is not in use, and passes the refusal on', async ()
   expect(await dialog.findByText('a live tab runs lobby 5.3.0', { exact: false })).toBeInTheDocument();
 });
 
-test('approves nothing unseen', async () => {
+test('blocks an approval without a preview', async () => {
   server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'preecha' }] })] };
   server.on('POST /channels/production/parts/lobby/switch', () => [
     422,

@@ -12,7 +12,7 @@ import css from './pending-changes.module.css';
 interface EntryProps {
   readonly part: string;
   readonly change: ChangeRequest;
-  /** Before who asked: when it is due, for one that is. */
+  /** Due time and operator of a scheduled change. */
   readonly due?: string;
   readonly children: ReactNode;
 }
@@ -56,7 +56,7 @@ const each = <Item,>(parts: readonly PartStatus[], of: (part: PartStatus) => rea
   parts.flatMap((part) => of(part).map((item) => ({ part, item })));
 
 interface DecisionsProps {
-  /** Whether the person asked for it: then somebody else approves, and the person may take it back. */
+  /** Whether the operator made the request: then only another operator can approve it, and this one can cancel it. */
   readonly own: boolean;
   readonly part: PartStatus;
   readonly item: ChangeRequest;

@@ -17,7 +17,7 @@ interface AuditProps {
   readonly parts: readonly string[];
 }
 
-/** The latest rows of all parts, and whether the chain of all rows is whole. */
+/** Latest audit rows of all parts, and whether the audit chain is intact. */
 export function Audit({ channel, parts }: AuditProps) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);

@@ -13,11 +13,11 @@ export interface AuditRow extends HistoryEntry {
 interface HistoryTableProps {
   readonly caption: string;
   readonly rows: readonly AuditRow[];
-  /** Whether rows of several parts stand together. */
+  /** Whether the table has rows of several parts. */
   readonly manyParts?: boolean;
 }
 
-/** Audit rows: what, who, why. */
+/** Table of audit rows. */
 export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableProps) {
   const { t, named } = useTexts();
   const columns: readonly Column<AuditRow>[] = [

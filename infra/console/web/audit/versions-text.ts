@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#schemas/responses.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Versions that an audit row speaks of: `1.2.0 → 1.3.0`, or the one. */
+/** Versions of an audit row: `1.2.0 → 1.3.0`, or a single one. */
 export function versionsText({ detail }: HistoryEntry): string {
   const from = text(detail['from']);
   const to = text(detail['to']) ?? text(detail['version']);

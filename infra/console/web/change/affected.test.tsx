@@ -9,7 +9,7 @@ test.each([
   ['lobby', true, /as soon as no bet or payment is under way/],
   ['shell', false, /until the player loads the page again/],
   ['shell', true, /load the page again as soon as no bet, payment or half filled form is open/],
-])('says how open tabs take a change of the %s, urgent: %s', (name, urgent, words) => {
+])('explains how open tabs load a change of the %s, urgent: %s', (name, urgent, words) => {
   render(
     <TextsContext value={textsOf('en', en)}>
       <Affected

@@ -9,13 +9,13 @@ interface AffectedProps {
   readonly part: PartStatus;
   readonly verb: Verb;
   readonly urgent: boolean;
-  /** Version that the change brings. */
+  /** New version. */
   readonly version: string;
-  /** Whether it waits for another operator. */
+  /** Whether the change requires an approval. */
   readonly waits: boolean;
 }
 
-/** Whom a change reaches, and how. */
+/** Open tabs that a change affects, and when they load the new version. */
 export function Affected({ part, verb, urgent, version, waits }: AffectedProps) {
   const { t, language } = useTexts();
   const leaving = verb === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');

@@ -29,7 +29,7 @@ async function choose(dialog: ReturnType<typeof within>, version: string) {
   await user.click(await screen.findByRole('option', { name: new RegExp(version) }));
 }
 
-test('shows what a rollback would do, asks why, and sends the revision that was seen', async () => {
+test('previews a rollback, requires a reason, and sends the revision on the screen', async () => {
   const dialog = await begin('Roll back');
   expect(await dialog.findByText('current 5.1.4')).toBeInTheDocument();
   expect(dialog.getByText('Hashes of its files')).toBeInTheDocument();
@@ -47,14 +47,14 @@ test('shows what a rollback would do, asks why, and sends the revision that was 
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
 
-test('gives the focus back to the menu button that it was begun from', async () => {
+test('returns the focus to the menu button', async () => {
   await begin('Switch');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'More for lobby' })).toHaveFocus());
 });
 
-test('keeps the reason when somebody was faster, and goes on from the new state only', async () => {
+test('keeps the reason after a conflict, and continues only with the new state', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0', lastGood: '5.2.0' })] };
@@ -76,7 +76,7 @@ test('keeps the reason when somebody was faster, and goes on from the new state 
   expect(server.sent(`${ofLobby}/rollback`).map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"8"']);
 });
 
-test('holds back when the channel moves on while the dialog is open', async () => {
+test('blocks when the channel changes while the dialog is open', async () => {
   const dialog = await begin('Roll back');
   await dialog.findByText('current 5.1.4');
   server.status = { ...server.status, revision: 8 };
@@ -85,7 +85,7 @@ test('holds back when the channel moves on while the dialog is open', async () =
   expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
 });
 
-test('names the check that refuses a version, with its sentence, before anything is sent', async () => {
+test('shows the failed check of a version with its detail before the change is sent', async () => {
   server.on(`${ofLobby}/switch`, () => [
     422,
     {
@@ -104,7 +104,7 @@ test('names the check that refuses a version, with its sentence, before anything
   expect(dialog.getByRole('button', { name: 'Switch to 5.3.0' })).toBeDisabled();
 });
 
-test('tells of a refusal at the end without losing what was typed', async () => {
+test('shows an error of the change and keeps the input', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.on(`${ofLobby}/rollback`, ({ body }) =>
@@ -117,7 +117,7 @@ test('tells of a refusal at the end without losing what was typed', async () => 
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('players see an error');
 });
 
-test('does not claim to know what became of a change whose answer was lost', async () => {
+test('reports an unknown result after a lost response', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.on(`${ofLobby}/rollback`, ({ body }) =>
@@ -142,7 +142,7 @@ test('says before and after a switch that it waits for approval', async () => {
   expect(await screen.findByText('lobby: waiting for approval')).toBeInTheDocument();
 });
 
-test('sends a canary with its rule, and takes no share that is none', async () => {
+test('sends a canary with its rule, and rejects an invalid percentage', async () => {
   server.on(`${ofLobby}/canary`, () => [
     200,
     dryRun('5.3.0', { canary: { version: '5.3.0', rule: { percent: 12.5 } } }),
@@ -167,7 +167,7 @@ test('sends a canary with its rule, and takes no share that is none', async () =
   });
 });
 
-test('schedules a switch for a time to come', async () => {
+test('schedules a switch for a future time', async () => {
   server.on(`${ofLobby}/switch`, () => [200, dryRun('5.3.0')]);
   server.on(`${ofLobby}/schedule`, () => [201, { id: 's1', at: '2999-01-01T00:00:00.000Z' }]);
   const dialog = await begin('Schedule');

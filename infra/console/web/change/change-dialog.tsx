@@ -20,16 +20,16 @@ import css from './change-dialog.module.css';
 const reachesEverybody: ReadonlySet<Verb> = new Set(['switch', 'promote']);
 
 export interface ChangeDialogProps {
-  /** The channel as it is now; it may move on while the dialog is open. */
+  /** Current state of the channel; it may change while the dialog is open. */
   readonly status: Status;
   readonly requiresApproval: boolean;
-  /** The part as it was when the dialog was asked for. */
+  /** The part when the dialog was opened. */
   readonly part: PartStatus;
   readonly verb: Verb | 'schedule';
   onClose(): void;
 }
 
-/** Shows what a change would do before it is confirmed, and asks for the reason. */
+/** Dialog of a change with its preview and its reason. */
 export function ChangeDialog({ status, requiresApproval, part: asked, verb: task, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();

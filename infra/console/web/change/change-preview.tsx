@@ -17,7 +17,7 @@ interface ChangeOutlookProps {
   readonly preview: Preview;
 }
 
-/** What the dry run answered: before and after, the difference, the checks, or why not. */
+/** Result of the dry run: states before and after, differences and checks, or the error. */
 export function ChangePreview({
   seen: { revision, part },
   verb,

@@ -19,7 +19,7 @@ interface DifferenceProps {
   readonly then: PartState;
 }
 
-/** What changes in the manifest, line by line. */
+/** Differences in the manifest, line by line. */
 export function Difference({ part, revision, now, then }: DifferenceProps) {
   const texts = useTexts();
   const { t } = texts;

@@ -3,7 +3,7 @@ import type { Verb } from '#web/api/change.ts';
 
 type Canary = PartStatus['canary'];
 
-/** What a part is, as far as a change can alter it. */
+/** The fields of a part that a change can modify. */
 export interface PartState {
   readonly current: string | null;
   readonly lastGood: string | null;
@@ -12,7 +12,7 @@ export interface PartState {
 
 const staysCurrent: ReadonlySet<Verb> = new Set(['canary', 'canary-stop']);
 
-/** What the part will be after a change, as its dry run says. */
+/** State of the part after a change, from its dry run. */
 export function stateAfter({ current }: PartStatus, verb: Verb, preview: ChangeResponse): PartState {
   return {
     current: staysCurrent.has(verb) ? current : preview.to,
@@ -21,7 +21,7 @@ export function stateAfter({ current }: PartStatus, verb: Verb, preview: ChangeR
   };
 }
 
-/** Version that a change brings, for the words on its button. */
+/** New version of a change, for the label of its button. */
 export function targetVersion(part: PartStatus, verb: Verb, chosen: string): string {
   if (verb === 'promote') return part.canary?.version ?? '';
   return chosen !== '' || verb !== 'rollback' ? chosen : (part.lastGood ?? '');

@@ -31,7 +31,7 @@ function ValueField({ kind, form, set }: ValueFieldProps) {
 
 const accountOf = ({ rule }: ChangeForm) => accounts.find((account) => account === rule.account) ?? 'agent';
 
-/** Who gets a canary. */
+/** Field for the audience of a canary. */
 export function RuleField({ form, set }: ChangeFormProps) {
   const { t } = useTexts();
   return (

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { schedulableVerbs, type ChangeFormProps } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
-/** The instant that is meant, or null when it is none to come. */
+/** Parses a `datetime-local` value; null when it is invalid or in the past. */
 export function parseFutureInstant(at: string): string | null {
   const meant = new Date(at).getTime();
   return Number.isNaN(meant) || meant <= Date.now() ? null : new Date(meant).toISOString();
@@ -17,7 +17,7 @@ interface ScheduleFieldsProps extends ChangeFormProps {
   readonly tried: boolean;
 }
 
-/** What is to happen, and when. */
+/** Fields for the kind and the time of a scheduled change. */
 export function ScheduleFields({ part, form, set, tried }: ScheduleFieldsProps) {
   const { t } = useTexts();
   const error = tried && parseFutureInstant(form.at) === null ? { error: t('change.at.past') } : {};

@@ -7,7 +7,7 @@ import type { Change, Verb } from '#web/api/change.ts';
 export const ruleKinds = ['percent', 'language', 'account', 'currency'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** As typed. */
+/** Values of the form as typed. */
 export interface ChangeForm {
   readonly verb: Verb;
   readonly version: string;
@@ -25,7 +25,7 @@ export function parseRule({ ruleKind, rule }: ChangeForm): CanaryRule | null {
   return read.success ? read.data : null;
 }
 
-/** The change that the form means, or null while it is not whole. */
+/** The change of the form, or null while the form is incomplete. */
 export function parseChange(form: ChangeForm): Change | null {
   const { verb, version } = form;
   if (verb === 'promote' || verb === 'canary-stop') return { verb };
@@ -36,7 +36,7 @@ export function parseChange(form: ChangeForm): Change | null {
   return rule === null ? null : { verb, version, rule };
 }
 
-/** Verbs that can be scheduled for a part as it is. */
+/** Verbs that can be scheduled in the current state of a part. */
 export function schedulableVerbs({ part, canary }: PartStatus): readonly ScheduledVerb[] {
   return scheduledVerb.options.filter((verb) =>
     verb === 'promote' ? canary !== null : verb === 'canary' ? part !== 'shell' : true,

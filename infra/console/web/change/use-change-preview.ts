@@ -11,7 +11,7 @@ export interface Preview {
   readonly isLoading: boolean;
 }
 
-/** A dry run of the change against the state that was seen. A revision that moved on makes the channel be read anew. */
+/** Dry run of a change against the revision on the screen. Refetches the channel when the revision is outdated. */
 export function useChangePreview(
   place: ChangeTarget,
   seen: { readonly revision: number; readonly part: PartStatus },

@@ -7,11 +7,11 @@ interface VersionFieldProps {
   readonly part: PartStatus;
   readonly value: string;
   onChange(version: string): void;
-  /** Said while nothing is chosen. */
+  /** Shown while no version is selected. */
   readonly placeholder: string;
 }
 
-/** Everything that is published and not retired, newest first, but for what is live. */
+/** Select field with the published versions, newest first, without retired ones and the live one. */
 export function VersionField({ part, value, onChange, placeholder }: VersionFieldProps) {
   const { t } = useTexts();
   const options = part.releases

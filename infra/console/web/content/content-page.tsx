@@ -19,7 +19,7 @@ type Task = { readonly kind: 'add' } | { readonly kind: 'change' | 'end'; readon
 
 const types: readonly Type[] = ['B', 'PU', 'PL', 'PR', 'H'];
 
-/** Announcements, notices and popups: what is shown, will be and was. */
+/** Announcements, notices and popups: current, scheduled and past ones. */
 export function ContentPage({ me }: { readonly me: Me }) {
   const { t } = useTexts();
   const [type, setType] = useState<Type | null>(null);
@@ -33,9 +33,9 @@ export function ContentPage({ me }: { readonly me: Me }) {
     setPage(1);
   };
   return (
-    <section className={siteCss.room}>
+    <section className={siteCss.page}>
       <div className={css.head}>
-        <h1 className={siteCss.title}>{t('room.content')}</h1>
+        <h1 className={siteCss.title}>{t('page.content')}</h1>
         <span className={css.filter}>
           <Select
             label={t('content.kind')}

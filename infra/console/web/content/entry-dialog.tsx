@@ -15,13 +15,13 @@ const CONTENT_MOST = 4_000;
 const TITLE_MOST = 200;
 
 interface EntryDialogProps {
-  /** Null for a new one. */
+  /** Null for a new entry. */
   readonly listed: ListedEntry | null;
   readonly list: ContentList;
   onClose(): void;
 }
 
-/** One announcement: where, when, and its words in each language. */
+/** Dialog to add or edit an entry: kind, time, link and texts per language. */
 export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
@@ -66,7 +66,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       confirmLabel={t(listed === null ? 'content.add' : 'content.save')}
       danger={false}
       blocked={false}
-      raced={raced ? t('room.raced') : null}
+      raced={raced ? t('page.raced') : null}
       write={write}
       onConfirm={confirm}
       onLook={look}

@@ -4,7 +4,7 @@ const now = Date.parse('2026-11-20T12:00:00.000Z');
 const text = { title: 'Tonight', content: '<p>At nine.</p>' };
 const right: EntryForm = { ...newForm(now), texts: { en: text } };
 
-test('what was typed becomes an entry; languages that were left empty are left out', () => {
+test('parses an entry without empty languages', () => {
   expect(
     parseEntry({ ...right, kind: 'notice', texts: { en: text, th: { title: ' ', content: '' } } }, ['en', 'th']),
   ).toEqual({
@@ -25,6 +25,6 @@ test.each([
   ['a link that only looks like one into the site', { link: '//elsewhere.example' }, 'link'],
   ['no beginning', { startsAt: '' }, 'startsAt'],
   ['an end before the beginning', { endsAt: '2020-01-01T00:00' }, 'endsAt'],
-])('%s is told', (_, change, fault) => {
-  expect(parseEntry({ ...right, ...change }, ['en', 'th'])).toBe(fault);
+])('reports %s', (_, change, problem) => {
+  expect(parseEntry({ ...right, ...change }, ['en', 'th'])).toBe(problem);
 });

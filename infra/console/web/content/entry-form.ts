@@ -7,7 +7,7 @@ interface Text {
   readonly content: string;
 }
 
-/** As typed. */
+/** Values of the form as typed. */
 export interface EntryForm {
   readonly kind: Kind;
   readonly link: string;
@@ -51,8 +51,8 @@ const isWhole = (text: Text | undefined): boolean =>
   text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
 
 /**
- * What is meant, or the first thing that is wrong with it.
- * @param languages the merchant's own first
+ * Parses the form to an entry, or returns its first problem.
+ * @param languages languages of the merchant, the default first
  */
 export function parseEntry(
   { kind, link, picture, startsAt, endsAt, texts }: EntryForm,

@@ -13,9 +13,9 @@ const tones: Readonly<Record<ReturnType<typeof displayState>, ChipProps['tone']>
 
 interface EntryTableProps {
   readonly list: ContentList;
-  /** When it was read, milliseconds since 1970. */
+  /** Time of the response, milliseconds since 1970. */
   readonly now: number;
-  /** Null for somebody who may only look. */
+  /** Null without the permission to change entries. */
   readonly onChange: ((listed: ListedEntry) => void) | null;
   onEnd(listed: ListedEntry): void;
 }
@@ -77,7 +77,7 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
   };
   return (
     <Table
-      caption={t('room.content')}
+      caption={t('page.content')}
       columns={onChange === null ? columns : [...columns, actions]}
       rows={entries}
       rowKey={({ id }) => id}

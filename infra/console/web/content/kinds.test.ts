@@ -1,6 +1,6 @@
 import { kindOf, displayState } from './kinds.ts';
 
-test('an entry of the board is an announcement or a notice, the others go by their type', () => {
+test('derives the kind from type and notice', () => {
   expect([
     kindOf({ type: 'B', notice: false }),
     kindOf({ type: 'B', notice: true }),
@@ -13,6 +13,6 @@ test.each([
   ['2026-11-20T08:00:00.000Z', '2026-11-20T11:00:00.000Z', 'over'],
   ['2026-11-20T13:00:00.000Z', null, 'toCome'],
   ['2026-11-20T13:00:00.000Z', '2026-11-20T12:00:00.000Z', 'over'],
-] as const)('what begins at %s and ends at %s is %s at noon', (startsAt, endsAt, expected) => {
+] as const)('an entry from %s until %s is %s at noon', (startsAt, endsAt, expected) => {
   expect(displayState({ startsAt, endsAt }, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(expected);
 });

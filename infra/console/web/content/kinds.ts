@@ -2,7 +2,7 @@ import type { ContentEntry } from '@marquee/contract/operator';
 
 type Kinded = Pick<ContentEntry, 'type' | 'notice'>;
 
-/** What an entry is for people; `notice` is a property of the board's announcements. */
+/** Kinds of entries in the console; `notice` is a property of announcements on the board. */
 export const kinds = {
   board: { type: 'B', notice: false },
   notice: { type: 'B', notice: true },
@@ -20,7 +20,7 @@ export function kindOf({ type, notice }: Kinded): Kind {
   return names.find((name) => kinds[name].type === type && kinds[name].notice === notice) ?? 'board';
 }
 
-/** Whether players see an entry now, will, or did. */
+/** Whether an entry is shown now, in the future, or was shown. */
 export function displayState(
   { startsAt, endsAt }: Pick<ContentEntry, 'startsAt' | 'endsAt'>,
   now: number,

@@ -3,7 +3,7 @@ import type { Check } from '#schemas/responses.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './check-list.module.css';
 
-/** What was looked at, each with its sentence; open by itself when something did not pass. */
+/** List of checks with their details. It is expanded when a check has failed. */
 export function CheckList({ title, checks }: { readonly title: string; readonly checks: readonly Check[] }) {
   const { t, named } = useTexts();
   if (checks.length === 0) return null;

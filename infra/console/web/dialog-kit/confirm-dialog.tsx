@@ -11,19 +11,22 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly danger: boolean;
-  /** Not to be confirmed now; a lost race blocks by itself. */
+  /** Disables the confirmation. An outdated revision disables it too. */
   readonly blocked: boolean;
-  /** Says how the channel moved on while the dialog was open; null while it did not. */
+  /** Text about a change of another operator while the dialog is open, or null. */
   readonly raced: string | null;
   readonly write: Pick<ReturnType<typeof useWrite>, 'isPending' | 'error'>;
   onConfirm(): void;
-  /** Goes on from what is there now. */
+  /** Continues with the current state. */
   onLook(): void;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/** A dialog that sends one write. It stays while that is under way, holds back after a lost race, and says what was refused. */
+/**
+ * A dialog that sends one write. It stays open while the write is pending, blocks when another operator was faster, and
+ * shows errors.
+ */
 export function ConfirmDialog({
   title,
   confirmLabel,

@@ -5,11 +5,11 @@ import { Note } from './note.tsx';
 
 interface RefusalNoteProps {
   readonly error: Error;
-  /** Whether something was to be changed, so that no answer leaves open whether it was. */
+  /** Whether the failed call was a write; without a response it is unknown whether the change was made. */
   readonly wrote?: boolean;
 }
 
-/** Why something was not done: the words of the check, and the sentence of the service, which is in English. */
+/** An error: the text of its code, and the detail of the service, which is in English. */
 export function ErrorNote({ error, wrote = false }: RefusalNoteProps) {
   const { t, named } = useTexts();
   const code = error instanceof RequestError ? error.code : 'unreadable';

@@ -9,11 +9,11 @@ interface NoteProps {
   readonly children: ReactNode;
 }
 
-/** A sentence that must not be overlooked: it comes into view and is read out. */
+/** A message that scrolls into view and is announced to screen readers. */
 export function Note({ tone, title, action, children }: NoteProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer a promise, which is no cleanup.
+    // Newer browsers return a promise, which React must not take for a cleanup function.
     void box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -9,9 +9,9 @@ export interface ReasonDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  /** Said when it is done. */
+  /** Notification after success. */
   readonly doneText: string;
-  /** The revision that is there now, where the call names one. */
+  /** Current revision, for calls with a revision. */
   readonly revision?: number;
   readonly blocked?: boolean;
   writeOf(reason: string, revision: number | undefined): Write;
@@ -19,7 +19,7 @@ export interface ReasonDialogProps {
   readonly children: ReactNode;
 }
 
-/** A decision that needs nothing but a reason. A lost race shows what is there now and keeps the reason. */
+/** A dialog that needs only a reason. When another operator was faster, it keeps the reason. */
 export function ReasonDialog({
   title,
   confirmLabel,

@@ -11,7 +11,7 @@ export function isReason(reason: string): boolean {
 interface ReasonFieldProps {
   readonly value: string;
   onChange(reason: string): void;
-  /** Says what is missing once somebody tried without. */
+  /** Whether the form was submitted; shows the error of a missing reason. */
   readonly tried: boolean;
 }
 

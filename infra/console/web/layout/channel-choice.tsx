@@ -9,11 +9,11 @@ export interface ChannelChoiceProps {
   readonly channel: string;
   onChannel(channel: string): void;
   readonly status: Status | undefined;
-  /** Whether news arrive by themselves. */
+  /** Whether the event stream is connected. */
   readonly live: boolean;
 }
 
-/** The channel that is looked at, and its revision. */
+/** Select field for the channel, with its revision. */
 export function ChannelChoice({ channels, channel, onChannel, status, live }: ChannelChoiceProps) {
   const { t } = useTexts();
   return (

@@ -11,7 +11,7 @@ import css from './header.module.css';
 
 export interface HeaderProps {
   readonly me: Me;
-  /** Beside the name of the page. */
+  /** Content beside the name of the page. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface UnreadProps {
   onRetry(): void;
 }
 
-/** Stands where something will be read, or says why it could not be. */
+/** Skeleton while data is loading, or its error with a retry button. */
 export function LoadingOrError({ error, onRetry }: UnreadProps) {
   const { t, named } = useTexts();
   if (error === null) return <Skeleton shape="card" height={220} />;

@@ -8,7 +8,7 @@ const sections = [
   { id: 'audit', icon: <ScrollText aria-hidden /> },
 ] as const;
 
-/** Ways to the sections of the page; a phone scrolls. */
+/** Links to the sections of the page; hidden on phones. */
 export function SideRail() {
   const { t } = useTexts();
   return (

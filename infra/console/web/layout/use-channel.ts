@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const fromAddress = (): string | null => new URLSearchParams(location.search).get('channel');
 
-/** The channel that is looked at; it stands in the address, so that it can be linked and gone back to. */
+/** The selected channel, which is part of the address. */
 export function useChannel(names: readonly string[]): readonly [string, (channel: string) => void] {
   const [chosen, setChosen] = useState(fromAddress);
   useEffect(() => {

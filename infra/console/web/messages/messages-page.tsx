@@ -10,7 +10,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import siteCss from '#web/site/site.module.css';
 import css from './messages.module.css';
 
-/** SMS and mail that the gateway kept: by the address they were sent to, the newest first. */
+/** Sent SMS and mails by recipient, newest first. */
 export function MessagesPage() {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
@@ -22,8 +22,8 @@ export function MessagesPage() {
   };
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
-    <section className={siteCss.room}>
-      <h1 className={siteCss.title}>{t('room.messages')}</h1>
+    <section className={siteCss.page}>
+      <h1 className={siteCss.title}>{t('page.messages')}</h1>
       <p className={siteCss.muted}>{t('messages.text')}</p>
       <form
         role="search"
@@ -52,7 +52,7 @@ export function MessagesPage() {
       )}
       {messages.length > 0 && (
         <Card padding="none">
-          <ul aria-label={t('room.messages')}>
+          <ul aria-label={t('page.messages')}>
             {messages.map((message) => (
               <Message key={message.id} message={message} />
             ))}

@@ -13,36 +13,36 @@ const icons: Readonly<Record<PageName, ReactNode>> = {
   messages: <Mail aria-hidden />,
 };
 
-const isOpen = (me: Me, room: PageName): boolean =>
-  room === 'releases' || canOperateSite(me, room === 'messages' ? 'read-messages' : 'view');
+const isOpen = (me: Me, page: PageName): boolean =>
+  page === 'releases' || canOperateSite(me, page === 'messages' ? 'read-messages' : 'view');
 
 export interface PageNavigationProps {
   readonly me: Me;
-  readonly room: PageName;
-  onEnter(room: PageName): void;
+  readonly page: PageName;
+  onOpen(page: PageName): void;
 }
 
-/** Ways to the rooms that somebody may enter. */
-export function PageNavigation({ me, room: here, onEnter }: PageNavigationProps) {
+/** Links to the pages that the operator can open. */
+export function PageNavigation({ me, page: here, onOpen }: PageNavigationProps) {
   const { t } = useTexts();
-  const go = (event: MouseEvent, room: PageName): void => {
+  const go = (event: MouseEvent, page: PageName): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onEnter(room);
+    onOpen(page);
   };
   return (
-    <Pills kind="nav" label={t('room')}>
+    <Pills kind="nav" label={t('page')}>
       {pages
-        .filter((room) => isOpen(me, room))
-        .map((room) => (
-          <Pill key={room}>
+        .filter((page) => isOpen(me, page))
+        .map((page) => (
+          <Pill key={page}>
             <a
-              href={pageAddress(room)}
-              aria-current={room === here ? 'page' : undefined}
-              onClick={(event) => go(event, room)}
+              href={pageAddress(page)}
+              aria-current={page === here ? 'page' : undefined}
+              onClick={(event) => go(event, page)}
             >
-              {icons[room]}
-              {t(`room.${room}`)}
+              {icons[page]}
+              {t(`page.${page}`)}
             </a>
           </Pill>
         ))}

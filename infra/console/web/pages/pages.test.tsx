@@ -57,22 +57,22 @@ beforeEach(() => {
   server.on('POST /site/status', () => [200, { from: open, to: closed, players: 17, dryRun: true }]);
 });
 
-const enter = async (room: string) => {
-  history.replaceState(null, '', room === '' ? '/' : `/?room=${room}`);
+const enter = async (page: string) => {
+  history.replaceState(null, '', page === '' ? '/' : `/?page=${page}`);
   return openConsole(server);
 };
 
-test('leads from the releases to each room, and the address tells which', async () => {
+test('navigates from the releases to the other pages, with the page in the address', async () => {
   const user = await enter('');
   await user.click(await screen.findByRole('link', { name: 'Site status' }));
   expect(await screen.findByRole('heading', { name: 'Site status', level: 1 })).toBeInTheDocument();
-  expect(location.search).toBe('?room=site');
+  expect(location.search).toBe('?page=site');
   expect(screen.getByText('ended content')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Releases' }));
   expect(await screen.findByRole('heading', { name: 'Releases', level: 1 })).toBeInTheDocument();
 });
 
-test('R4.01 closes the site after showing what will change, for how many, and asking why', async () => {
+test('R4.01 starts maintenance after a preview with the number of players and a reason', async () => {
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change the status' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -90,7 +90,7 @@ test('R4.01 closes the site after showing what will change, for how many, and as
   ]);
 });
 
-test('asks for networks that are networks', async () => {
+test('rejects invalid networks', async () => {
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change the status' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -99,7 +99,7 @@ test('asks for networks that are networks', async () => {
   expect(dialog.getByRole('button', { name: 'Save the status' })).toBeDisabled();
 });
 
-test('keeps what was typed when somebody else was faster', async () => {
+test('keeps the input after a conflict', async () => {
   server.on('POST /site/status', ({ body }) =>
     body['dryRun'] === true
       ? [200, { from: open, to: closed, players: 0, dryRun: true }]
@@ -118,7 +118,7 @@ test('keeps what was typed when somebody else was faster', async () => {
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('because');
 });
 
-test('adds an announcement, and leads to the language that lacks words', async () => {
+test('adds an announcement, and selects the language with missing texts', async () => {
   server.on('POST /site/content', () => [200, { id: 'b-1' }]);
   const user = await enter('content');
   expect(await screen.findByText('Friday Night Live')).toBeInTheDocument();
@@ -150,7 +150,7 @@ test('ends an announcement with a reason', async () => {
   expect(server.sent('POST /site/content/pl-1/end')[0]?.body).toEqual({ revision: 'e1', reason: 'the show is over' });
 });
 
-test('searches the messages by address', async () => {
+test('searches messages by recipient', async () => {
   const user = await enter('messages');
   expect(await screen.findByText('Your code is 123456')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Number or mail address' }), '66800000000');
@@ -159,7 +159,7 @@ test('searches the messages by address', async () => {
   expect(await screen.findByText('No message')).toBeInTheDocument();
 });
 
-test('shows each what the role allows', async () => {
+test('shows only the pages and buttons of the role', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   await enter('site');
   expect(await screen.findByText('Players see the site.')).toBeInTheDocument();
@@ -167,7 +167,7 @@ test('shows each what the role allows', async () => {
   expect(screen.queryByRole('link', { name: 'Messages' })).not.toBeInTheDocument();
 });
 
-test('says why a room cannot be read, and tries again', async () => {
+test('shows the error of a page, and retries on request', async () => {
   server.on('GET /site/content', () => [502, { code: 'gateway-down', message: 'the gateway does not respond' }]);
   const user = await enter('content');
   const again = await screen.findByRole('button', { name: 'Try again' });

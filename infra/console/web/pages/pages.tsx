@@ -17,26 +17,26 @@ const pages: Readonly<Record<Exclude<PageName, 'releases'>, (props: { readonly m
   messages: MessagesPage,
 };
 
-/** Releases, and what operations do with the site itself. */
+/** The selected page with header and navigation. */
 export function Pages({ me }: { readonly me: Me }) {
   const { t } = useTexts();
-  const [room, enter] = usePage();
-  const bar = <PageNavigation me={me} room={room} onEnter={enter} />;
-  if (room === 'releases') {
+  const [page, open] = usePage();
+  const bar = <PageNavigation me={me} page={page} onOpen={open} />;
+  if (page === 'releases') {
     return (
       <NotificationProvider>
         <ReleasesPage me={me} bar={bar} />
       </NotificationProvider>
     );
   }
-  const Page = pages[room];
+  const Page = pages[page];
   return (
     <NotificationProvider>
-      <a className={css.skip} href="#room">
+      <a className={css.skip} href="#page">
         {t('frame.skip')}
       </a>
       <Header me={me} />
-      <main id="room" tabIndex={-1} className={css.main}>
+      <main id="page" tabIndex={-1} className={css.main}>
         {bar}
         <Page me={me} />
       </main>

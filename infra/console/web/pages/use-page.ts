@@ -4,25 +4,25 @@ export const pages = ['releases', 'site', 'content', 'messages'] as const;
 export type PageName = (typeof pages)[number];
 
 const fromAddress = (): PageName => {
-  const named = new URLSearchParams(location.search).get('room');
-  return pages.find((room) => room === named) ?? 'releases';
+  const named = new URLSearchParams(location.search).get('page');
+  return pages.find((page) => page === named) ?? 'releases';
 };
 
-export function pageAddress(room: PageName): string {
-  return room === 'releases' ? '/' : `/?room=${room}`;
+export function pageAddress(page: PageName): string {
+  return page === 'releases' ? '/' : `/?page=${page}`;
 }
 
-/** The room that is looked at; it stands in the address, so that it can be linked and gone back to. */
-export function usePage(): readonly [PageName, (room: PageName) => void] {
-  const [room, setRoom] = useState(fromAddress);
+/** The selected page, which is part of the address. */
+export function usePage(): readonly [PageName, (page: PageName) => void] {
+  const [page, setPage] = useState(fromAddress);
   useEffect(() => {
-    const follow = () => setRoom(fromAddress());
+    const follow = () => setPage(fromAddress());
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
   const enter = (next: PageName): void => {
     history.pushState(null, '', pageAddress(next));
-    setRoom(next);
+    setPage(next);
   };
-  return [room, enter];
+  return [page, enter];
 }

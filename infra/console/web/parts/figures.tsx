@@ -42,12 +42,15 @@ const slowestOf = (parts: readonly PartStatus[]) =>
 
 interface FiguresProps {
   readonly parts: readonly PartStatus[];
-  /** Of all parts. */
+  /** Health of all parts. */
   readonly health: readonly HealthMinute[];
   readonly now: number;
 }
 
-/** The channel in four figures. Every open tab runs one shell and some remotes, so the part with most tabs counts. */
+/**
+ * Four figures of the channel. The number of tabs is the one of the part with most tabs, because a tab runs several
+ * parts.
+ */
 export function Figures({ parts, health, now }: FiguresProps) {
   const { t, language } = useTexts();
   const share = recentShare(health, now);

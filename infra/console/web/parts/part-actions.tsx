@@ -12,12 +12,12 @@ interface PartActionsProps {
   readonly bad: boolean;
 }
 
-/** Rolling back is one press away; the rest stands in a menu. */
+/** A button for rollback, and a menu with the other changes. */
 export function PartActions({ part, may, bad }: PartActionsProps) {
   const { t } = useTexts();
   const open = useOpenTask();
   const [more, setMore] = useState<HTMLButtonElement | null>(null);
-  // The menu goes away, so the dialog would have nothing to give the focus back to.
+  // The menu closes, so the dialog must return the focus to the menu button.
   const begin = (task: Task): void => {
     more?.focus();
     open(task);

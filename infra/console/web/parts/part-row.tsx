@@ -48,16 +48,16 @@ interface PartRowProps {
   readonly part: PartStatus;
   readonly health: readonly HealthMinute[];
   readonly now: number;
-  /** Whether the person may change it. */
+  /** Whether the operator can change the part. */
   readonly may: boolean;
 }
 
-/** One part: what is live, for whom, how it health, and the way back. */
+/** One part with its versions, tabs, health and actions. */
 export function PartRow({ part, health, now, may }: PartRowProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { canary, failureRate, p75LoadMs } = part;
-  // A damaged version that could not be taken back by itself is as bad as one that fails.
+  // A damaged live version is highlighted like a failing one.
   const bad = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
   return (
     <li className={css.row} data-bad={bad || undefined}>

@@ -1,2 +1,2 @@
-/** Share of failed loads that a part may have before its row calls for attention. */
+/** Failure rate above which the row of a part is highlighted. */
 export const failureBudget = 0.005;

@@ -17,7 +17,7 @@ interface Measured {
 const measuredOf = (points: readonly Point[]): Measured[] =>
   points.flatMap(({ at, share }) => (share === null ? [] : [{ at, share }]));
 
-/** Places in the drawing: the last hour from left to right, at least twice the budget high. */
+/** Coordinates of the plot: the last hour from left to right, up to at least twice the budget. */
 function scaleOf(points: readonly Point[], measured: readonly Measured[]) {
   const first = points[0]?.at ?? 0;
   const top = Math.max(failureBudget * 2, ...measured.map(({ share }) => share));
@@ -27,7 +27,7 @@ function scaleOf(points: readonly Point[], measured: readonly Measured[]) {
   };
 }
 
-/** How the share of failed loads went in the last hour, against its budget. */
+/** Plot of the failure rate in the last hour with its budget. */
 export function FailurePlot({ health, now }: { readonly health: readonly HealthMinute[]; readonly now: number }) {
   const { t, language } = useTexts();
   const points = failureSeries(health, now);

@@ -3,7 +3,7 @@ import { failureSeries, recentShare } from './failure-series.ts';
 const now = Date.parse('2026-11-20T10:00:30.000Z');
 const minute = (at: string, loaded: number, failed: number, version = '1.0.0') => ({ at, version, loaded, failed });
 
-test('adds the versions of a minute up and leaves silent minutes out', () => {
+test('sums up the versions of a minute and skips minutes without reports', () => {
   const points = failureSeries(
     [
       minute('2026-11-20T10:00:00.000Z', 60, 10),
@@ -18,7 +18,7 @@ test('adds the versions of a minute up and leaves silent minutes out', () => {
   expect(points.filter(({ share }) => share !== null)).toHaveLength(2);
 });
 
-test('takes the last ten minutes and says nothing of none', () => {
+test('computes the rate of the last ten minutes, and null without reports', () => {
   expect(recentShare([minute('2026-11-20T09:51:00.000Z', 9, 1), minute('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBe(
     0.1,
   );

@@ -18,7 +18,7 @@ const shareOf = (health: readonly HealthMinute[]): number | null => {
 
 const minuteOf = (instant: string | number): number => Math.floor(new Date(instant).getTime() / MINUTE_MS);
 
-/** One point a minute for the last hour, all versions together. */
+/** One point per minute of the last hour, over all versions. */
 export function failureSeries(health: readonly HealthMinute[], now: number): Point[] {
   const last = minuteOf(now);
   return Array.from({ length: MINUTES }, (_, index) => {
@@ -27,7 +27,7 @@ export function failureSeries(health: readonly HealthMinute[], now: number): Poi
   });
 }
 
-/** Share of the last minutes over everything given; null when nothing was reported. */
+/** Failure rate of the last minutes; null when nothing was reported. */
 export function recentShare(health: readonly HealthMinute[], now: number, minutes = 10): number | null {
   return shareOf(health.filter(({ at }) => minuteOf(at) > minuteOf(now) - minutes));
 }

@@ -10,7 +10,7 @@ const roleOf = ({ current, canary }: PartStatus, version: string): Role =>
 
 const order: readonly Role[] = ['current', 'canary', 'other'];
 
-/** How many open tabs run which version: a bar, and the same in words. */
+/** Number of open tabs per version, as a bar and as text. */
 export function LiveTabs({ part }: { readonly part: PartStatus }) {
   const { t, language } = useTexts();
   const tabs = part.tabs

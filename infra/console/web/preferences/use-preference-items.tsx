@@ -4,7 +4,7 @@ import { languages, type Language } from '#pages/preferences.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { usePreferences } from './use-preferences.tsx';
 
-/** Each in its own language. */
+/** Name of each language in that language. */
 const names: Readonly<Record<Language, string>> = { en: 'English', 'zh-CN': '简体中文', th: 'ไทย' };
 
 /** Menu entries for language and theme. */

@@ -3,17 +3,17 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { Language, Preferences, Theme } from '#pages/preferences.ts';
 import { loadTexts, TextsContext, type Texts } from '#web/texts/texts.ts';
 
-interface PreferencesHold extends Preferences {
+interface PreferencesState extends Preferences {
   setLanguage(language: Language): void;
   setTheme(theme: Theme): void;
 }
 
-const PreferencesContext = createContext<PreferencesHold | null>(null);
+const PreferencesContext = createContext<PreferencesState | null>(null);
 
 const YEAR_S = 31_536_000;
 
-/** The server draws the page's language and theme from these cookies. */
-const keep = (name: string, value: string): void => {
+/** The server renders the page with the language and theme of these cookies. */
+const saveCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Strict`;
 };
 
@@ -29,13 +29,13 @@ export function PreferencesProvider({ theme: first, texts: firstTexts, children 
 
   const setTheme = (next: Theme): void => {
     document.documentElement.dataset['theme'] = next;
-    keep('console_theme', next);
+    saveCookie('console_theme', next);
     setShownTheme(next);
   };
   const setLanguage = (next: Language): void => {
     void loadTexts(next).then((loaded) => {
       document.documentElement.lang = next;
-      keep('console_language', next);
+      saveCookie('console_language', next);
       void loadScriptFont(next);
       setTexts(loaded);
     });
@@ -48,7 +48,7 @@ export function PreferencesProvider({ theme: first, texts: firstTexts, children 
   );
 }
 
-export function usePreferences(): PreferencesHold {
+export function usePreferences(): PreferencesState {
   const preferences = useContext(PreferencesContext);
   if (preferences === null) throw new Error('no preferences around this component');
   return preferences;

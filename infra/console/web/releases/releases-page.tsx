@@ -25,7 +25,7 @@ const noChannel = { name: '', revision: 0, requiresApproval: false };
 interface SectionsProps {
   readonly me: Me;
   readonly status: Status;
-  /** When it was read, milliseconds since 1970. */
+  /** Time of the response, milliseconds since 1970. */
   readonly readAt: number;
   readonly requiresApproval: boolean;
 }
@@ -66,11 +66,11 @@ function Reading() {
 
 interface ConsolePageProps {
   readonly me: Me;
-  /** Ways to the other rooms. */
+  /** Navigation to the other pages. */
   readonly bar: ReactNode;
 }
 
-/** Everything about one channel. */
+/** The releases of a channel. */
 export function ReleasesPage({ me, bar }: ConsolePageProps) {
   const { t } = useTexts();
   const channels = useQuery({

@@ -14,7 +14,7 @@ interface TaskDialogProps {
   onClose(): void;
 }
 
-/** The dialog of what was begun. */
+/** The dialog of the current task. */
 export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDialogProps) {
   const { t } = useTexts();
   const { channel, revision } = status;

@@ -8,7 +8,7 @@ import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './site.module.css';
 
-/** What operations did with the site: who, what, why. */
+/** Audit log of the site. */
 export function SiteAudit() {
   const { t, named } = useTexts();
   const { data, error, refetch } = useQuery(siteAuditQuery);

@@ -13,14 +13,14 @@ import { SiteAudit } from './site-audit.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import css from './site.module.css';
 
-/** R4.01: whether players find the site open, and the switch. */
+/** R4.01: status of the site, and the button to change it. */
 export function SitePage({ me }: { readonly me: Me }) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(siteStatusQuery);
   const [changing, setChanging] = useState(false);
   return (
-    <section className={css.room}>
-      <h1 className={css.title}>{t('room.site')}</h1>
+    <section className={css.page}>
+      <h1 className={css.title}>{t('page.site')}</h1>
       {data === undefined ? (
         <LoadingOrError error={error} onRetry={() => void refetch()} />
       ) : (

@@ -13,7 +13,7 @@ import { statusForm, parseStatus } from './status-form.ts';
 import css from './site.module.css';
 
 interface StatusDialogProps {
-  /** As it is now; somebody else may change it while the dialog is open. */
+  /** Current status; it may change while the dialog is open. */
   readonly status: SiteStatus;
   onClose(): void;
 }
@@ -21,7 +21,7 @@ interface StatusDialogProps {
 const confirmOf = (now: SiteState, { maintenance }: { readonly maintenance: boolean }) =>
   maintenance === now.maintenance ? 'site.confirm' : maintenance ? 'site.close' : 'site.reopen';
 
-/** Shows what a change of the status would do before it is confirmed, and asks for the reason. */
+/** Dialog to change the status, with a preview and a reason. */
 export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
@@ -30,7 +30,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const write = useWrite();
-  const { state, fault } = parseStatus(form);
+  const { state, problem } = parseStatus(form);
   const preview = useStatusPreview(seen, state);
   const raced = status.revision !== seen.revision;
   const blocked = preview.data === undefined || preview.isFetching;
@@ -60,14 +60,14 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       confirmLabel={t(confirmOf(seen.state, form))}
       danger={form.maintenance && !seen.state.maintenance}
       blocked={blocked}
-      raced={raced ? t('room.raced') : null}
+      raced={raced ? t('page.raced') : null}
       write={write}
       onConfirm={confirm}
       onLook={look}
       onClose={onClose}
     >
       <SegmentedControl
-        label={t('room.site')}
+        label={t('page.site')}
         value={form.maintenance ? 'closed' : 'open'}
         onChange={(chosen) => setForm({ ...form, maintenance: chosen === 'closed' })}
         segments={[
@@ -79,7 +79,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         <Field
           label={t('site.endsAt')}
           hint={t('site.endsAt.hint', { offset: offsetText() })}
-          {...(fault === 'endsAt' ? { error: t('change.at.past') } : {})}
+          {...(problem === 'endsAt' ? { error: t('change.at.past') } : {})}
         >
           {(control) => (
             <TextInput
@@ -95,7 +95,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       <Field
         label={t('site.networks')}
         hint={t('site.networks.hint')}
-        {...(fault === 'networks' ? { error: t('site.networks.wrong') } : {})}
+        {...(problem === 'networks' ? { error: t('site.networks.wrong') } : {})}
       >
         {(control) => (
           <TextArea

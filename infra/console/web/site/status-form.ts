@@ -1,12 +1,12 @@
 import { siteState, type SiteState } from '@marquee/contract/operator';
 import { fieldInstant, fieldText } from '#web/texts/formats.ts';
 
-/** As typed. */
+/** Values of the form as typed. */
 export interface StatusForm {
   readonly maintenance: boolean;
   /** `datetime-local` of this machine; empty for no end. */
   readonly endsAt: string;
-  /** One network a line. */
+  /** One network per line. */
   readonly networks: string;
 }
 
@@ -20,14 +20,14 @@ export function statusForm({ maintenance, endsAt, networks }: SiteState): Status
 
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
 
-/** What is meant; what is wrong with it stands in `fault`. */
+/** Parses the form. `problem` names the invalid field. */
 export function parseStatus({ maintenance, endsAt, networks }: StatusForm): {
   readonly state: SiteState | null;
-  readonly fault: 'endsAt' | 'networks' | null;
+  readonly problem: 'endsAt' | 'networks' | null;
 } {
   const end = maintenance && endsAt !== '' ? fieldInstant(endsAt) : null;
   if (maintenance && endsAt !== '' && (end === null || Date.parse(end) <= Date.now()))
-    return { state: null, fault: 'endsAt' };
+    return { state: null, problem: 'endsAt' };
   const read = siteState.safeParse({ maintenance, endsAt: end, networks: linesOf(networks) });
-  return read.success ? { state: read.data, fault: null } : { state: null, fault: 'networks' };
+  return read.success ? { state: read.data, problem: null } : { state: null, problem: 'networks' };
 }

@@ -10,7 +10,7 @@ import { useTexts, type Texts } from '#web/texts/texts.ts';
 import changeCss from '#web/change/change-dialog.module.css';
 import css from '#web/dialog-kit/difference.module.css';
 
-/** The answer of a dry run against the status that was looked at. */
+/** Dry run of a status change against the revision on the screen. */
 export function useStatusPreview(seen: SiteStatus, state: SiteState | null) {
   return useQuery(sitePreviewQuery(seen.revision, state));
 }
@@ -24,7 +24,7 @@ const linesOf = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts): re
   ...networks.map((network) => t('site.line.network', { network })),
 ];
 
-/** What changes, line by line, and how many players it meets. */
+/** Differences of the status, line by line, and the number of affected players. */
 export function StatusPreview({
   preview: { data, error, isFetching },
 }: {

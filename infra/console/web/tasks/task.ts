@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ChangeRequest, PartStatus } from '#schemas/responses.ts';
 import type { Verb } from '#web/api/change.ts';
 
-/** What a person has begun in a dialog. */
+/** A task of the operator that opens a dialog. */
 export type Task =
   | { readonly kind: 'change'; readonly part: PartStatus; readonly verb: Verb | 'schedule' }
   | { readonly kind: 'versions'; readonly part: string }

@@ -39,7 +39,7 @@ export function part(changed: Partial<PartStatus> = {}): PartStatus {
 
 const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*' }] };
 
-/** The console's own server as a test wants it: what it answers by call, and what it was asked. */
+/** Fake server of the console: responds per call and records requests. */
 export class FakeServer {
   readonly asked: Asked[] = [];
   me: object | null = admin;
@@ -92,7 +92,7 @@ export class FakeServer {
     this.#handlers.set(call, handler);
   }
 
-  /** What was sent to a call, dry runs left out. */
+  /** Recorded requests of a call, without dry runs. */
   sent(call: string): Asked[] {
     return this.asked.filter((asked) => asked.call === call && asked.body['dryRun'] !== true);
   }
@@ -113,7 +113,7 @@ export class FakeServer {
   };
 }
 
-/** News of a channel, sent by hand. */
+/** Fake event stream of a channel; the test sends the events. */
 export class FakeEventSource extends EventTarget {
   static readonly open = new Set<FakeEventSource>();
   onopen: (() => void) | null = null;
@@ -129,7 +129,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.open.delete(this);
   }
 
-  /** As a browser does after an answer that is no stream. */
+  /** Behaves like a browser after a response that is not a stream. */
   refuse(): void {
     this.readyState = 2;
     this.close();
@@ -141,7 +141,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** What the dry run of a change of `part()` to a version answers. */
+/** Response of a dry run that changes `part()` to a version. */
 export function dryRun(to: string, changed: object = {}) {
   return {
     revision: 7,

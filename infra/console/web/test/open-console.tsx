@@ -20,7 +20,7 @@ export function openConsole(server: FakeServer) {
   return userEvent.setup();
 }
 
-/** The row of a part, once it is there. */
+/** Waits for the row of a part. */
 export async function rowOf(name: string): Promise<HTMLElement> {
   const row = (await screen.findByRole('heading', { name })).closest('li');
   if (row === null) throw new Error(`${name} has no row`);

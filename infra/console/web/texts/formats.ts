@@ -2,7 +2,7 @@ import type { Language } from '#pages/preferences.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `YYYY/MM/DD HH:mm:ss` in the time of this machine. */
+/** `YYYY/MM/DD HH:mm:ss` in local time. */
 export function instantText(instant: string | number): string {
   const at = new Date(instant);
   return `${at.getFullYear()}/${two(at.getMonth() + 1)}/${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
@@ -13,7 +13,7 @@ export function timeText(instant: string | number): string {
   return instantText(instant).slice(11, 16);
 }
 
-/** `GMT+07:00` of this machine. */
+/** Local offset such as `GMT+07:00`. */
 export function offsetText(at = new Date()): string {
   const minutes = -at.getTimezoneOffset();
   const size = Math.abs(minutes);
@@ -38,12 +38,12 @@ export function secondsText(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
 }
 
-/** An instant as `datetime-local` of this machine writes it. */
+/** Formats an instant as a value of `datetime-local`. */
 export function fieldText(instant: string): string {
   return instantText(instant).slice(0, 16).replaceAll('/', '-').replace(' ', 'T');
 }
 
-/** The instant that a `datetime-local` of this machine means, or null for none. */
+/** Parses a value of `datetime-local`; null when it is invalid. */
 export function fieldInstant(text: string): string | null {
   const meant = new Date(text).getTime();
   return Number.isNaN(meant) ? null : new Date(meant).toISOString();

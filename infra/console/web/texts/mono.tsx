@@ -2,7 +2,7 @@ import { classNames } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import css from './mono.module.css';
 
-/** Builds, hashes, names of checks: the same in every language. */
+/** Text that is not translated: builds, hashes, names of checks. */
 export function Mono({
   children,
   className,

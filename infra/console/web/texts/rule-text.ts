@@ -1,7 +1,7 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 import type { Texts } from './texts.ts';
 
-/** Who gets a canary, in words. */
+/** Text for the audience of a canary. */
 export function ruleText(rule: CanaryRule, { t, language: shown }: Texts): string {
   if ('percent' in rule)
     return t('rule.percent', {

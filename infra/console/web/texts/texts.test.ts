@@ -3,7 +3,7 @@ import { consoleErrorCodes } from '#http/console-error.ts';
 import en from '#web/locales/en.json';
 import { loadTexts, textsOf } from './texts.ts';
 
-test('fills the holes, and names what is made of data', async () => {
+test('fills placeholders, and finds texts of computed keys', async () => {
   const texts = textsOf('en', en);
   expect(texts.t('confirm.rollback', { version: '1.2.0' })).toBe('Roll back to 1.2.0');
   expect([texts.named('error.role', 'else'), texts.named('error.unheard-of', 'else')]).toEqual([
@@ -13,7 +13,7 @@ test('fills the holes, and names what is made of data', async () => {
   expect((await loadTexts('th')).t('verb.rollback')).toBe('ย้อนกลับ');
 });
 
-test('has words for everything that is checked and refused', () => {
+test('has a text for every check and error', () => {
   const words = new Set(Object.keys(en));
   const errorKeys = [...releaseErrorCodes, ...consoleErrorCodes, 'console-down', 'unreadable'].map(
     (check) => `error.${check}`,

@@ -9,11 +9,11 @@ type Values = Readonly<Record<string, string | number>>;
 export interface Texts {
   readonly language: Language;
   readonly t: (key: TextKey, values?: Values) => string;
-  /** The text of a key that is made of data, or else what the caller has. */
+  /** Text of a computed key, or the fallback. */
   readonly named: (key: string, otherwise: string) => string;
 }
 
-/** A language's dictionary; the others stay where they are. */
+/** Dictionaries, loaded on demand. */
 const dictionaries: Readonly<Record<Language, () => Promise<{ default: Dictionary }>>> = {
   en: () => import('#web/locales/en.json'),
   'zh-CN': () => import('#web/locales/zh-CN.json'),

@@ -3,7 +3,7 @@ import { instantText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './versions-dialog.module.css';
 
-/** What hashing the stored files of a version again has shown. */
+/** Result of the last verification of the stored files of a version. */
 export function StoredFiles({ release: { checkedAt, damage, retiredAt } }: { readonly release: PublishedRelease }) {
   const { t } = useTexts();
   if (retiredAt !== null) return null;

@@ -6,7 +6,7 @@ import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './versions-dialog.module.css';
 
-/** Has the stored files of a part hashed again, now. */
+/** Button that verifies the stored files of a part. */
 export function VerifyButton({ part }: { readonly part: string }) {
   const { t } = useTexts();
   const notify = useNotify();

@@ -13,7 +13,7 @@ beforeEach(() => {
   server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };
 });
 
-test('shows whether stored files are what was published, and has them looked at again', async () => {
+test('shows the verification of stored files, and starts a new one', async () => {
   server.on('POST /artefacts/verify', () => [
     200,
     { at: '2026-11-20T09:30:00.000Z', builds: 3, files: 31, damaged: [] },
@@ -33,7 +33,7 @@ test('shows whether stored files are what was published, and has them looked at 
   expect(await screen.findByText('Stored files of lobby were hashed again')).toBeInTheDocument();
 });
 
-test('a row whose current version is damaged is as bad as one that fails', async () => {
+test('highlights a part whose live version is damaged', async () => {
   const releases = part().releases.map((release) =>
     release.version === '5.2.0' ? { ...release, damage: 'main.js was changed' } : release,
   );
@@ -43,7 +43,7 @@ test('a row whose current version is damaged is as bad as one that fails', async
   expect(await rowOf('member')).not.toHaveAttribute('data-bad');
 });
 
-test('offers no look at stored files to somebody who may only look', async () => {
+test('offers no verification of stored files to a viewer', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   const user = openConsole(server);
   await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));

@@ -15,7 +15,7 @@ interface VersionsDialogProps {
   onClose(): void;
 }
 
-/** Everything that is published of a part, and what happened to it. */
+/** Published versions of a part, and its history. */
 export function VersionsDialog({ status, part: name, onClose }: VersionsDialogProps) {
   const { t } = useTexts();
   const [view, setView] = useState<'versions' | 'history'>('versions');

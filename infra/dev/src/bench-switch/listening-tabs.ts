@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const signed = z.object({ manifest: fleetManifest });
 
-/** Fetches the manifest after a random delay within the limit of the event, as the shell does. Returns the lobby version. */
+/**
+ * Fetches the manifest after a random delay within the limit of the event, as the shell does. Returns the lobby
+ * version.
+ */
 async function fetchLobbyVersion(origin: string, event: string): Promise<string | undefined> {
   const withinMs = Number(/"withinMs":(\d+)/.exec(event)?.[1]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
@@ -11,7 +14,9 @@ async function fetchLobbyVersion(origin: string, event: string): Promise<string 
   return signed.parse(await response.json()).manifest.remotes['lobby']?.current.version;
 }
 
-/** A tab without a page: listens to the stream and fetches the manifest. Resolves with the time when it has the version. */
+/**
+ * A tab without a page: listens to the stream and fetches the manifest. Resolves with the time when it has the version.
+ */
 async function waitForVersion(origin: string, version: string, ready: () => void): Promise<number> {
   const response = await fetch(`${origin}/fleet/stream`);
   const decoder = new TextDecoder();

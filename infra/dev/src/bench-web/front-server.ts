@@ -28,7 +28,9 @@ export interface FrontServerOptions {
   readonly sites: Readonly<Record<string, PageTransform | null>>;
 }
 
-/** Starts an HTTP/2 server over TLS in front of the edge. Sites differ only in their pages; the edge serves the rest. */
+/**
+ * Starts an HTTP/2 server over TLS in front of the edge. Sites differ only in their pages; the edge serves the rest.
+ */
 export async function startFrontServer({
   port,
   edge,

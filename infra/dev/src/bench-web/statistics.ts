@@ -36,8 +36,8 @@ export function estimate(values: readonly number[]): Estimate {
 }
 
 /**
- * Median of `measured` ÷ `baseline`. Both lists hold the values of one round at the same index, so a slowdown of a whole
- * round cancels out.
+ * Median of `measured` ÷ `baseline`. Both lists hold the values of one round at the same index, so a slowdown of a
+ * whole round cancels out.
  */
 export function pairedRatio(measured: readonly number[], baseline: readonly number[]): Estimate {
   return estimate(measured.map((value, round) => value / (baseline[round] ?? NaN)));

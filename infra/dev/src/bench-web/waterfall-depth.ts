@@ -8,8 +8,8 @@ const nonBlockingTypes = new Set(['Image', 'Font', 'Other']);
 
 /**
  * Requests that the page had to wait for: all that ended before the last needed one. Needed are documents, code, styles
- * and data that had arrived by `renderedAt`, and the given pictures. Later responses arrived while the slow processor was
- * still rendering, so they delayed nothing.
+ * and data that had arrived by `renderedAt`, and the given pictures. Later responses arrived while the slow processor
+ * was still rendering, so they delayed nothing.
  * @param renderedAt milliseconds
  * @param pictures addresses
  */
@@ -25,8 +25,8 @@ export function awaitedRequests<Request extends Known>(
 }
 
 /**
- * Length of the longest chain in which each request starts after the previous one has finished: the number of sequential
- * round trips, independent of the bandwidth.
+ * Length of the longest chain in which each request starts after the previous one has finished: the number of
+ * sequential round trips, independent of the bandwidth.
  */
 export function waterfallDepth(requests: readonly Timed[]): number {
   const finished = requests

@@ -23,7 +23,9 @@ const serviceNames = ['releases', 'gateway', 'edge'] as const;
 /** A benchmark makes several hundred visits from one address. */
 const rateLimitScale = '1000';
 
-/** Starts the released parts and the services behind them on a new data folder. `undo` collects the cleanup functions. */
+/**
+ * Starts the released parts and the services behind them on a new data folder. `undo` collects the cleanup functions.
+ */
 export async function startBenchmarkSite(undo: (() => Promise<void> | void)[]): Promise<BenchmarkSite> {
   const ports = readPorts({ PORT: '8180', ...process.env });
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));

@@ -19,8 +19,9 @@ const timeoutMs = 10_000;
 const overrideResponse = z.object({ ...signedManifest.shape, session: z.string() });
 
 /**
- * The preview session of this machine: a fleet that the release service of the site signs for an operator and stores for two minutes. Every
- * edge shows the fleet to requests with the session cookie. Without a session the site shows its normal fleet.
+ * The preview session of this machine: a fleet that the release service of the site signs for an operator and stores
+ * for two minutes. Every edge shows the fleet to requests with the session cookie. Without a session the site shows its
+ * normal fleet.
  */
 export class PreviewSession {
   readonly #options: PreviewSessionOptions;

@@ -2,7 +2,9 @@
 const nodeLines = /^\s+at |^node:internal|^Node\.js v|^ {4}(throw|trigger)|^ {2}\w+: |^[{}]|^\s*\^$|^\s*$/;
 const maxLines = 6;
 
-/** The last lines of a log that explain why a service ended: its own message, or the position and error of broken code. */
+/**
+ * The last lines of a log that explain why a service ended: its own message, or the position and error of broken code.
+ */
 export function failureExcerpt(log: string): string {
   const lines = log.trimEnd().split('\n');
   const relevant = lines.filter((line) => !nodeLines.test(line));

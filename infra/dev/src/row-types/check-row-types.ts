@@ -47,8 +47,8 @@ async function checkQueries(client: pg.Client, checker: ts.TypeChecker, queries:
 }
 
 /**
- * Describes every SQL statement of a service on a database with its schema, without executing it, and compares the columns
- * with the row types in the code.
+ * Describes every SQL statement of a service on a database with its schema, without executing it, and compares the
+ * columns with the row types in the code.
  * @param program contains the code below `src` of the workspace
  */
 export async function checkRowTypes(program: ts.Program, workspace: string): Promise<RowTypeReport> {

@@ -1,4 +1,6 @@
-/** Objects of the service itself: not of an extension, and not the tables in which `migrate` records what it applied. */
+/**
+ * Objects of the service itself: not of an extension, and not the tables in which `migrate` records what it applied.
+ */
 const OWN = `n.nspname = 'public' AND o.oid::regclass::text NOT LIKE 'schema\\_%'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = o.oid AND d.deptype = 'e')`;
 

@@ -11,8 +11,8 @@ const sections: readonly { readonly query: string; readonly separator: string }[
 ];
 
 /**
- * The schema of a database as SQL text: extensions, types, sequences, tables with constraints, indexes and triggers, views,
- * and signatures of functions, each kind sorted by name.
+ * The schema of a database as SQL text: extensions, types, sequences, tables with constraints, indexes and triggers,
+ * views, and signatures of functions, each kind sorted by name.
  */
 export async function describeSchema(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -7,7 +7,10 @@ const isBelow = (file: string, folder: string) => file.startsWith(folder + path.
 
 const folderOf = ({ entry }: Service) => inRepository(path.dirname(entry), '..');
 
-/** Folders of a service's workspace that it runs from: code, migrations and SQL functions. Web pages of the workspace are built and need no restart. */
+/**
+ * Folders of a service's workspace that it runs from: code, migrations and SQL functions. Web pages of the workspace
+ * are built and need no restart.
+ */
 export function sourceFolders(service: Service): string[] {
   return ['src', 'migrations', 'sql'].map((name) => path.join(folderOf(service), name));
 }

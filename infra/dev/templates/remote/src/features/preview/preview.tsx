@@ -5,7 +5,9 @@ import { HotTiles, HotTilesSkeleton } from '#features/preview/hot-tiles.tsx';
 import { hotGames } from '#features/preview/hot-games.query.ts';
 import { useNewPartText } from '#text.ts';
 
-/** The first page of this remote: what is played now, while it loads, when there is nothing and when it cannot be had. */
+/**
+ * The first page of this remote: what is played now, while it loads, when there is nothing and when it cannot be had.
+ */
 export function Preview() {
   const { t, language } = useNewPartText();
   const errorWords = useErrorMessage();
