@@ -1,6 +1,11 @@
 import { openBucket, type S3Address } from '@marquee/artefacts';
 import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { folderStore } from '#artefacts/folder-store.ts';
 import { s3Store } from '#artefacts/s3-store.ts';
@@ -72,7 +77,12 @@ const reportsKeptMs = 24 * 3_600_000;
 
 /** The release service over a migrated database, its channels open and its news connected. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger: options.logger ?? false, bodyLimit: 64_000, routerOptions: { maxParamLength: 100 } });
+  const app = fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: options.logger ?? false,
+    bodyLimit: 64_000,
+    routerOptions: { maxParamLength: 100 },
+  });
   const pool = createPool(options.databaseUrl, {
     applicationName: 'marquee-releases',
     connections: options.poolSize ?? 10,

@@ -12,6 +12,9 @@ export interface StartedService {
 /** In milliseconds: requests in progress and jobs that still run after this time are abandoned. */
 const SHUTDOWN_LIMIT = 20_000;
 
+/** In milliseconds: how often a closing server looks for connections that have become idle. */
+const IDLE_CHECK = 100;
+
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -26,8 +29,11 @@ export async function runServer(start: () => Promise<StartedService>): Promise<v
     const { app, port, host, close: closeAll = () => app.close() } = await start();
     let closing: Promise<void> | null = null;
     const close = (): void => {
+      if (closing) return;
       setTimeout(() => fail('The service did not stop in time.'), SHUTDOWN_LIMIT).unref();
-      closing ??= closeAll().then(() => process.exit(0), fail);
+      // A connection whose request ends during the shutdown would stay open for its keep-alive time.
+      setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK).unref();
+      closing = closeAll().then(() => process.exit(0), fail);
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close);
     process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));

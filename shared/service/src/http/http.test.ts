@@ -1,0 +1,99 @@
+import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import { ApiError } from '#errors/api-error.ts';
+import { installErrorHandler, isRequestError } from './error-handler.ts';
+import { serveHealth } from './health.ts';
+import { serveMetrics } from './metrics.ts';
+import { logResponses } from './response-log.ts';
+
+const statuses = { 'order.closed': 409, input: 400, 'not-found': 404, failed: 500 } as const;
+
+class ShopError extends ApiError<keyof typeof statuses> {
+  override get status(): number {
+    return statuses[this.code];
+  }
+}
+
+const toShopError = (error: FastifyError | Error): ShopError => {
+  if (error instanceof ShopError) return error;
+  return isRequestError(error) ? new ShopError('input', error.message) : new ShopError('failed', 'see the log');
+};
+
+let app: FastifyInstance;
+let lines: Record<string, unknown>[];
+let isHealthy: boolean;
+
+beforeEach(async () => {
+  lines = [];
+  isHealthy = true;
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  app = fastify({
+    logger: { level: 'info', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  installErrorHandler(app, { toApiError: toShopError, notFound: ({ url }) => new ShopError('not-found', `no ${url}`) });
+  logResponses(app);
+  serveMetrics(app, 'shop');
+  serveHealth(app, async () => {
+    if (!isHealthy) throw new Error('database away');
+  });
+  app.get('/closed', () => {
+    throw new ShopError('order.closed', 'The order is closed.', { order: 7 });
+  });
+  app.get('/broken', () => {
+    throw new Error('secret cause');
+  });
+  app.post('/orders', { schema: { body: { type: 'object', required: ['id'] } } }, async () => ({ id: 1 }));
+  app.get('/orders/:id', async () => ({ id: 1 }));
+  await app.ready();
+});
+
+afterEach(() => app.close());
+
+test('sends the code, the message and the details of an error thrown on purpose, and does not log a failure', async () => {
+  const response = await app.inject('/closed');
+  expect([response.statusCode, response.json()]).toEqual([
+    409,
+    { code: 'order.closed', message: 'The order is closed.', details: { order: 7 } },
+  ]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(lines.filter(({ level }) => level === 50)).toEqual([]);
+});
+
+test('hides the cause of an unexpected error from the client and logs it', async () => {
+  const response = await app.inject('/broken');
+  expect([response.statusCode, response.json()]).toEqual([500, { code: 'failed', message: 'see the log' }]);
+  expect(lines).toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message: 'secret cause' }) }));
+});
+
+test('maps requests that Fastify rejects and unknown paths to errors of the service', async () => {
+  const invalid = await app.inject({ method: 'POST', url: '/orders', payload: {} });
+  expect([invalid.statusCode, invalid.json().code]).toEqual([400, 'input']);
+  const unknown = await app.inject('/nothing');
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'not-found', message: 'no /nothing' }]);
+});
+
+test('logs writes and failed requests with their route, and successful reads at debug level only', async () => {
+  await app.inject('/orders/1');
+  expect(lines).toEqual([]);
+  await app.inject({ method: 'POST', url: '/orders', payload: { id: 1 } });
+  await app.inject('/closed');
+  expect(lines.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+    'POST /orders 200',
+    'GET /closed 409',
+  ]);
+});
+
+test('answers the health check with 200 while the check passes, else with 503', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  isHealthy = false;
+  const response = await app.inject('/healthz');
+  expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }]);
+});
+
+test('counts responses by route and status in the metrics', async () => {
+  await app.inject('/orders/1');
+  await app.inject('/orders/2');
+  expect((await app.inject('/metrics')).body).toContain(
+    'http_server_request_duration_seconds_count{service="shop",method="GET",route="/orders/:id",status="200"} 2',
+  );
+});

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { eventually } from '@marquee/testing/eventually';
+
+const program = (body: string) => `
+  import fastify from 'fastify';
+  import { runServer } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
+  await runServer(async () => { ${body} });
+`;
+
+const started = `
+  const app = fastify({ logger: { level: 'info' } });
+  app.get('/slow', () => new Promise((resolve) => setTimeout(resolve, 300, { ok: true })));
+  app.addHook('onClose', async () => { process.stdout.write('closed\\n'); });
+  return { app, port: 0, host: '127.0.0.1' };
+`;
+
+function run(body: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program(body)], { cwd: import.meta.dirname });
+  const output = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.error += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { child, output, ended };
+}
+
+test('finishes requests in progress and closes once when it is asked to stop twice', async () => {
+  const { child, output, ended } = run(started);
+  await eventually(async () => expect(output.out).toMatch(/listening at http/));
+  const address = /listening at (http:[^"]+)/.exec(output.out)?.[1] ?? '';
+  const response = fetch(`${address}/slow`);
+  await eventually(async () => expect((await fetch(`${address}/none`)).status).toBe(404));
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  expect((await response).status).toBe(200);
+  expect(await ended).toBe(0);
+  expect(output.out.match(/closed/g)).toHaveLength(1);
+});
+
+test('prints a failure at start as one line and ends with 1', async () => {
+  const { output, ended } = run(`throw new Error('The shop cannot start.');`);
+  expect(await ended).toBe(1);
+  expect(output.error).toBe('The shop cannot start.\n');
+});
