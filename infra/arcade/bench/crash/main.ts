@@ -1,23 +1,25 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { Flyer, type Tally } from './flyer.ts';
+import { CrashPlayer, type Tally } from './crash-player.ts';
 
 const job = z.object({ arcade: z.url(), launches: z.array(z.string()).min(1), seconds: z.number().positive() });
 
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 const { arcade, launches, seconds } = job.parse(JSON.parse(await text(process.stdin)));
-const tally: Tally = { tickMs: [], answers: new Map() };
-const flyers: Flyer[] = [];
-for (let seated = 0; seated < launches.length; seated += AT_ONCE)
-  flyers.push(
-    ...(await Promise.all(launches.slice(seated, seated + AT_ONCE).map((launch) => Flyer.seat(arcade, launch, tally)))),
+const tally: Tally = { tickMs: [], responses: new Map() };
+const players: CrashPlayer[] = [];
+for (let index = 0; index < launches.length; index += CONCURRENCY)
+  players.push(
+    ...(await Promise.all(
+      launches.slice(index, index + CONCURRENCY).map((launch) => CrashPlayer.open(arcade, launch, tally)),
+    )),
   );
-const leave = flyers.map((flyer) => flyer.watch());
+const disconnects = players.map((player) => player.follow());
 await wait(seconds * 1_000);
-for (const flyer of flyers) flyer.isBetting = false;
-const { tickMs, answers } = { tickMs: [...tally.tickMs], answers: Object.fromEntries([...tally.answers].toSorted()) };
-for (const go of leave) go();
+for (const player of players) player.isBetting = false;
+const { tickMs, answers } = { tickMs: [...tally.tickMs], answers: Object.fromEntries([...tally.responses].toSorted()) };
+for (const disconnect of disconnects) disconnect();
 
 process.stdout.write(JSON.stringify({ tickMs, answers }), () => process.exit(0));

@@ -10,16 +10,16 @@ import { plinko, plinkoChoices } from '#games/plinko/plinko.ts';
 import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
 
-/** So many of the numbers below a bound, each once, in any order. */
-function someBelow(bound: number, many: number): number[] {
+/** Distinct random numbers below a bound. */
+function distinctBelow(bound: number, count: number): number[] {
   const left = Array.from({ length: bound }, (_, number) => number);
-  return Array.from({ length: many }, () => left.splice(randomInt(left.length), 1)[0] ?? 0);
+  return Array.from({ length: count }, () => left.splice(randomInt(left.length), 1)[0] ?? 0);
 }
 
 const spots = [...SPOTS.keys()];
 const moves = [...guesses, 'skip'] as const;
 
-/** Anything that a player may choose. */
+/** A random valid bet of each game. */
 export const randomBets: { readonly [Name in SeedGame]: () => Bet<Name> } = {
   slot: () => ({ game: 'slot', choice: {} }),
   dice: () => ({
@@ -35,21 +35,21 @@ export const randomBets: { readonly [Name in SeedGame]: () => Bet<Name> } = {
   keno: () => ({
     game: 'keno',
     choice: {
-      picks: someBelow(NUMBERS, randomInt(1, MAX_PICKS + 1)).map((place) => place + 1),
+      picks: distinctBelow(NUMBERS, randomInt(1, MAX_PICKS + 1)).map((index) => index + 1),
       risk: kenoRisks[randomInt(kenoRisks.length)] ?? 'classic',
     },
   }),
   roulette: () => ({
     game: 'roulette',
     choice: {
-      placements: someBelow(spots.length, randomInt(1, MAX_SPOTS + 1)).map((place) => ({
-        spot: spots[place] ?? 'red',
+      placements: distinctBelow(spots.length, randomInt(1, MAX_SPOTS + 1)).map((index) => ({
+        spot: spots[index] ?? 'red',
         chips: randomInt(1, MAX_CHIPS / MAX_SPOTS + 1),
       })),
     },
   }),
   mines: () => {
     const mines = randomInt(MIN_MINES, MAX_MINES + 1);
-    return { game: 'mines', choice: { mines, picks: someBelow(TILES, randomInt(1, maxPicks(mines) + 1)) } };
+    return { game: 'mines', choice: { mines, picks: distinctBelow(TILES, randomInt(1, maxPicks(mines) + 1)) } };
   },
 };

@@ -6,13 +6,13 @@ import { slotLines } from '#games/slot/slot-rtp.ts';
 export interface SpinStatistics {
   readonly spins: number;
   readonly chiSquare: number;
-  /** What χ² stays below in 999 of 1,000 fair runs; each line is a class, and none is one. */
+  /** Critical χ² at 0.1 %; each line is a class, and no line is one more. */
   readonly bound: number;
-  /** Paid back, in parts of what was staked. */
+  /** Return to player as a fraction. */
   readonly returned: number;
 }
 
-/** 0.1 % for seven degrees of freedom. */
+/** Critical χ² at 0.1 % with seven degrees of freedom. */
 const BOUND = 24.32;
 const NONE = 'none';
 
@@ -30,8 +30,8 @@ async function countLines(serverSeed: string, spins: number): Promise<ReadonlyMa
   return seen;
 }
 
-/** Spins the slot so often on one pair of seeds and compares how often each line came with how often it should. */
-export async function spinOften(serverSeed: string, spins: number): Promise<SpinStatistics> {
+/** Compares the frequency of each slot line with its expected frequency. */
+export async function computeSpinStatistics(serverSeed: string, spins: number): Promise<SpinStatistics> {
   const seen = await countLines(serverSeed, spins);
   const combinations = STOPS ** 3;
   const hits = slotLines.reduce((sum, { count }) => sum + count, 0);

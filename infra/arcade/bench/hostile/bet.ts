@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Heard, Manner, Wire } from './wire.ts';
+import type { WalletResponse, SendMode, ProviderClient } from './provider-client.ts';
 
-export interface Seat {
+export interface PlayerSession {
   readonly sessionToken: string;
   readonly gameCode: string;
   readonly currency: string;
@@ -11,35 +11,41 @@ export function hundredths(amount: number): string {
   return (amount / 100).toFixed(2);
 }
 
-/** One bet of a player at a table, and every event that a provider may send about it. */
+/** One bet of a player, with all wallet events that a provider can send for it. */
 export class Bet {
   readonly debitId = randomUUID();
   readonly roundId = randomUUID();
   readonly stake = randomInt(1, 500);
-  readonly #wire: Wire;
-  readonly #seat: Seat;
+  readonly #client: ProviderClient;
+  readonly #session: PlayerSession;
 
-  constructor(wire: Wire, seat: Seat) {
-    this.#wire = wire;
-    this.#seat = seat;
+  constructor(client: ProviderClient, session: PlayerSession) {
+    this.#client = client;
+    this.#session = session;
   }
 
-  debit = (change: Readonly<Record<string, unknown>> = {}, manner?: Manner): Promise<Heard | null> =>
-    this.#wire.send(
+  debit = (change: Readonly<Record<string, unknown>> = {}, mode?: SendMode): Promise<WalletResponse | null> =>
+    this.#client.send(
       'debit',
-      { ...this.#seat, transactionId: this.debitId, roundId: this.roundId, amount: hundredths(this.stake), ...change },
-      manner,
+      {
+        ...this.#session,
+        transactionId: this.debitId,
+        roundId: this.roundId,
+        amount: hundredths(this.stake),
+        ...change,
+      },
+      mode,
     );
 
-  /** A payout under an id of its own; with the same id it is the same payout. */
+  /** Sends a payout. The same id means the same payout. */
   credit = (
     amount: number,
-    { id = randomUUID(), finished = true, change = {}, manner }: CreditOptions = {},
-  ): Promise<Heard | null> =>
-    this.#wire.send(
+    { id = randomUUID(), finished = true, change = {}, mode }: CreditOptions = {},
+  ): Promise<WalletResponse | null> =>
+    this.#client.send(
       'credit',
       {
-        ...this.#seat,
+        ...this.#session,
         transactionId: id,
         referenceTransactionId: this.debitId,
         roundId: this.roundId,
@@ -47,23 +53,23 @@ export class Bet {
         roundFinished: finished,
         ...change,
       },
-      manner,
+      mode,
     );
 
-  rollback = (id: string = randomUUID(), manner?: Manner): Promise<Heard | null> =>
-    this.#wire.send(
+  rollback = (id: string = randomUUID(), mode?: SendMode): Promise<WalletResponse | null> =>
+    this.#client.send(
       'rollback',
       { transactionId: id, referenceTransactionId: this.debitId, roundId: this.roundId },
-      manner,
+      mode,
     );
 
-  /** A payout between nothing and twice the stake. */
-  anyPayout = (): number => randomInt(0, 2 * this.stake);
+  /** A payout between zero and twice the stake. */
+  randomPayout = (): number => randomInt(0, 2 * this.stake);
 }
 
 interface CreditOptions {
   readonly id?: string;
   readonly finished?: boolean;
   readonly change?: Readonly<Record<string, unknown>>;
-  readonly manner?: Manner;
+  readonly mode?: SendMode;
 }

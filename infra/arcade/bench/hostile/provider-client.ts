@@ -2,62 +2,62 @@ import { randomInt } from 'node:crypto';
 import { providerResponse, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
 import { signedHeaders } from '@marquee/signed-calls';
 
-export interface WireOptions {
-  /** Origins of gateways on one database; each event goes to any of them. */
+export interface ProviderClientOptions {
+  /** Origins of gateways on one database; each event goes to a random one. */
   readonly gateways: readonly string[];
   readonly secret: string;
 }
 
-/** How an event is sent. `hangUp` closes the line before the answer, which may come too late to matter or never. */
-export type Manner = 'plain' | 'hangUp' | 'unsigned' | 'stale';
+/** How an event is sent. `hangUp` closes the connection before the response. */
+export type SendMode = 'plain' | 'hangUp' | 'unsigned' | 'stale';
 
-export interface Heard {
+export interface WalletResponse {
   readonly status: string;
   readonly balance: string | undefined;
   readonly duplicate: boolean;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const HANG_UP_WITHIN_MS = 6;
 const STALE_MS = 61_000;
 
-/** Sends wallet events as a provider does that cannot be relied on, and counts them. */
-export class Wire {
-  readonly #options: WireOptions;
-  readonly answers = new Map<string, number>();
+/** Sends wallet events like an unreliable provider and counts them. */
+export class ProviderClient {
+  readonly #options: ProviderClientOptions;
+  readonly responses = new Map<string, number>();
   events = 0;
 
-  constructor(options: WireOptions) {
+  constructor(options: ProviderClientOptions) {
     this.#options = options;
   }
 
-  /** What the gateway said; null where nobody stayed to hear it. */
+  /** Sends an event. Returns null when the connection was closed before the response. */
   async send(
     call: ProviderCallName,
     body: Readonly<Record<string, unknown>>,
-    manner: Manner = 'plain',
-  ): Promise<Heard | null> {
+    mode: SendMode = 'plain',
+  ): Promise<WalletResponse | null> {
     this.events += 1;
     const { gateways } = this.#options;
-    const patience = manner === 'hangUp' ? randomInt(HANG_UP_WITHIN_MS) : PATIENCE_MS;
+    const timeout = mode === 'hangUp' ? randomInt(HANG_UP_WITHIN_MS) : TIMEOUT_MS;
     try {
       const response = await fetch(`${gateways[randomInt(gateways.length)]}${providerCalls[call].path}`, {
-        ...this.#request(body, manner),
-        signal: AbortSignal.timeout(patience),
+        ...this.#request(body, mode),
+        signal: AbortSignal.timeout(timeout),
       });
       const { status, balance, duplicate = false } = providerResponse.parse(await response.json());
-      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+      this.responses.set(status, (this.responses.get(status) ?? 0) + 1);
       return { status, balance, duplicate };
     } catch (error) {
-      if (manner === 'hangUp') return null;
+      if (mode === 'hangUp') return null;
       throw error;
     }
   }
 
-  #request(body: Readonly<Record<string, unknown>>, manner: Manner): RequestInit {
+  #request(body: Readonly<Record<string, unknown>>, mode: SendMode): RequestInit {
     const text = JSON.stringify(body);
-    const at = manner === 'stale' ? Date.now() - STALE_MS : Date.now();
-    const secret = manner === 'unsigned' ? 'somebody else' : this.#options.secret;
+    const at = mode === 'stale' ? Date.now() - STALE_MS : Date.now();
+    const secret = mode === 'unsigned' ? 'wrong secret' : this.#options.secret;
     return { method: 'POST', headers: signedHeaders({ provider: 'arcade', secret }, text, at), body: text };
   }
 }

@@ -1,47 +1,47 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { hundredths, type Bet } from './bet.ts';
-import type { Heard } from './wire.ts';
+import type { WalletResponse } from './provider-client.ts';
 
-/** Says that an answer is one of those that may be given. */
-export type Expect = (heard: Heard | null, ...statuses: readonly string[]) => void;
+/** Checks that a response has one of the expected statuses. */
+export type Expect = (response: WalletResponse | null, ...statuses: readonly string[]) => void;
 
-export interface Scene {
+export interface ScenarioContext {
   readonly bet: Bet;
   readonly expect: Expect;
-  /** Waits until many other events have passed. */
+  /** Waits until many other events were sent. */
   readonly later: () => Promise<void>;
 }
 
-type Story = (scene: Scene) => Promise<void>;
+type Scenario = (context: ScenarioContext) => Promise<void>;
 
-const copies = (ask: () => Promise<Heard | null>): Promise<(Heard | null)[]> =>
-  Promise.all(Array.from({ length: randomInt(2, 9) }, ask));
+const sendCopies = (send: () => Promise<WalletResponse | null>): Promise<(WalletResponse | null)[]> =>
+  Promise.all(Array.from({ length: randomInt(2, 9) }, send));
 
-/** Each bet of a story is ended by it, so that what is open afterwards is a fault of the wallet. */
-export const stories: Readonly<Record<string, Story>> = {
-  honest: async ({ bet, expect }) => {
+/** Each scenario ends its bet, so an open bet afterwards is a fault of the wallet. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  'stakes and pays once': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
-    expect(await bet.credit(bet.anyPayout()), 'OK');
+    expect(await bet.credit(bet.randomPayout()), 'OK');
   },
 
   'pays in parts': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
-    expect(await bet.credit(1 + bet.anyPayout(), { finished: false }), 'OK');
-    expect(await bet.credit(1 + bet.anyPayout(), { finished: false }), 'OK');
+    expect(await bet.credit(1 + bet.randomPayout(), { finished: false }), 'OK');
+    expect(await bet.credit(1 + bet.randomPayout(), { finished: false }), 'OK');
     expect(await bet.credit(0), 'OK');
   },
 
-  'duplicates everything at once': async ({ bet, expect }) => {
-    for (const heard of await copies(() => bet.debit())) expect(heard, 'OK');
+  'sends every event several times at once': async ({ bet, expect }) => {
+    for (const response of await sendCopies(() => bet.debit())) expect(response, 'OK');
     const id = randomUUID();
-    const payout = bet.anyPayout();
-    for (const heard of await copies(() => bet.credit(payout, { id }))) expect(heard, 'OK');
+    const payout = bet.randomPayout();
+    for (const response of await sendCopies(() => bet.credit(payout, { id }))) expect(response, 'OK');
     expect(await bet.debit(), 'OK');
   },
 
   'pays before it stakes': async ({ bet, expect }) => {
     const id = randomUUID();
-    const payout = bet.anyPayout();
+    const payout = bet.randomPayout();
     expect(await bet.credit(payout, { id }), 'TRANSACTION_DOES_NOT_EXIST');
     expect(await bet.debit(), 'OK');
     expect(await bet.credit(payout, { id }), 'OK');
@@ -49,7 +49,7 @@ export const stories: Readonly<Record<string, Story>> = {
 
   'rolls back before it stakes': async ({ bet, expect }) => {
     expect(await bet.rollback(), 'OK', 'BET_NOT_FOUND');
-    for (const heard of await copies(() => bet.debit())) expect(heard, 'TRANSACTION_ROLLED_BACK');
+    for (const response of await sendCopies(() => bet.debit())) expect(response, 'TRANSACTION_ROLLED_BACK');
     expect(await bet.credit(bet.stake), 'TRANSACTION_ROLLED_BACK');
     expect(await bet.rollback(), 'OK', 'BET_NOT_FOUND');
   },
@@ -64,52 +64,52 @@ export const stories: Readonly<Record<string, Story>> = {
 
   'pays and rolls back at once': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
-    const [credit, rollback] = await Promise.all([bet.credit(bet.anyPayout()), bet.rollback()]);
+    const [credit, rollback] = await Promise.all([bet.credit(bet.randomPayout()), bet.rollback()]);
     expect(credit, 'OK', 'TRANSACTION_ROLLED_BACK');
     expect(rollback, credit?.status === 'OK' ? 'BET_ALREADY_CLOSED' : 'OK');
   },
 
-  'hangs up on the stake and asks again': async ({ bet, expect }) => {
+  'loses the response to the stake and repeats it': async ({ bet, expect }) => {
     await bet.debit({}, 'hangUp');
     expect(await bet.debit(), 'OK');
-    expect(await bet.credit(bet.anyPayout()), 'OK');
+    expect(await bet.credit(bet.randomPayout()), 'OK');
   },
 
-  'hangs up on the stake and takes it back': async ({ bet, expect }) => {
+  'loses the response to the stake and rolls it back': async ({ bet, expect }) => {
     await bet.debit({}, 'hangUp');
     expect(await bet.rollback(), 'OK', 'BET_NOT_FOUND');
     expect(await bet.debit(), 'TRANSACTION_ROLLED_BACK');
   },
 
-  'hangs up on the payout and asks again': async ({ bet, expect }) => {
+  'loses the response to the payout and repeats it': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
     const id = randomUUID();
-    const payout = bet.anyPayout();
-    await bet.credit(payout, { id, manner: 'hangUp' });
+    const payout = bet.randomPayout();
+    await bet.credit(payout, { id, mode: 'hangUp' });
     expect(await bet.credit(payout, { id }), 'OK');
   },
 
   'pays much later': async ({ bet, expect, later }) => {
     expect(await bet.debit(), 'OK');
     await later();
-    expect(await bet.credit(bet.anyPayout()), 'OK');
+    expect(await bet.credit(bet.randomPayout()), 'OK');
   },
 
-  'forgets the bet and takes it back much later': async ({ bet, expect, later }) => {
+  'rolls back much later': async ({ bet, expect, later }) => {
     expect(await bet.debit(), 'OK');
     await later();
-    for (const heard of await copies(() => bet.rollback())) expect(heard, 'OK');
+    for (const response of await sendCopies(() => bet.rollback())) expect(response, 'OK');
   },
 
   'stakes again after the end': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
-    expect(await bet.credit(bet.anyPayout()), 'OK');
+    expect(await bet.credit(bet.randomPayout()), 'OK');
     expect(await bet.debit({ transactionId: randomUUID() }), 'ROUND_CLOSED');
     expect(await bet.credit(bet.stake), 'ROUND_CLOSED');
     expect(await bet.rollback(), 'BET_ALREADY_CLOSED');
   },
 
-  'says another amount under the same name': async ({ bet, expect }) => {
+  'reuses an id with another amount': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
     expect(await bet.debit({ amount: hundredths(bet.stake + 1) }), 'DUPLICATE_TRANSACTION');
     const id = randomUUID();
@@ -127,22 +127,22 @@ export const stories: Readonly<Record<string, Story>> = {
     expect(await bet.credit(0), 'OK');
   },
 
-  'stakes more than there is': async ({ bet, expect }) => {
+  'stakes more than the balance': async ({ bet, expect }) => {
     const change = { amount: '99999999.00' };
     expect(await bet.debit(change), 'NOT_ENOUGH_MONEY');
     expect(await bet.debit(change), 'NOT_ENOUGH_MONEY');
     expect(await bet.credit(bet.stake), 'TRANSACTION_DOES_NOT_EXIST');
   },
 
-  'speaks of other money, games and sums': async ({ bet, expect }) => {
+  'sends wrong currencies, games and amounts': async ({ bet, expect }) => {
     expect(await bet.debit({ transactionId: randomUUID(), currency: 'JPY' }), 'WRONG_CURRENCY');
     expect(await bet.debit({ transactionId: randomUUID(), gameCode: 'NO_SUCH_GAME' }), 'INVALID_REQUEST');
     for (const amount of ['-1.00', '1e3', '0.000001', 'NaN', 7])
       expect(await bet.debit({ transactionId: randomUUID(), amount }), 'INVALID_REQUEST');
-    expect(await bet.debit({ transactionId: randomUUID(), sessionToken: 'nobody' }), 'TOKEN_EXPIRED');
+    expect(await bet.debit({ transactionId: randomUUID(), sessionToken: 'unknown' }), 'TOKEN_EXPIRED');
   },
 
-  'forges its signature': async ({ bet, expect }) => {
+  'sends invalid signatures': async ({ bet, expect }) => {
     expect(await bet.debit({}, 'unsigned'), 'INVALID_SIGNATURE');
     expect(await bet.debit({}, 'stale'), 'INVALID_SIGNATURE');
     expect(await bet.rollback(undefined, 'unsigned'), 'INVALID_SIGNATURE');
