@@ -11,7 +11,7 @@ import { migrate } from '#database/migrate.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { SECRET, WalletServer } from './wallet-server.ts';
 
-/** Fast enough for tests; recovery is called by hand unless a test asks for the job. */
+/** Short times for tests. The recovery job does not run unless a test sets its interval. */
 export const testTimings: Timings = {
   walletTimeoutMs: 150,
   debitDeadlineMs: 10_000,

@@ -6,11 +6,11 @@ import type { Timings } from '#arcade.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
 
-/** Enough for a leader to find the round and for players to bet, also on a busy machine. */
+/** Enough time for the leader election and for bets on a busy machine. */
 export const BETTING_MS = 1_200;
 
-/** One round is played, and its end is shown until the arcade closes. A leader that came too late for it takes bets once more. */
-export const oneRound: Partial<Timings> = {
+/** Plays a single round: the pause after it is longer than any test. */
+export const singleRoundTimings: Partial<Timings> = {
   crashBettingMs: BETTING_MS,
   crashPauseMs: 3_600_000,
   crashLeaderRetryMs: 20,
@@ -19,8 +19,8 @@ export const oneRound: Partial<Timings> = {
 
 const hash = (): string => randomBytes(32).toString('hex');
 
-/** Lays out a round that takes bets and whose point the test knows. */
-export async function layRound(pool: pg.Pool, point: number, bettingMs = BETTING_MS): Promise<string> {
+/** Inserts a round that is open for betting and has a known crash point. */
+export async function insertCrashRound(pool: pg.Pool, point: number, bettingMs = BETTING_MS): Promise<string> {
   const chain = await pool.query<{ id: string }>(
     `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1) RETURNING id`,
     [hash(), hash()],
@@ -37,41 +37,41 @@ export async function layRound(pool: pg.Pool, point: number, bettingMs = BETTING
   return id;
 }
 
-async function untilFound(pool: pg.Pool, id: string, condition: string): Promise<void> {
-  for (const until = performance.now() + 10_000; performance.now() < until; await wait(5)) {
+async function waitForCondition(pool: pg.Pool, id: string, condition: string): Promise<void> {
+  for (const deadline = performance.now() + 10_000; performance.now() < deadline; await wait(5)) {
     const { rowCount } = await pool.query(`SELECT 1 FROM crash_rounds WHERE id = $1 AND ${condition}`, [id]);
     if (rowCount === 1) return;
   }
-  throw new Error(`the round did not get to ${condition}`);
+  throw new Error(`the round did not reach ${condition}`);
 }
 
-export function untilPhase(pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> {
-  return untilFound(pool, id, `phase = '${phase}'`);
+export function waitForPhase(pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> {
+  return waitForCondition(pool, id, `phase = '${phase}'`);
 }
 
-export function untilOpen(pool: pg.Pool, id: string): Promise<void> {
-  return untilFound(pool, id, 'betting_ends > clock_timestamp()');
+export function waitForBetting(pool: pg.Pool, id: string): Promise<void> {
+  return waitForCondition(pool, id, 'betting_ends > clock_timestamp()');
 }
 
-type Answer = Promise<{ status: number; value: RoundView & { code?: string } }>;
+type BetResponse = Promise<{ status: number; value: RoundView & { code?: string } }>;
 
-export function bet(player: Player, asked: { stake?: string; autoAt?: number; key?: string } = {}): Answer {
-  const { stake = '20.00', key = randomUUID(), ...rest } = asked;
+export function placeBet(player: Player, options: { stake?: string; autoAt?: number; key?: string } = {}): BetResponse {
+  const { stake = '20.00', key = randomUUID(), ...rest } = options;
   return player.call('POST', '/api/crash/bets', { idempotencyKey: key, stake, ...rest });
 }
 
-export function cashOut(player: Player, { id }: RoundView): Answer {
+export function cashOut(player: Player, { id }: RoundView): BetResponse {
   return player.call('POST', `/api/crash/bets/${id}/cash-out`);
 }
 
-export async function untilEnded(player: Player, { id }: RoundView): Promise<RoundView> {
-  for (const until = performance.now() + 10_000; performance.now() < until; await wait(10)) {
+export async function waitForEnd(player: Player, { id }: RoundView): Promise<RoundView> {
+  for (const deadline = performance.now() + 10_000; performance.now() < deadline; await wait(10)) {
     const { value } = await player.call<RoundView>('GET', `/api/rounds/${id}`);
     if (['DONE', 'REFUSED', 'ROLLED_BACK'].includes(value.state)) return value;
   }
-  throw new Error('the bet did not end');
+  throw new Error('the bet did not end in time');
 }
 
-export function cashedAtOf({ result }: RoundView): number | null {
+export function cashOutMultiplierOf({ result }: RoundView): number | null {
   return result?.outcome.game === 'crash' ? result.outcome.cashedAt : null;
 }

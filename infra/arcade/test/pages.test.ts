@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.stop());
 
-test('may be framed by the site alone and runs no inline script', async () => {
+test('allows framing by the site only and has no inline script', async () => {
   const { headers, body } = await app.inject({ url: '/play/BGS_SEVENS?mode=demo&lang=th' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain('frame-ancestors http://localhost:8080');
@@ -26,12 +26,12 @@ test('may be framed by the site alone and runs no inline script', async () => {
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
 
-test('refuses a game code that could be markup', async () => {
+test('rejects a game code that could be markup', async () => {
   const answer = await app.inject({ url: `/play/${encodeURIComponent('"><script>')}` });
   expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'input.invalid', message: expect.any(String) }]);
 });
 
-test('states return, limits and highest win before the first bet', async () => {
+test('returns RTP, stake limits and highest win before the first bet', async () => {
   const slot = (await app.inject({ url: '/api/games/BGS_SEVENS/rules?currency=THB' })).json<RulesView>();
   expect(slot).toMatchObject({
     rtp: { min: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, max: { percent: '95.969' } },
@@ -49,11 +49,11 @@ test('states return, limits and highest win before the first bet', async () => {
   });
 });
 
-test('is healthy while its database answers', async () => {
+test('is healthy while its database responds', async () => {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('answers 404 for what is not there', async () => {
+test('responds with 404 to unknown addresses', async () => {
   for (const url of ['/nothing', '/assets/none.js', '/api/verify/00000000-0000-4000-8000-000000000000'])
     expect((await app.inject({ url })).statusCode).toBe(404);
 });

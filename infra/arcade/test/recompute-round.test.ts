@@ -9,7 +9,7 @@ const typed: VerificationInput = {
   bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } },
 };
 
-test('gives the published hash, block and roll from seeds typed by hand', async () => {
+test('computes the published hash, block and roll', async () => {
   const computed = await recomputeRound(webDigest, typed);
   expect(computed).toMatchObject({
     serverSeedHash: 'c386d8e8d07342f2e39e189c8e6c57bb205bb373fe4e3a6f69404a8bb767b417',
@@ -18,13 +18,13 @@ test('gives the published hash, block and roll from seeds typed by hand', async 
   });
 });
 
-test('gives what the service gives for the slot', async () => {
+test('computes the same slot round as the service', async () => {
   const slot: VerificationInput = { ...typed, bet: { game: 'slot', choice: {} }, nonce: '7' };
   expect(await recomputeRound(webDigest, slot)).toEqual(await recomputeRound(nodeDigest, slot));
 });
 
 it.each<Partial<VerificationInput>>([{ serverSeed: 'abc' }, { clientSeed: 'a:b' }, { nonce: '-1' }])(
-  'computes nothing from %j',
+  'rejects %j',
   async (wrong) => {
     expect(await recomputeRound(webDigest, { ...typed, ...wrong })).toBeNull();
   },

@@ -17,7 +17,7 @@ const START = 100_000;
 const STAKE = 2_000;
 
 let setup: Setup;
-/** Opens the sessions: the impatience of the tests is for what is tried with them. */
+/** Opens sessions with a long wallet timeout, so that only the tested calls time out. */
 let patient: FastifyInstance;
 const opened: Arcade[] = [];
 
@@ -70,8 +70,8 @@ async function recoverFully(arcade: Arcade, id: string): Promise<Round> {
   throw new Error('the round did not end');
 }
 
-/** However it went: the stake was taken at most once, the return paid at most once, and both or neither. */
-function expectMoneyRight(round: Round): void {
+/** Expects either one debit and one credit, or neither. */
+function expectConsistentBalance(round: Round): void {
   const paid = Number(round.payout) / 1_000;
   const { wallet } = setup;
   if (round.state === 'DONE') {
@@ -84,7 +84,7 @@ function expectMoneyRight(round: Round): void {
   }
 }
 
-/** Stops answering after so many statements, as a process does that was killed. */
+/** Fails all statements after a number of them, like a killed process. */
 function killAfter(arcade: Arcade, statements: number): { killed: () => boolean } {
   let left = statements;
   const dead = new Error('killed');
@@ -101,7 +101,7 @@ function killAfter(arcade: Arcade, statements: number): { killed: () => boolean 
   return { killed: () => left < 0 };
 }
 
-test('survives a kill between every pair of statements, without moving money twice', async () => {
+test('moves money once when the process is killed between any two statements', async () => {
   let kills = 0;
   for (let statements = 0; ; statements++) {
     setup.wallet.balance = START;
@@ -115,7 +115,7 @@ test('survives a kill between every pair of statements, without moving money twi
     const { rows } = await survivor.pool.query<{ id: string }>('SELECT id FROM rounds WHERE session_id = $1', [
       session.id,
     ]);
-    if (rows[0]) expectMoneyRight(await recoverFully(survivor, rows[0].id));
+    if (rows[0]) expectConsistentBalance(await recoverFully(survivor, rows[0].id));
     else expect(setup.wallet.balance).toBe(START);
     if (!killed()) break;
     kills++;
@@ -123,12 +123,12 @@ test('survives a kill between every pair of statements, without moving money twi
   expect(kills).toBeGreaterThan(12);
 });
 
-const hows = ['silence', 'status 500', 'hang up', 'garbage', 'other id'] as const;
+const failures = ['silence', 'status 500', 'hang up', 'garbage', 'other id'] as const;
 const faults: Fault[] = (['debit', 'credit'] as const).flatMap((call) =>
-  (['before', 'after'] as const).flatMap((when) => hows.map((how) => ({ call, when, how }))),
+  (['before', 'after'] as const).flatMap((when) => failures.map((how) => ({ call, when, how }))),
 );
 
-test.each(faults)('repeats the same $call and posts it once: $how $when it happened', async (fault) => {
+test.each(faults)('repeats the same $call and posts it once: $how $when the posting', async (fault) => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push(fault, fault, fault);
@@ -136,28 +136,31 @@ test.each(faults)('repeats the same $call and posts it once: $how $when it happe
   await processRound(arcade, round, 1);
   const ended = await recoverFully(arcade, round.id);
   expect(ended.state).toBe('DONE');
-  expectMoneyRight(ended);
+  expectConsistentBalance(ended);
   const ids = setup.wallet.calls.filter((call) => call.startsWith('debit') && call.endsWith(round.debitId));
   if (fault.call === 'debit') expect(ids.length).toBe(4);
 });
 
-test.each(['before', 'after'] as const)('rolls a debit back that stays unknown, lost %s it happened', async (when) => {
-  const arcade = boot({ debitDeadlineMs: 60 });
-  const session = await openSession();
-  setup.wallet.faults.push(...Array.from({ length: 30 }, (): Fault => ({ call: 'debit', when, how: 'status 500' })));
-  setup.wallet.faults.push(
-    { call: 'rollback', when: 'after', how: 'silence' },
-    { call: 'rollback', when: 'before', how: 'garbage' },
-  );
-  const { round } = await place(arcade, session);
-  await processRound(arcade, round, 0);
-  await new Promise((resolve) => setTimeout(resolve, 80));
-  const ended = await recoverFully(arcade, round.id);
-  expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' });
-  expectMoneyRight(ended);
-});
+test.each(['before', 'after'] as const)(
+  'rolls back a debit with unknown outcome, lost %s the posting',
+  async (when) => {
+    const arcade = boot({ debitDeadlineMs: 60 });
+    const session = await openSession();
+    setup.wallet.faults.push(...Array.from({ length: 30 }, (): Fault => ({ call: 'debit', when, how: 'status 500' })));
+    setup.wallet.faults.push(
+      { call: 'rollback', when: 'after', how: 'silence' },
+      { call: 'rollback', when: 'before', how: 'garbage' },
+    );
+    const { round } = await place(arcade, session);
+    await processRound(arcade, round, 0);
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    const ended = await recoverFully(arcade, round.id);
+    expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' });
+    expectConsistentBalance(ended);
+  },
+);
 
-test('refuses a round whose debit was never sent, without a call', async () => {
+test('rejects a round whose debit was never sent, without a wallet call', async () => {
   const arcade = boot({ debitDeadlineMs: 0 });
   const session = await openSession();
   const calls = setup.wallet.calls.length;
@@ -166,7 +169,7 @@ test('refuses a round whose debit was never sent, without a call', async () => {
   expect(setup.wallet.calls.length).toBe(calls);
 });
 
-test('does not trust a refusal after an answer was lost: it rolls back', async () => {
+test('rolls back when a rejection follows a lost response', async () => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push(
@@ -176,11 +179,11 @@ test('does not trust a refusal after an answer was lost: it rolls back', async (
   const { round } = await place(arcade, session);
   const ended = await processRound(arcade, round, 1);
   expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'TOKEN_EXPIRED' });
-  expectMoneyRight(ended);
+  expectConsistentBalance(ended);
 });
 
 test.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE'])(
-  'ends at once on a first %s',
+  'rejects the round when the first debit fails with %s',
   async (status) => {
     const arcade = boot();
     const session = await openSession();
@@ -188,11 +191,11 @@ test.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE
     const { round } = await place(arcade, session);
     const ended = await processRound(arcade, round, 1);
     expect(ended).toMatchObject({ state: 'REFUSED', reason: status });
-    expectMoneyRight(ended);
+    expectConsistentBalance(ended);
   },
 );
 
-test('pays a return for as long as it takes', async () => {
+test('retries a payout until it succeeds', async () => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push(...Array.from({ length: 12 }, (): Fault => ({ call: 'credit', status: 'MAINTENANCE' })));
@@ -200,10 +203,10 @@ test('pays a return for as long as it takes', async () => {
   expect((await processRound(arcade, round, 1)).state).toBe('CREDITING');
   const ended = await recoverFully(arcade, round.id);
   expect(ended.state).toBe('DONE');
-  expectMoneyRight(ended);
+  expectConsistentBalance(ended);
 });
 
-test('pays nothing where the platform has already returned the stake', async () => {
+test('pays nothing after the platform has returned the stake', async () => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push({ call: 'credit', when: 'before', how: 'silence' });
@@ -218,10 +221,10 @@ test('pays nothing where the platform has already returned the stake', async () 
   setup.wallet.balance += STAKE;
   const ended = await recoverFully(arcade, round.id);
   expect(ended.state).toBe('ROLLED_BACK');
-  expectMoneyRight(ended);
+  expectConsistentBalance(ended);
 });
 
-test('is shared by two arcades without doubling anything', async () => {
+test('processes a round once in two processes', async () => {
   const [one, two] = [boot(), boot()];
   const session = await openSession();
   setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' });
@@ -233,18 +236,18 @@ test('is shared by two arcades without doubling anything', async () => {
     recoverRounds(two),
   ]);
   const ended = await recoverFully(two, round.id);
-  expectMoneyRight(ended);
+  expectConsistentBalance(ended);
 });
 
-test('resumes by itself when the service starts', async () => {
+test('resumes unfinished rounds when the service starts', async () => {
   const arcade = boot();
   const session = await openSession();
   const { round } = await place(arcade, session);
   await setup.start({ recoveryIntervalMs: 20 });
   for (let tries = 0; tries < 100; tries++) {
     const seen = await findRound(arcade.pool, round.id);
-    if (seen?.state === 'DONE') return expectMoneyRight(seen);
+    if (seen?.state === 'DONE') return expectConsistentBalance(seen);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('nobody resumed the round');
+  throw new Error('the round was not resumed');
 });

@@ -38,11 +38,11 @@ const plays: {
   },
 };
 
-type Answer = RoundView & { code?: string; details?: { waitMs: number } };
+type BetResponse = RoundView & { code?: string; details?: { waitMs: number } };
 const place = (player: Player, bet: Bet) =>
-  player.call<Answer>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '1.00', bet });
+  player.call<BetResponse>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '1.00', bet });
 
-/** Ends a round at once: the first step that is offered is taken, what is still open then is collected. */
+/** Ends a round: plays the steps and collects the rest. */
 async function finish(player: Player, { id }: RoundView, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await player.call('POST', `/api/rounds/${id}/steps`, { step, taken: 0 });
   if (steps.length > 0) await player.call('POST', `/api/rounds/${id}/collect`);
@@ -72,34 +72,34 @@ async function playTwice(game: SeedGame) {
     game: second.value.bet.game,
     minRoundMs,
     statuses: [first.status, early.status, second.status],
-    refusal: early.value.code,
-    isKept: performance.now() - begun >= minRoundMs,
+    error: early.value.code,
+    isEnforced: performance.now() - begun >= minRoundMs,
   };
 }
 
-test('keeps the shortest round of every game in practice too, as the platform asks for it and as its rules tell', async () => {
+test('enforces the minimum round time of the policy in every demo game', async () => {
   const played = await Promise.all(seedGames.map(playTwice));
   expect(played).toEqual(
     seedGames.map((game) => ({
       game,
       minRoundMs: game === 'slot' ? 1_800 : 2_500,
       statuses: [200, 429, 200],
-      refusal: 'round.too_soon',
-      isKept: true,
+      error: 'round.too_soon',
+      isEnforced: true,
     })),
   );
 });
 
-test('lets one of many begin that are asked for at once', async () => {
+test('starts one of several concurrent rounds', async () => {
   const player = await Player.demo(app, 'BGS_DICE');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => place(player, plays.dice.bet)));
-  expect(answers.map(({ value }) => value.code ?? 'begun').sort()).toEqual([
+  const responses = await Promise.all(Array.from({ length: 8 }, () => place(player, plays.dice.bet)));
+  expect(responses.map(({ value }) => value.code ?? 'begun').sort()).toEqual([
     'begun',
     ...Array.from({ length: 7 }, () => 'round.too_soon'),
   ]);
 });
 
-test('keeps the shortest round that the platform asks for, which differs for slots, and tells it', async () => {
+test('enforces and returns different minimum round times for slots and other games', async () => {
   setup.wallet.minRoundMs = { slot: 400, casino: 900 };
   const waits: number[] = [];
   for (const gameCode of ['BGS_SEVENS', 'BGS_DICE'] as const) {
@@ -115,7 +115,7 @@ test('keeps the shortest round that the platform asks for, which differs for slo
   expect(waits).toEqual([400, 900]);
 });
 
-test('does not begin anew when the game is opened anew', async () => {
+test('keeps the minimum round time when the game is opened again', async () => {
   Object.assign(setup.wallet, {
     minRoundMs: { slot: 60_000, casino: 60_000 },
     gameCode: 'BGS_DICE',
@@ -126,23 +126,23 @@ test('does not begin anew when the game is opened anew', async () => {
   expect([status, value.code]).toEqual([429, 'round.too_soon']);
 });
 
-const told = async (from: FastifyInstance) => {
+const readMinRoundMs = async (from: FastifyInstance) => {
   const rules = ['BGS_SEVENS', 'BGS_DICE'].map((gameCode) =>
     from.inject({ method: 'GET', url: `/api/games/${gameCode}/rules` }),
   );
   return (await Promise.all(rules)).map((answer) => answer.json<RulesView>().minRoundMs);
 };
 
-test('keeps to the strictest that markets ask for until the platform has said its policy', async () => {
+test('uses the strictest policy until the platform has sent its own', async () => {
   setup.wallet.minRoundMs = { slot: 100, casino: 200 };
   setup.wallet.faults.push({ call: 'policy', when: 'before', how: 'status 500' });
   const early = await setup.start();
-  expect(await told(early)).toEqual([2_500, 5_000]);
+  expect(await readMinRoundMs(early)).toEqual([2_500, 5_000]);
   const player = await Player.demo(early, 'BGS_DICE');
   expect((await player.session()).value.minRoundMs).toBe(5_000);
 });
 
-describe('a policy that changes', () => {
+describe('a changed policy', () => {
   beforeEach(() =>
     jest.useFakeTimers({
       now: 0,
@@ -151,16 +151,16 @@ describe('a policy that changes', () => {
   );
   afterEach(() => jest.useRealTimers());
 
-  test('is asked for every few seconds; what was said last holds while nobody answers', async () => {
+  test('is fetched every few seconds; the last one applies while the platform does not respond', async () => {
     setup.wallet.minRoundMs = { slot: 100, casino: 200 };
     const late = await setup.start();
-    expect(await told(late)).toEqual([100, 200]);
+    expect(await readMinRoundMs(late)).toEqual([100, 200]);
     setup.wallet.minRoundMs = { slot: 300, casino: 400 };
-    expect(await told(late)).toEqual([100, 200]);
+    expect(await readMinRoundMs(late)).toEqual([100, 200]);
     setup.wallet.faults.push({ call: 'policy', when: 'before', how: 'hang up' });
     jest.advanceTimersByTime(5_000);
-    expect(await told(late)).toEqual([100, 200]);
+    expect(await readMinRoundMs(late)).toEqual([100, 200]);
     jest.advanceTimersByTime(5_000);
-    expect(await told(late)).toEqual([300, 400]);
+    expect(await readMinRoundMs(late)).toEqual([300, 400]);
   });
 });

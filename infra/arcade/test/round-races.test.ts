@@ -32,7 +32,7 @@ async function placed() {
   return round;
 }
 
-test('sends no debit for a round that was refused meanwhile', async () => {
+test('sends no debit for a round that was rejected in the meantime', async () => {
   const round = await placed();
   await incrementDebitsSent(arcade.pool, round.id);
   expect(
@@ -41,7 +41,7 @@ test('sends no debit for a round that was refused meanwhile', async () => {
   expect(await incrementDebitsSent(arcade.pool, round.id)).toBeNull();
 });
 
-test('rolls back when a second debit went out before the first was refused', async () => {
+test('rolls back when a second debit was sent before the first was rejected', async () => {
   const round = await placed();
   await incrementDebitsSent(arcade.pool, round.id);
   await incrementDebitsSent(arcade.pool, round.id);
@@ -50,13 +50,13 @@ test('rolls back when a second debit went out before the first was refused', asy
   ).toBe('ROLLING_BACK');
 });
 
-test('moves a round only from the state that was read', async () => {
+test('changes the state of a round only from the state that was read', async () => {
   const round = await placed();
   await updateRoundState(arcade.pool, round, 'DEBITED');
   expect((await updateRoundState(arcade.pool, round, 'ROLLING_BACK')).state).toBe('DEBITED');
 });
 
-test('forgets practice sessions a day after their end, and nothing else', async () => {
+test('deletes only demo sessions that expired more than a day ago', async () => {
   const old = await placed();
   const kept = await placed();
   await arcade.pool.query(`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = $1`, [

@@ -25,19 +25,22 @@ beforeEach(() => {
   setup.wallet.playerId = randomUUID();
 });
 
-type Answer = Promise<{ status: number; value: RoundView & { code?: string; details?: Record<string, number> } }>;
+type RoundResponse = Promise<{
+  status: number;
+  value: RoundView & { code?: string; details?: Record<string, number> };
+}>;
 
-const start = (player: Player, mines = 1): Answer =>
+const start = (player: Player, mines = 1): RoundResponse =>
   player.call('POST', '/api/rounds', {
     idempotencyKey: randomUUID(),
     stake: '20.00',
     bet: { game: 'mines', choice: { mines, picks: [] } },
   });
-const turn = (player: Player, { id }: RoundView, tile: number, taken: number): Answer =>
+const turn = (player: Player, { id }: RoundView, tile: number, taken: number): RoundResponse =>
   player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'mines', tile }, taken });
-const collect = (player: Player, { id }: RoundView): Answer => player.call('POST', `/api/rounds/${id}/collect`);
+const collect = (player: Player, { id }: RoundView): RoundResponse => player.call('POST', `/api/rounds/${id}/collect`);
 
-/** Where the mines of a round lie; the service alone knows. */
+/** Reads the hidden mines of a round from the database. */
 async function minesOf({ id }: RoundView): Promise<number[]> {
   const { rows } = await arcade.pool.query<{ mines: number[] }>(
     `SELECT outcome->'mines' AS mines FROM rounds WHERE id = $1`,
@@ -55,8 +58,8 @@ const safeTile = async (round: RoundView, but: readonly number[] = []): Promise<
 
 const outcomeOf = ({ result }: RoundView) => (result?.outcome.game === 'mines' ? result.outcome : null);
 
-describe('a round that is played step by step', () => {
-  test('takes the stake, tells no mine, and pays what is collected', async () => {
+describe('a round with steps', () => {
+  test('debits the stake, hides the mines and pays when collected', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect(opened).toMatchObject({ state: 'PLAYING', balance: '980.00' });
@@ -73,7 +76,7 @@ describe('a round that is played step by step', () => {
     expect(setup.wallet.balance).toBe(100_062);
   });
 
-  test('ends on a mine with nothing, and shows where all of them lay', async () => {
+  test('ends on a mine without a payout and reveals all mines', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 24);
     const [mine = -1] = await minesOf(opened);
@@ -87,26 +90,26 @@ describe('a round that is played step by step', () => {
     expect((await turn(player, opened, 0, 1)).value.code).toBe('round.not_open');
   });
 
-  test('collects itself when nothing is left to turn', async () => {
+  test('is collected automatically when no safe tile is left', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 24);
     const { value } = await turn(player, opened, await safeTile(opened), 0);
     expect(value).toMatchObject({ state: 'DONE', result: { payout: '495.00' } });
   });
 
-  test('takes a step once, however often it is asked for', async () => {
+  test('applies a repeated step once', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     const tile = await safeTile(opened);
     const credits = setup.wallet.posted('credit').length;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => turn(player, opened, tile, 0)));
-    for (const { status, value } of answers) expect([status, outcomeOf(value)?.picks]).toEqual([200, [tile]]);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => turn(player, opened, tile, 0)));
+    for (const { status, value } of responses) expect([status, outcomeOf(value)?.picks]).toEqual([200, [tile]]);
     const collected = await Promise.all(Array.from({ length: 12 }, () => collect(player, opened)));
     expect(new Set(collected.map(({ status }) => status))).toEqual(new Set([200]));
     expect(setup.wallet.posted('credit')).toHaveLength(credits + 1);
   });
 
-  test('refuses a tile that is turned, a step out of turn, and collecting before the first step', async () => {
+  test('rejects a revealed tile, a step out of order and a collect before the first step', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect((await collect(player, opened)).value.code).toBe('round.step_unexpected');
@@ -120,7 +123,7 @@ describe('a round that is played step by step', () => {
     expect((await turn(player, opened, 25, 1)).status).toBe(400);
   });
 
-  test('cannot begin with tiles turned', async () => {
+  test('cannot start with revealed tiles', async () => {
     const player = await Player.real(app);
     const bet = { game: 'mines', choice: { mines: 3, picks: [0, 0] } };
     const { status, value } = await player.call<{ code: string }>('POST', '/api/rounds', {
@@ -132,7 +135,7 @@ describe('a round that is played step by step', () => {
     expect(setup.wallet.balance).toBe(100_000);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not accessible to other players', async () => {
     const { value: opened } = await start(await Player.real(app));
     setup.wallet.playerId = randomUUID();
     const stranger = await Player.real(app);
@@ -140,7 +143,7 @@ describe('a round that is played step by step', () => {
     expect((await collect(stranger, opened)).status).toBe(404);
   });
 
-  test('is alone in its session, and keeps its seeds unrevealed', async () => {
+  test('is the only one of its session and blocks the reveal of its seeds', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect((await start(player)).value.code).toBe('round.unfinished');
@@ -150,7 +153,7 @@ describe('a round that is played step by step', () => {
     expect(verification.result?.outcome).toMatchObject({ mines: [] });
   });
 
-  test('goes on in the session that opens the game again', async () => {
+  test('continues in the next session of the game', async () => {
     const { value: opened } = await start(await Player.real(app));
     const again = await Player.real(app);
     const { value } = await again.call<{ rounds: RoundView[] }>('GET', '/api/rounds');
@@ -160,7 +163,7 @@ describe('a round that is played step by step', () => {
     expect((await start(again)).value.state).toBe('PLAYING');
   });
 
-  test('is collected for a player who stays away', async () => {
+  test('is collected for an absent player', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     await turn(player, opened, await safeTile(opened), 0);
@@ -175,7 +178,7 @@ describe('a round that is played step by step', () => {
     expect(setup.wallet.balance).toBe(100_062);
   });
 
-  test('recomputes from its seeds and the tiles turned', async () => {
+  test('recomputes from its seeds and its steps', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 3);
     await turn(player, opened, await safeTile(opened), 0);
@@ -189,22 +192,22 @@ describe('a round that is played step by step', () => {
   });
 });
 
-describe('a card game', () => {
+describe('hi-lo', () => {
   beforeEach(() => {
     setup.wallet.gameCode = 'BGS_HIGH_LOW_LANE';
   });
 
-  const deal = (player: Player): Answer =>
+  const deal = (player: Player): RoundResponse =>
     player.call('POST', '/api/rounds', {
       idempotencyKey: randomUUID(),
       stake: '20.00',
       bet: { game: 'hilo', choice: { steps: [] } },
     });
-  const guess = (player: Player, { id }: RoundView, move: string, taken: number): Answer =>
+  const guess = (player: Player, { id }: RoundView, move: string, taken: number): RoundResponse =>
     player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'hilo', guess: move }, taken });
   const cardsOf = ({ result }: RoundView) => (result?.outcome.game === 'hilo' ? result.outcome.cards : []);
 
-  test('deals one card, turns one more for each step, and is not collected for a skip', async () => {
+  test('deals one card per step and cannot be collected after a skip alone', async () => {
     const player = await Player.real(app);
     const { value: dealt } = await deal(player);
     expect([dealt.state, cardsOf(dealt).length]).toEqual(['PLAYING', 1]);
@@ -220,7 +223,7 @@ describe('a card game', () => {
     expect([cardsOf(guessed).length, guessed.state]).toEqual([3, isRight ? 'PLAYING' : 'DONE']);
   });
 
-  test('refuses a step of another game and a guess that could not lose', async () => {
+  test('rejects a step of another game and a guess that cannot lose', async () => {
     const player = await Player.real(app);
     const { value: dealt } = await deal(player);
     expect((await turn(player, dealt, 3, 0)).value.code).toBe('round.step_unexpected');

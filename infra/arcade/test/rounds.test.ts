@@ -21,7 +21,7 @@ beforeEach(() => {
 const cents = (amount: string | null | undefined) => Math.round(Number(amount) * 100);
 
 describe('a round', () => {
-  test('takes the stake once, pays the return once and says so', async () => {
+  test('debits the stake once and credits the payout once', async () => {
     const player = await Player.real(app);
     const { status, value } = await player.spin('20.00');
     expect(status).toBe(200);
@@ -30,7 +30,7 @@ describe('a round', () => {
     expect(value.balance).toBe((setup.wallet.balance / 100).toFixed(2));
   });
 
-  test('asked for again with its key is the same round and moves nothing', async () => {
+  test('returns the same round for a repeated idempotency key', async () => {
     const player = await Player.real(app);
     const key = randomUUID();
     const first = await player.spin('20.00', key);
@@ -40,7 +40,7 @@ describe('a round', () => {
     expect(setup.wallet.balance).toBe(balance);
   });
 
-  test('refuses a used key with another stake', async () => {
+  test('rejects a used idempotency key with another stake', async () => {
     const player = await Player.real(app);
     const key = randomUUID();
     await player.spin('20.00', key);
@@ -48,7 +48,7 @@ describe('a round', () => {
     expect([status, value.code]).toEqual([409, 'round.key_reused']);
   });
 
-  test('asked for 20 times at once with one key happens once', async () => {
+  test('happens once for 20 concurrent requests with one key', async () => {
     const player = await Player.real(app);
     const key = randomUUID();
     const debits = setup.wallet.posted('debit').length;
@@ -57,7 +57,7 @@ describe('a round', () => {
     expect(setup.wallet.posted('debit').length).toBe(debits + 1);
   });
 
-  test('is alone in its session', async () => {
+  test('is the only unfinished round of its session', async () => {
     const player = await Player.real(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => player.spin('20.00')));
     const played = answers.filter(({ status }) => status === 200);
@@ -67,14 +67,14 @@ describe('a round', () => {
     expect(new Set(played.map(({ value }) => value.nonce)).size).toBe(played.length);
   });
 
-  test.each(['0.99', '500.01', '20.001', '-20.00'])('refuses a stake of %s', async (stake) => {
+  test.each(['0.99', '500.01', '20.001', '-20.00'])('rejects a stake of %s', async (stake) => {
     const player = await Player.real(app);
     const { status } = await player.spin(stake);
     expect([400, 422]).toContain(status);
     expect(setup.wallet.balance).toBe(100_000);
   });
 
-  test('is refused with the reason of the wallet, and tells no outcome', async () => {
+  test('is rejected with the reason of the wallet and without an outcome', async () => {
     setup.wallet.balance = 1_000;
     const player = await Player.real(app);
     const { value } = await player.spin('20.00');
@@ -82,7 +82,7 @@ describe('a round', () => {
     expect(setup.wallet.balance).toBe(1_000);
   });
 
-  test('is not told while nobody knows whether the stake was taken', async () => {
+  test('hides its outcome while the debit is unknown', async () => {
     const player = await Player.real(app);
     setup.wallet.faults.push(
       { call: 'debit', when: 'before', how: 'silence' },
@@ -96,7 +96,7 @@ describe('a round', () => {
 });
 
 describe('the minimum round time', () => {
-  test('is kept by the service', async () => {
+  test('is enforced by the service', async () => {
     setup.wallet.minRoundMs = { slot: 2_500, casino: 0 };
     const player = await Player.real(app);
     setup.wallet.minRoundMs = { slot: 0, casino: 0 };
@@ -108,7 +108,7 @@ describe('the minimum round time', () => {
 });
 
 describe('seeds', () => {
-  test('are committed before, counted up, and recompute the rounds once revealed', async () => {
+  test('are committed before use, count nonces and recompute the rounds after the reveal', async () => {
     const player = await Player.real(app);
     const before = (await player.call<SeedView>('GET', '/api/seeds')).value;
     const rounds: RoundView[] = [];
@@ -130,7 +130,7 @@ describe('seeds', () => {
     }
   });
 
-  test('a chosen client seed counts from the next rotation', async () => {
+  test('use a changed client seed after the next rotation', async () => {
     const player = await Player.real(app);
     const { value: before } = await player.call<SeedView>('GET', '/api/seeds');
     const { value: chosen } = await player.call<SeedView>('PUT', '/api/seeds/client', { clientSeed: 'my-own-seed' });
@@ -140,7 +140,7 @@ describe('seeds', () => {
     expect(rotated.active).toEqual({ ...before.next, clientSeed: 'my-own-seed', nextNonce: 0 });
   });
 
-  test('cannot be rotated while a round hangs on them', async () => {
+  test('cannot be rotated while a round is unfinished', async () => {
     const player = await Player.real(app);
     setup.wallet.faults.push(
       { call: 'debit', when: 'after', how: 'silence' },
@@ -151,14 +151,14 @@ describe('seeds', () => {
     expect([status, value.code]).toEqual([409, 'seeds.in_use']);
   });
 
-  test('refuses a client seed with a colon', async () => {
+  test('reject a client seed with a colon', async () => {
     const player = await Player.real(app);
     expect((await player.call('PUT', '/api/seeds/client', { clientSeed: 'a:b' })).status).toBe(400);
   });
 });
 
 describe('a session', () => {
-  test('opens once for a launch token', async () => {
+  test('opens once per launch token', async () => {
     const open = () => app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-once' } });
     expect((await open()).statusCode).toBe(201);
     const again = await open();
@@ -168,7 +168,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('says that the wallet is away', async () => {
+  test('fails when the wallet does not respond', async () => {
     setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'status 500' });
     const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-away' } });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -177,14 +177,14 @@ describe('a session', () => {
     ]);
   });
 
-  test('of a slot ends the slot session before it', async () => {
+  test('of a slot ends the previous slot session', async () => {
     const first = await Player.real(app);
     await Player.real(app);
     const { status, value } = await first.spin();
     expect([status, value.code]).toEqual([409, 'session.replaced']);
   });
 
-  test('shows no round of another player', async () => {
+  test('hides rounds of other players', async () => {
     const first = await Player.real(app);
     const { value } = await first.spin();
     setup.wallet.playerId = randomUUID();
@@ -193,20 +193,20 @@ describe('a session', () => {
     expect((await second.call('GET', '/api/rounds')).value).toEqual({ rounds: [] });
   });
 
-  test('needs its token', async () => {
+  test('requires its token', async () => {
     const answer = await app.inject({ url: '/api/rounds' });
     expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'session.missing', message: expect.any(String) }]);
   });
 
-  test('plays any other game code with a stand-in', async () => {
+  test('plays an unknown game code as a demo version', async () => {
     setup.wallet.gameCode = 'KGT_SPADE_SOCIETY';
     const { value } = await (await Player.real(app)).session();
     expect(value).toMatchObject({ game: 'hilo', isDemoVersion: true, gameCode: 'KGT_SPADE_SOCIETY' });
   });
 });
 
-describe('practice', () => {
-  test('has the same rules and its own money, and asks no wallet', async () => {
+describe('demo mode', () => {
+  test('has the same rules, its own balance and no wallet calls', async () => {
     const player = await Player.demo(app);
     const calls = setup.wallet.calls.length;
     const { value } = await player.spin('20.00');
@@ -216,7 +216,7 @@ describe('practice', () => {
     expect(setup.wallet.calls.length).toBe(calls);
   });
 
-  test('has no more than its balance', async () => {
+  test('rejects a stake above its balance', async () => {
     const player = await Player.demo(app, 'BGS_DICE');
     const losing = { game: 'dice', choice: { chance: 100, side: 'under' } };
     let last: RoundView | undefined;

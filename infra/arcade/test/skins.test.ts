@@ -34,7 +34,7 @@ const contrast = (one: Colour, other: Colour): number => {
 const letters = declared(read('tokens.css'), ':root');
 const css = read('skins/skins.css');
 
-test.each(skins)('%s lets its letters be read, even on a panel in the brightest light', (skin) => {
+test.each(skins)('%s has readable text on every background', (skin) => {
   const own = declared(css, `[data-game][data-skin='${skin}']`);
   const panel = over(colour(own['panel']), colour(own['stage-light']));
   const unread = ['text', 'muted', 'gold-text', 'cyan-text', 'emerald-text'].flatMap((letter) =>
@@ -45,7 +45,7 @@ test.each(skins)('%s lets its letters be read, even on a panel in the brightest 
   expect(unread).toEqual([]);
 });
 
-test.each(skins)('%s keeps black and red suits apart from the paper of a card', (skin) => {
+test.each(skins)('%s has enough contrast between suits and card', (skin) => {
   const own = { ...letters, ...declared(css, `[data-game][data-skin='${skin}']`) };
   const paper = colour(own['reel']);
   expect(contrast(colour(own['reel-gap']), paper)).toBeGreaterThan(7);

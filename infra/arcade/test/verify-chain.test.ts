@@ -6,7 +6,7 @@ const hash = '61cea80f3edb333f5d5d15c5f32c69268ccd77db72b33287233a085e1941e99a';
 
 const hashed = (times: number): string => (times === 0 ? hash : nodeDigest.sha256(hashed(times - 1)));
 
-test('finds where the published flight burst and how many steps lead to an earlier hash', async () => {
+test('computes the published crash point and the number of steps to an earlier hash', async () => {
   expect(await verifyChain(nodeDigest, { hash: ` ${hash.toUpperCase()} `, salt, earlier: hashed(1) })).toEqual({
     point: 115,
     steps: 1,
@@ -14,7 +14,7 @@ test('finds where the published flight burst and how many steps lead to an earli
   expect(await verifyChain(nodeDigest, { hash, salt, earlier: hashed(1_000) })).toEqual({ point: 115, steps: 1_000 });
 });
 
-test('says that no steps lead to a hash that is not on the chain', async () => {
+test('finds no steps to a hash that is not on the chain', async () => {
   expect(await verifyChain(nodeDigest, { hash, salt, earlier: 'f'.repeat(64) })).toEqual({ point: 115, steps: null });
   expect(await verifyChain(nodeDigest, { hash, salt, earlier: '' })).toEqual({ point: 115, steps: null });
 });
@@ -22,6 +22,6 @@ test('says that no steps lead to a hash that is not on the chain', async () => {
 test.each([
   { hash: 'abc', salt },
   { hash, salt: ' ' },
-])('computes nothing from %j', async (typed) => {
+])('rejects %j', async (typed) => {
   expect(await verifyChain(nodeDigest, { ...typed, earlier: hash })).toBeNull();
 });

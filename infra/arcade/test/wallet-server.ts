@@ -3,7 +3,7 @@ import type { ProviderCallName } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
 
-/** `before`: nothing happens, `after`: it happens and the answer is lost. */
+/** `before`: the call has no effect; `after`: it takes effect and its response is lost. */
 export type Fault =
   | {
       call: ProviderCallName;
@@ -29,7 +29,7 @@ const body = z.object({
 
 export const SECRET = 'ab'.repeat(16);
 
-/** A wallet with one player that speaks the provider protocol, and misbehaves when told to. Amounts are cents here. */
+/** Fake platform wallet of one player with injectable faults. Amounts are in cents. */
 export class WalletServer {
   readonly transactions = new Map<string, Posted>();
   readonly calls: string[] = [];
@@ -54,7 +54,7 @@ export class WalletServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** How often money moved for a kind of call. */
+  /** Posted transactions of a call. */
   posted(call: ProviderCallName): Posted[] {
     return [...this.transactions.values()].filter((each) => each.call === call && each.status === 'OK');
   }
@@ -64,17 +64,17 @@ export class WalletServer {
     const call = callOf(request.url ?? '');
     if (!verifySignature({ secret: SECRET, ...readSignatureHeaders(request.headers), rawBody: raw }))
       return send(response, 401, { status: 'INVALID_SIGNATURE' });
-    const asked = body.parse(JSON.parse(raw));
-    this.calls.push(`${call} ${asked.transactionId}`);
+    const input = body.parse(JSON.parse(raw));
+    this.calls.push(`${call} ${input.transactionId}`);
     const fault = this.#takeFault(call);
     if (fault && 'status' in fault)
       return send(response, 200, {
         status: fault.status,
-        transactionId: asked.transactionId,
+        transactionId: input.transactionId,
         balance: this.#shown(),
         currency: 'THB',
       });
-    const answer = fault?.when === 'before' ? {} : this.#post(call, asked);
+    const answer = fault?.when === 'before' ? {} : this.#post(call, input);
     if (!fault) return send(response, 200, answer);
     if (fault.how === 'status 500') send(response, 500, { oops: true });
     if (fault.how === 'hang up') request.socket.destroy();
@@ -88,12 +88,12 @@ export class WalletServer {
     return index < 0 ? undefined : this.faults.splice(index, 1)[0];
   }
 
-  #post(call: ProviderCallName, asked: z.output<typeof body>): Record<string, unknown> {
+  #post(call: ProviderCallName, input: z.output<typeof body>): Record<string, unknown> {
     if (call === 'policy') return { status: 'OK', minRoundMs: this.minRoundMs };
-    if (call === 'authenticate') return this.#authenticate(asked.launchToken ?? '');
-    const { transactionId, referenceTransactionId: reference } = asked;
+    if (call === 'authenticate') return this.#authenticate(input.launchToken ?? '');
+    const { transactionId, referenceTransactionId: reference } = input;
     const earlier = this.transactions.get(transactionId);
-    const cents = Math.round(Number(asked.amount) * 100);
+    const cents = Math.round(Number(input.amount) * 100);
     const status = earlier?.status ?? this.#apply(call, cents, reference);
     if (!earlier) this.transactions.set(transactionId, { call, amount: cents, status, reference });
     return { status, transactionId, balance: this.#shown(), currency: 'THB', duplicate: earlier !== undefined };

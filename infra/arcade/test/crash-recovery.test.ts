@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { toAmount, toWire } from '@marquee/money';
+import { recordCashOut } from '#crash/bets/crash-bet.repository.ts';
+import { computePayout } from '#games/compute-payout.ts';
+import { crashMultiplier } from '#games/crash/crash.ts';
+import type { RoundView } from '#http/schemas.ts';
+import { Player } from './arcade-setup.ts';
+import {
+  placeBet,
+  cashOutMultiplierOf,
+  cashOut,
+  insertCrashRound,
+  waitForEnd,
+  waitForBetting,
+  waitForPhase,
+} from './crash-actions.ts';
+import { START_BALANCE, useCrashService } from './crash-service.ts';
+
+const service = useCrashService();
+
+const paid = (at: number | null, stake = '20.00'): string =>
+  toWire(computePayout(toAmount(stake), crashMultiplier(at), 'THB'));
+
+test('balances all stakes and payouts of fifty concurrent players', async () => {
+  const shared = await insertCrashRound(service.arcade.pool, 112, 4_000);
+  const app = await service.start();
+  const players: Player[] = [];
+  for (let index = 0; index < 50; index++) players.push(await service.openPlayer(app));
+  const placed = await Promise.all(
+    players.map(
+      async (player, index) => (await placeBet(player, index % 3 === 0 ? { autoAt: 101 + (index % 20) } : {})).value,
+    ),
+  );
+  expect(new Set(placed.map(({ state }) => state))).toEqual(new Set(['PLAYING']));
+  await service.arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);
+  await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+  await wait(200);
+  await Promise.all(
+    players.map(async (player, index) => {
+      if (index % 3 === 1) await cashOut(player, placed[index] as RoundView);
+    }),
+  );
+  await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+  const ended = await Promise.all(players.map((player, index) => waitForEnd(player, placed[index] as RoundView)));
+  const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
+  const payouts = ended.reduce((sum, { result }) => sum + cents(result?.payout), 0);
+  expect(payouts).toBeGreaterThan(0);
+  expect(service.setup.wallet.balance).toBe(START_BALANCE - 50 * 2_000 + payouts);
+  expect([service.setup.wallet.posted('debit').length, service.setup.wallet.posted('credit').length]).toEqual([50, 50]);
+  ended.forEach((round, index) => {
+    const target = 101 + (index % 20);
+    if (index % 3 === 0) expect(cashOutMultiplierOf(round)).toBe(target <= 112 ? target : null);
+    if (index % 3 === 1) expect(cashOutMultiplierOf(round)).not.toBeNull();
+    if (index % 3 === 2) expect(cashOutMultiplierOf(round)).toBeNull();
+    expect(round.result?.payout).toBe(paid(cashOutMultiplierOf(round)));
+  });
+});
+
+describe('a service that stops during a round', () => {
+  test('settles all bets after the restart: recorded cash-outs and reached targets are paid, the rest is lost', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 112);
+    const doomed = await service.start();
+    const [recorded, below, above, none] = [
+      await service.openPlayer(doomed),
+      await service.openPlayer(doomed),
+      await service.openPlayer(doomed),
+      await service.openPlayer(doomed),
+    ];
+    const bets = [
+      (await placeBet(recorded)).value,
+      (await placeBet(below, { autoAt: 112 })).value,
+      (await placeBet(above, { autoAt: 113 })).value,
+      (await placeBet(none)).value,
+    ];
+    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await wait(250);
+    const { rows } = await service.arcade.pool.query<{ owner: string }>('SELECT owner FROM rounds WHERE id = $1', [
+      bets[0]?.id,
+    ]);
+    const cashed = await recordCashOut(service.arcade.pool, bets[0]?.id ?? '', rows[0]?.owner ?? '');
+    await doomed.close();
+    expect(service.setup.wallet.posted('credit')).toHaveLength(0);
+    await wait(1_900);
+    const survivor = await service.start();
+    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    const ended = await Promise.all(
+      [recorded, below, above, none].map((player, index) =>
+        waitForEnd(new Player(survivor, player.token), bets[index] as RoundView),
+      ),
+    );
+    const first = cashOutMultiplierOf(ended[0] as RoundView);
+    expect(cashed?.cashedMs).toBeLessThan(1_900);
+    expect(first).toBeGreaterThan(100);
+    expect(ended.map(cashOutMultiplierOf)).toEqual([first, 112, null, null]);
+    expect(ended.map(({ state, result }) => [state, result?.payout])).toEqual([
+      ['DONE', paid(first)],
+      ['DONE', paid(112)],
+      ['DONE', '0.00'],
+      ['DONE', '0.00'],
+    ]);
+  });
+
+  test('restarts betting when the start was missed', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 101, 10);
+    await wait(30);
+    const player = await service.openPlayer(await service.start({ crashBettingMs: 500 }));
+    await waitForBetting(service.arcade.pool, shared);
+    expect((await placeBet(player)).value).toMatchObject({ state: 'PLAYING', bet: { choice: { round: shared } } });
+    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+  });
+});

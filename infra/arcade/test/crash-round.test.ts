@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { toAmount, toWire } from '@marquee/money';
+import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
+import { computePayout } from '#games/compute-payout.ts';
+import { crashMultiplier } from '#games/crash/crash.ts';
+import type { RoundView } from '#http/schemas.ts';
+import { processRound } from '#rounds/process-round.ts';
+import { recoverRounds } from '#rounds/round-recovery.job.ts';
+import { findSession } from '#sessions/session.repository.ts';
+import { hashToken } from '#sessions/token.ts';
+import { Player } from './arcade-setup.ts';
+import { placeBet, cashOutMultiplierOf, cashOut, insertCrashRound, waitForEnd, waitForPhase } from './crash-actions.ts';
+import { START_BALANCE, useCrashService } from './crash-service.ts';
+
+const service = useCrashService();
+
+const paid = (at: number | null, stake = '20.00'): string =>
+  toWire(computePayout(toAmount(stake), crashMultiplier(at), 'THB'));
+
+describe('a crash round', () => {
+  test('debits the stake, pays a cash-out at the current multiplier and loses the other bets', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 110);
+    const app = await service.start();
+    const [winner, loser] = [await service.openPlayer(app), await service.openPlayer(app)];
+    const won = (await placeBet(winner)).value;
+    const lost = (await placeBet(loser, { stake: '50.00' })).value;
+    expect(won).toMatchObject({
+      state: 'PLAYING',
+      nonce: null,
+      bet: { game: 'crash', choice: { round: shared, autoAt: null } },
+      result: { payout: '0.00' },
+    });
+    expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000);
+    expect((await cashOut(winner, won)).value.code).toBe('crash.too_late');
+    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await wait(300);
+    const { value: out } = await cashOut(winner, won);
+    const at = cashOutMultiplierOf(out) ?? 0;
+    expect(at).toBeGreaterThan(100);
+    expect(at).toBeLessThan(111);
+    expect(out).toMatchObject({
+      state: 'DONE',
+      result: { payout: paid(at), multiplier: { numerator: at, denominator: 100 } },
+    });
+    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    expect(await waitForEnd(loser, lost)).toMatchObject({
+      state: 'DONE',
+      result: { payout: '0.00', outcome: { cashedAt: null } },
+    });
+    expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000 + Number(paid(at)) * 100);
+  });
+
+  test('rejects a cash-out after the crash', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 101);
+    const app = await service.start();
+    const player = await service.openPlayer(app);
+    const { value: placed } = await placeBet(player);
+    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    expect(await cashOut(player, placed)).toMatchObject({ status: 409, value: { code: 'crash.too_late' } });
+    expect((await waitForEnd(player, placed)).result?.payout).toBe('0.00');
+  });
+
+  test('decides a cash-out by the database clock, not by the recorded phase', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 101, 60_000);
+    const app = await service.start();
+    const player = await service.openPlayer(app);
+    const { value: placed } = await placeBet(player);
+    await service.arcade.pool.query(
+      `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - interval '400 milliseconds' WHERE id = $1`,
+      [shared],
+    );
+    expect((await cashOut(player, placed)).value.code).toBe('crash.too_late');
+    await service.arcade.pool.query(
+      `UPDATE crash_rounds SET started_at = clock_timestamp() - interval '200 milliseconds' WHERE id = $1`,
+      [shared],
+    );
+    expect(cashOutMultiplierOf((await cashOut(player, placed)).value)).toBe(101);
+  });
+
+  test('cashes out automatically at targets up to the crash point', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 105);
+    const app = await service.start();
+    const targets = [101, 104, 105, 106];
+    const players: Player[] = [];
+    for (const _ of targets) players.push(await service.openPlayer(app));
+    const placed = await Promise.all(
+      players.map(async (player, index) => (await placeBet(player, { autoAt: targets[index] ?? 0 })).value),
+    );
+    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    const ended = await Promise.all(players.map((player, index) => waitForEnd(player, placed[index] as RoundView)));
+    expect(ended.map(cashOutMultiplierOf)).toEqual([101, 104, 105, null]);
+    expect(ended.map(({ result }) => result?.payout)).toEqual(['20.20', '20.80', '21.00', '0.00']);
+  });
+
+  test('accepts repeated bet and cash-out requests once', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 150);
+    const app = await service.start();
+    const player = await service.openPlayer(app);
+    const key = randomUUID();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => placeBet(player, { key })));
+    const [first] = responses;
+    expect(new Set(responses.map(({ value }) => value.id)).size).toBe(1);
+    expect(service.setup.wallet.posted('debit')).toHaveLength(1);
+    expect((await placeBet(player, { key, stake: '30.00' })).value.code).toBe('round.key_reused');
+    expect((await placeBet(player, { key, autoAt: 200 })).value.code).toBe('round.key_reused');
+    expect((await placeBet(player)).status).toBe(409);
+    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    const outs = await Promise.all(Array.from({ length: 8 }, () => cashOut(player, first?.value as RoundView)));
+    expect(new Set(outs.map(({ status, value }) => `${status} ${cashOutMultiplierOf(value)}`)).size).toBe(1);
+    expect(service.setup.wallet.posted('credit')).toHaveLength(1);
+  });
+
+  test('accepts one bet per player, also from a second window, and another one after a rejected bet', async () => {
+    await insertCrashRound(service.arcade.pool, 110);
+    const app = await service.start();
+    const player = await service.openPlayer(app);
+    service.setup.wallet.balance = 3_000;
+    expect((await placeBet(player, { stake: '50.00' })).value).toMatchObject({
+      state: 'REFUSED',
+      reason: 'NOT_ENOUGH_MONEY',
+    });
+    expect((await placeBet(player)).value.state).toBe('PLAYING');
+    const again = await Player.real(app);
+    expect((await placeBet(again)).status).toBe(409);
+    expect(service.setup.wallet.balance).toBe(1_000);
+  });
+
+  test('rejects a bet after the start and a bet from another game', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 150, 100);
+    const app = await service.start();
+    const player = await service.openPlayer(app);
+    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    expect((await placeBet(player)).value.code).toBe('crash.closed');
+    service.setup.wallet.gameCode = 'BGS_SEVENS';
+    expect((await placeBet(await service.openPlayer(app))).value.code).toBe('round.bet_invalid');
+    expect(service.setup.wallet.balance).toBe(START_BALANCE);
+  });
+
+  test('rejects steps and collect', async () => {
+    await insertCrashRound(service.arcade.pool, 150);
+    const player = await service.openPlayer(await service.start());
+    const { value } = await placeBet(player);
+    expect((await player.call('POST', `/api/rounds/${value.id}/collect`)).status).toBe(404);
+    expect(
+      (await player.call('POST', `/api/rounds/${value.id}/steps`, { step: { game: 'mines', tile: 1 }, taken: 0 }))
+        .status,
+    ).toBe(404);
+  });
+
+  test('rejects a cash-out by another player', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 150);
+    const app = await service.start();
+    const { value } = await placeBet(await service.openPlayer(app));
+    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    expect((await cashOut(await service.openPlayer(app), value)).status).toBe(404);
+  });
+});
+
+describe('a bet whose stake is not debited before the start', () => {
+  test('is rolled back and returns the stake', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 150, 60_000);
+    const player = await service.openPlayer(await service.start());
+    const session = await findSession(service.arcade.pool, hashToken(player.token));
+    if (!session) throw new Error('no session');
+    const { round } = await placeCrashBet(service.arcade, session, {
+      idempotencyKey: randomUUID(),
+      stake: toAmount('20.00'),
+      autoAt: null,
+    });
+    await service.arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);
+    expect(await processRound(service.arcade, round, 0)).toMatchObject({
+      state: 'ROLLED_BACK',
+      reason: 'ROUND_STARTED',
+    });
+    expect(service.setup.wallet.posted('rollback')).toHaveLength(1);
+    expect(service.setup.wallet.balance).toBe(START_BALANCE);
+  });
+
+  test('is rolled back after wallet timeouts', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 150, 300);
+    service.setup.wallet.faults.push(
+      ...Array.from({ length: 3 }, () => ({ call: 'debit', when: 'after', how: 'silence' }) as const),
+    );
+    const app = await service.start({ walletTimeoutMs: 200 });
+    const player = await service.openPlayer(app);
+    const { value } = await placeBet(player);
+    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    for (let run = 0; run < 20; run++) {
+      await service.arcade.pool.query('UPDATE rounds SET claimed_until = now() WHERE id = $1', [value.id]);
+      await recoverRounds(service.arcade);
+    }
+    expect(await waitForEnd(player, value)).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' });
+    expect(service.setup.wallet.balance).toBe(START_BALANCE);
+  });
+});
