@@ -1,63 +1,72 @@
 import { commentLength, sentPictures } from '@marquee/contract';
-import { callApi, notify, useMutation } from '@marquee/platform';
+import { notify, useMutation } from '@marquee/platform';
 import { Button, Field, TextArea } from '@marquee/ui';
 import { PictureInput } from '@marquee/ui/picture-input';
-import { useState, type FormEvent } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
+import { applyForActivityMutation } from './apply-for-activity.mutation.ts';
 import { megabytes, usePictures } from './use-pictures.ts';
 
 interface ApplicationFormProps {
-  /** Of the activity. */
+  /** Id of the activity. */
   readonly id: string;
-  /** It was sent, or the gateway knows better how things stand. */
+  /** Called after the request, successful or not, so that the caller loads the status again. */
   onSettled(): void;
 }
 
-/** R5.06: a comment and pictures. */
+/** R5.06: applies for an activity with a comment and pictures. */
 export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const [comment, setComment] = useState('');
-  const [commentError, setCommentError] = useState<string>();
+  const { control, handleSubmit } = useForm({ defaultValues: { comment: '' }, reValidateMode: 'onSubmit' });
   const { pictures, error: pictureError, isReading, add, remove } = usePictures();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => callApi('applyForActivity', { body: { id, comment: comment.trim(), pictures: [...pictures] } }),
+    ...applyForActivityMutation,
     onSuccess: () => notify({ tone: 'success', title: t('activity.done') }),
     onSettled,
   });
   useModalLock('activity', isPending);
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const validateComment = (comment: string): string | true => {
     const { length } = comment.trim();
-    const fault =
-      length < commentLength.min
-        ? t('activity.commentMissing')
-        : length > commentLength.max
-          ? t('activity.commentLong', { most: commentLength.max })
-          : undefined;
-    setCommentError(fault);
-    if (fault === undefined) mutate();
+    if (length < commentLength.min) return t('activity.commentMissing');
+    return length <= commentLength.max || t('activity.commentLong', { most: commentLength.max });
   };
+  const submit = handleSubmit(({ comment }) => mutate({ id, comment: comment.trim(), pictures: [...pictures] }));
 
   return (
-    <ModalForm onSubmit={submit}>
+    <ModalForm onSubmit={(event) => void submit(event)}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
-      <Field label={t('activity.comment')} required error={commentError}>
-        {(control) => <TextArea {...control} value={comment} onChange={setComment} maxCount={commentLength.max} />}
-      </Field>
+      <Controller
+        control={control}
+        name="comment"
+        rules={{ validate: validateComment }}
+        render={({ field, fieldState }) => (
+          <Field label={t('activity.comment')} required error={fieldState.error?.message}>
+            {(attributes) => (
+              <TextArea
+                {...attributes}
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                maxCount={commentLength.max}
+              />
+            )}
+          </Field>
+        )}
+      />
       <Field
         label={t('activity.pictures')}
         error={pictureError}
         hint={t('activity.picturesHint', { megabytes, most: sentPictures.count })}
       >
-        {(control) => (
+        {(attributes) => (
           <PictureInput
-            {...control}
+            {...attributes}
             pictures={pictures}
             types={sentPictures.types}
             most={sentPictures.count}

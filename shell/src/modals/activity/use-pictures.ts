@@ -14,10 +14,10 @@ export function usePictures() {
   const [isReading, setIsReading] = useState(false);
 
   async function prepared(file: File): Promise<File | null> {
-    const fault = validatePicture(file);
+    const pictureError = validatePicture(file);
     try {
-      if (fault === null) return await preparePicture(file);
-      setError(t(`activity.${fault}`, { name: file.name, megabytes }));
+      if (pictureError === null) return await preparePicture(file);
+      setError(t(`activity.${pictureError}`, { name: file.name, megabytes }));
     } catch {
       setError(t('activity.unreadable', { name: file.name }));
     }

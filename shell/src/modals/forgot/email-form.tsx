@@ -1,43 +1,34 @@
-import { callApi, notify, useMutation } from '@marquee/platform';
+import { notify, useMutation } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { Mail, UserRound } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
+import { passwordByEmailMutation } from './password-by-email.mutation.ts';
 import css from './forgot.module.css';
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-/** R5.04, R4.08: username and mail address; says that the mail is sent, and closes. */
+/** R5.04, R4.08: requests a new password by mail; closes with a toast when the mail is sent. */
 export function EmailForm({ onClose }: { onClose(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const [username, setUsername] = useState('');
-  const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '', email: '' } });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi('passwordByEmail', { body: { username: username.trim(), email: email.trim() } }),
-    onSuccess: () => {
+    ...passwordByEmailMutation,
+    onSuccess: (_, { email }) => {
       onClose();
-      notify({ tone: 'success', title: t('forgot.sentTitle'), text: t('forgot.sentText', { email: email.trim() }) });
+      notify({ tone: 'success', title: t('forgot.sentTitle'), text: t('forgot.sentText', { email }) });
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (username.trim() !== '' && isEmail(email.trim())) mutate();
-  };
+  const submit = handleSubmit(({ username, email }) => mutate({ username: username.trim(), email: email.trim() }));
   return (
-    <ModalForm onSubmit={submit}>
+    <ModalForm onSubmit={(event) => void submit(event)}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
       <p className={css.hint}>{t('forgot.mailHint')}</p>
-      <Field
-        label={t('login.username')}
-        required
-        error={tried && username.trim() === '' ? t('login.usernameMissing') : undefined}
-      >
+      <Field label={t('login.username')} required error={formState.errors.username?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -46,16 +37,11 @@ export function EmailForm({ onClose }: { onClose(): void }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
+            {...register('username', { validate: (value) => value.trim() !== '' || t('login.usernameMissing') })}
           />
         )}
       </Field>
-      <Field
-        label={t('register.fields.email')}
-        required
-        error={tried && !isEmail(email.trim()) ? t('forgot.mailWrong') : undefined}
-      >
+      <Field label={t('register.fields.email')} required error={formState.errors.email?.message}>
         {(control) => (
           <TextInput
             {...control}
@@ -63,8 +49,7 @@ export function EmailForm({ onClose }: { onClose(): void }) {
             type="email"
             autoComplete="email"
             maxLength={255}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            {...register('email', { validate: (value) => isEmail(value.trim()) || t('forgot.mailWrong') })}
           />
         )}
       </Field>

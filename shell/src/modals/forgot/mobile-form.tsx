@@ -1,6 +1,7 @@
-import { closeModal, notify, callApi, useLocation, useMutation, useNavigate, usePermission } from '@marquee/platform';
+import { closeModal, notify, useLocation, useMutation, useNavigate, usePermission } from '@marquee/platform';
 import { Button } from '@marquee/ui';
-import { useCallback, useState, type FormEvent } from 'react';
+import { useCallback } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { session, signIn } from '#state/session.ts';
 import { emptyPhone, isMobileNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
@@ -13,67 +14,81 @@ import { fieldErrors } from '#modals/register/register-error.ts';
 import { validateByGatewayRules } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
+import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
 
-/** R5.04, R4.08: number, code and new password; the player is logged in, the popup closes, home. An agent's home is the agent centre. */
+interface MobileFormValues extends Phone {
+  readonly newPassword: string;
+}
+
+/** R5.04, R4.08: sets a new password by mobile number and code, logs the player in and navigates home (agents: agent centre). */
 export function MobileForm({ onClose }: { onClose(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();
   const navigate = useNavigate();
   const agentArea = isAgentArea(useLocation().pathname);
   const rules = usePermission().info.register.fields;
-  const [phone, setPhone] = useState<Phone>(emptyPhone);
-  const [newPassword, setNewPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const change = useCallback((typed: Partial<Phone>) => setPhone((before) => ({ ...before, ...typed })), []);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      const body = {
-        ...phone,
-        verificationCode: phone.verificationCode.trim(),
-        newPassword,
-        ...(agentArea && { agentArea }),
+  const { control, handleSubmit, setValue, setError, formState } = useForm<MobileFormValues>({
+    defaultValues: { ...emptyPhone, newPassword: '' },
+    resolver: (values) => {
+      const issue = validateNewPassword(rules, values.newPassword, null);
+      const invalid: FieldErrors<MobileFormValues> = {
+        ...(!isMobileNumber(values.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberWrong') } }),
+        ...(values.verificationCode.trim() === '' && {
+          verificationCode: { type: 'rule', message: t('codes.codeMissing') },
+        }),
+        ...(issue !== null && { newPassword: { type: 'rule', message: t(issue.key, issue.values) } }),
       };
-      await signIn((await callApi('passwordByPhone', { body })).token);
+      return Object.keys(invalid).length === 0 ? { values, errors: {} } : { values: {}, errors: invalid };
     },
-    onSuccess: () => {
+  });
+  const values = useWatch({ control, compute: (current: MobileFormValues) => current });
+  const { errors: formErrors, isSubmitted } = formState;
+  const change = useCallback(
+    (typed: Partial<MobileFormValues>): void => {
+      const options = { shouldDirty: true, shouldValidate: isSubmitted };
+      if (typed.countryDialingCode !== undefined) setValue('countryDialingCode', typed.countryDialingCode);
+      if (typed.mobileNum !== undefined) setValue('mobileNum', typed.mobileNum, options);
+      if (typed.verificationCode !== undefined) setValue('verificationCode', typed.verificationCode, options);
+      if (typed.newPassword !== undefined) setValue('newPassword', typed.newPassword, options);
+    },
+    [setValue, isSubmitted],
+  );
+  const { mutate, isPending, error } = useMutation({
+    ...passwordByPhoneMutation,
+    onSuccess: async ({ token }) => {
+      await signIn(token);
       onClose();
       closeModal('login');
       navigate(agentArea ? '/agentHome' : '/');
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
+    onError: (failure) => {
+      const [found] = fieldErrors(failure);
+      if (found === undefined) return;
+      const issue = validateByGatewayRules(
+        found.rule,
+        rules.find(({ field }) => field === 'password'),
+      );
+      setError('newPassword', { type: 'gateway', message: t(issue.key, issue.values) });
+    },
   });
-  const [found] = fieldErrors(error);
-  const fault =
-    validateNewPassword(rules, newPassword, null) ??
-    (found
-      ? validateByGatewayRules(
-          found.rule,
-          rules.find(({ field }) => field === 'password'),
-        )
-      : null);
-  const faults = {
-    mobileNum: isMobileNumber(phone.mobileNum) ? undefined : t('codes.numberWrong'),
-    verificationCode: phone.verificationCode.trim() === '' ? t('codes.codeMissing') : undefined,
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (
-      faults.mobileNum === undefined &&
-      faults.verificationCode === undefined &&
-      validateNewPassword(rules, newPassword, null) === null
-    )
-      mutate();
-  };
+  const submit = handleSubmit(({ verificationCode, ...body }) =>
+    mutate({ ...body, verificationCode: verificationCode.trim(), ...(agentArea && { agentArea }) }),
+  );
   return (
-    <ModalForm onSubmit={submit}>
+    <ModalForm onSubmit={(event) => void submit(event)}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
-      <PhoneFields use="password" phone={phone} errors={tried ? faults : {}} onChange={change} />
+      <PhoneFields
+        use="password"
+        phone={values}
+        errors={{ mobileNum: formErrors.mobileNum?.message, verificationCode: formErrors.verificationCode?.message }}
+        onChange={change}
+      />
       <NewPasswordField
         label="password.new"
-        value={newPassword}
-        error={tried && fault !== null ? t(fault.key, fault.values) : undefined}
-        onChange={setNewPassword}
+        value={values.newPassword}
+        error={formErrors.newPassword?.message}
+        onChange={(newPassword) => change({ newPassword })}
       />
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>
         {t('forgot.renew')}

@@ -1,5 +1,6 @@
 import { Button } from '@marquee/ui';
-import { useState, type FormEvent } from 'react';
+import { useCallback } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useShellText } from '#shell-text.ts';
 import { emptyPhone, isMobileNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
@@ -10,41 +11,58 @@ import { RememberCheckbox } from './remember-checkbox.tsx';
 import { useLoginError } from './use-login-error.ts';
 import css from './login.module.css';
 
-/** R5.04: mobile number and code; R4.02: no slider. */
+interface SmsFormValues extends Phone {
+  readonly remember: boolean;
+}
+
+/** R5.04: login with mobile number and code; without a slider (R4.02). */
 export function SmsForm({ onDone }: { onDone(): void }) {
   const { t } = useShellText();
-  const [phone, setPhone] = useState<Phone>(() => ({ ...emptyPhone, mobileNum: rememberedMobile() }));
-  const [remember, setRemember] = useState(phone.mobileNum !== '');
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const remembered = rememberedMobile();
+  const { control, handleSubmit, setValue, formState } = useForm<SmsFormValues>({
+    defaultValues: { ...emptyPhone, mobileNum: remembered, remember: remembered !== '' },
+    resolver: (typed) => {
+      const invalid: FieldErrors<SmsFormValues> = {
+        ...(!isMobileNumber(typed.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberWrong') } }),
+        ...(typed.verificationCode.trim() === '' && {
+          verificationCode: { type: 'rule', message: t('codes.codeMissing') },
+        }),
+      };
+      return Object.keys(invalid).length === 0 ? { values: typed, errors: {} } : { values: {}, errors: invalid };
+    },
+  });
+  const values = useWatch({ control, compute: (current: SmsFormValues) => current });
+  const { errors, isSubmitted } = formState;
   const loginError = useLoginError();
   const login = useLogin(onDone, loginError.show);
-  const { mobileNum, countryDialingCode, verificationCode } = phone;
-  const fieldErrors = {
-    mobileNum: isMobileNumber(mobileNum) ? undefined : t('codes.numberWrong'),
-    verificationCode: verificationCode.trim() === '' ? t('codes.codeMissing') : undefined,
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsSubmitted(true);
-    if (fieldErrors.mobileNum !== undefined || fieldErrors.verificationCode !== undefined) return;
+  const changePhone = useCallback(
+    (typed: Partial<Phone>): void => {
+      const options = { shouldDirty: true, shouldValidate: isSubmitted };
+      if (typed.countryDialingCode !== undefined) setValue('countryDialingCode', typed.countryDialingCode);
+      if (typed.mobileNum !== undefined) setValue('mobileNum', typed.mobileNum, options);
+      if (typed.verificationCode !== undefined) setValue('verificationCode', typed.verificationCode, options);
+    },
+    [setValue, isSubmitted],
+  );
+  const submit = handleSubmit(({ mobileNum, countryDialingCode, verificationCode, remember }) => {
     loginError.clear();
     const code = verificationCode.trim();
     login.mutate({
       remember,
       body: { type: 'sms', username: mobileNum, password: code, mobileNum, countryDialingCode, verificationCode: code },
     });
-  };
+  });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
       <PhoneFields
         use="login"
-        phone={phone}
+        phone={values}
         hint={t('login.smsHint')}
-        errors={isSubmitted ? fieldErrors : {}}
-        onChange={(change) => setPhone((typed) => ({ ...typed, ...change }))}
+        errors={{ mobileNum: errors.mobileNum?.message, verificationCode: errors.verificationCode?.message }}
+        onChange={changePhone}
       />
-      <RememberCheckbox checked={remember} onChange={setRemember} />
+      <RememberCheckbox checked={values.remember} onChange={(remember) => setValue('remember', remember)} />
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}
       </Button>

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps {
   onChange(value: string): void;
 }
 
-/** A password that is being chosen: its rule below, its strength as it grows. */
+/** Field for a new password with its rule as a hint and its strength. */
 export function NewPasswordField({ label, value, error, onChange }: NewPasswordFieldProps) {
   const { t } = useShellText();
   const rule = usePermission().info.register.fields.find(({ field }) => field === 'password');

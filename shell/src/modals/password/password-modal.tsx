@@ -1,5 +1,6 @@
 import { Button, Modal } from '@marquee/ui';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { useShellText } from '#shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
@@ -10,25 +11,19 @@ import { clearLoginPassword, getLoginPassword } from '#session/login-password.ts
 import { useLogout } from '#session/use-logout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { readPasswordChangeReason } from './password-reason.ts';
-import { useChangePassword, type PasswordValues } from './use-change-password.ts';
+import { useChangePassword } from './use-change-password.ts';
 import css from './password.module.css';
 
-/** R1.05, R4.03, R5.04: by wish, or because it is due; then there is no other way on than to log out. */
+/** R1.05, R4.03, R5.04: changes the password. When the change is required, the player can only change it or log out. */
 export function PasswordModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const formId = useId();
   const reason = readPasswordChangeReason(params);
   const [oldPassword] = useState(reason === null ? '' : getLoginPassword);
   useEffect(() => clearLoginPassword, []);
-  const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });
-  const { errors, banner, busy, submit } = useChangePassword(onClose);
+  const { control, message, busy, submit } = useChangePassword(oldPassword, onClose);
   const logout = useLogout(onClose);
   useModalLock('password', reason !== null || busy);
-  const change = (typed: Partial<PasswordValues>): void => setValues((before) => ({ ...before, ...typed }));
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    submit(values);
-  };
   return (
     <Modal
       size="small"
@@ -50,32 +45,48 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
         </div>
       }
     >
-      <ModalForm id={formId} onSubmit={send}>
-        {banner !== null && <FormMessage tone="coral" text={banner} />}
+      <ModalForm id={formId} onSubmit={submit}>
+        {message !== null && <FormMessage tone="coral" text={message} />}
         {reason !== null && <FormMessage tone="cyan" text={t(`password.${reason}`)} />}
         {oldPassword === '' && (
-          <PasswordField
-            label={t('password.old')}
-            required
-            error={errors.oldPassword}
-            autoComplete="current-password"
-            value={values.oldPassword}
-            onChange={(event) => change({ oldPassword: event.target.value })}
+          <Controller
+            control={control}
+            name="oldPassword"
+            render={({ field, fieldState }) => (
+              <PasswordField
+                {...field}
+                label={t('password.old')}
+                required
+                error={fieldState.error?.message}
+                autoComplete="current-password"
+              />
+            )}
           />
         )}
-        <NewPasswordField
-          label="password.new"
-          value={values.newPassword}
-          error={errors.newPassword}
-          onChange={(newPassword) => change({ newPassword })}
+        <Controller
+          control={control}
+          name="newPassword"
+          render={({ field, fieldState }) => (
+            <NewPasswordField
+              label="password.new"
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
         />
-        <PasswordField
-          label={t('password.confirm')}
-          required
-          error={errors.confirmNewPassword}
-          autoComplete="new-password"
-          value={values.confirmNewPassword}
-          onChange={(event) => change({ confirmNewPassword: event.target.value })}
+        <Controller
+          control={control}
+          name="confirmNewPassword"
+          render={({ field, fieldState }) => (
+            <PasswordField
+              {...field}
+              label={t('password.confirm')}
+              required
+              error={fieldState.error?.message}
+              autoComplete="new-password"
+            />
+          )}
         />
       </ModalForm>
     </Modal>

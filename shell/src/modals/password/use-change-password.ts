@@ -1,5 +1,6 @@
-import { callApi, CallError, notify, useMutation, useNavigate, usePermission } from '@marquee/platform';
-import { useState } from 'react';
+import { CallError, notify, useMutation, useNavigate, usePermission } from '@marquee/platform';
+import { useState, type FormEvent } from 'react';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { refreshBalance } from '#state/balance.ts';
 import { pageState } from '#state/page-state.ts';
@@ -7,58 +8,73 @@ import { loadMember } from '#state/session.ts';
 import { fieldErrors } from '#modals/register/register-error.ts';
 import { validateByGatewayRules } from '#modals/register/register-rules.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
+import { changePasswordMutation } from './change-password.mutation.ts';
 import { validateNewPassword } from './validate-new-password.ts';
 
-export type PasswordField = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
-export type PasswordErrors = Partial<Record<PasswordField, string>>;
-export type PasswordValues = Readonly<Record<PasswordField, string>>;
+export interface PasswordValues {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
 
-/** R4.08: the gateway ends every other session; who is here stays, and goes home. */
-export function useChangePassword(onDone: () => void) {
+const isPasswordField = (name: string): name is keyof PasswordValues =>
+  name === 'oldPassword' || name === 'newPassword' || name === 'confirmNewPassword';
+
+/**
+ * R4.08: form that changes the password. The gateway ends every other session; this one stays and navigates home.
+ * @param oldPassword the password of the login that required the change; empty when the player has to enter it
+ */
+export function useChangePassword(oldPassword: string, onDone: () => void) {
   const { t } = useShellText();
-  const words = useErrorText();
+  const errorTexts = useErrorText();
   const navigate = useNavigate();
   const rules = usePermission().info.register.fields;
-  const [errors, setErrors] = useState<PasswordErrors>({});
-  const [banner, setBanner] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const { control, handleSubmit, setError } = useForm<PasswordValues>({
+    defaultValues: { oldPassword, newPassword: '', confirmNewPassword: '' },
+    reValidateMode: 'onSubmit',
+    resolver: (values) => {
+      const issue = validateNewPassword(rules, values.newPassword, values.oldPassword);
+      const required = { type: 'required', message: t('register.rules.required') };
+      const errors: FieldErrors<PasswordValues> = {
+        ...(values.oldPassword === '' && { oldPassword: required }),
+        ...(issue !== null && { newPassword: { type: 'rule', message: t(issue.key, issue.values) } }),
+        ...(values.confirmNewPassword !== values.newPassword && {
+          confirmNewPassword: { type: 'mismatch', message: t('password.confirmWrong') },
+        }),
+        ...(values.confirmNewPassword === '' && { confirmNewPassword: required }),
+      };
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
 
-  const judge = ({ oldPassword, newPassword, confirmNewPassword }: PasswordValues): PasswordErrors => {
-    const fault = validateNewPassword(rules, newPassword, oldPassword);
-    return {
-      ...(oldPassword === '' && { oldPassword: t('register.rules.required') }),
-      ...(fault !== null && { newPassword: t(fault.key, fault.values) }),
-      ...(confirmNewPassword !== newPassword && { confirmNewPassword: t('password.confirmWrong') }),
-      ...(confirmNewPassword === '' && { confirmNewPassword: t('register.rules.required') }),
-    };
-  };
-  const refuse = (error: unknown): void => {
+  const showErrors = (error: unknown): void => {
     const rule = rules.find(({ field }) => field === 'password');
-    const said = fieldErrors(error).map(({ path, rule: broken }) => {
-      const fault = validateByGatewayRules(broken, rule);
-      return [path, t(fault.key, fault.values)] as const;
-    });
-    const isOld = error instanceof CallError && error.code === 'password.wrong';
-    setErrors({ ...Object.fromEntries(said), ...(isOld && { oldPassword: words.t('password.wrong') }) });
-    setBanner(isOld || said.length > 0 ? null : words.t(errorTextKey(error)));
+    const invalidFields = fieldErrors(error);
+    for (const { path, rule: brokenRule } of invalidFields) {
+      const issue = validateByGatewayRules(brokenRule, rule);
+      if (isPasswordField(path)) setError(path, { type: 'gateway', message: t(issue.key, issue.values) });
+    }
+    const isOldPasswordWrong = error instanceof CallError && error.code === 'password.wrong';
+    if (isOldPasswordWrong) setError('oldPassword', { type: 'gateway', message: errorTexts.t('password.wrong') });
+    setMessage(isOldPasswordWrong || invalidFields.length > 0 ? null : errorTexts.t(errorTextKey(error)));
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: PasswordValues) => callApi('changePassword', { body }),
+    ...changePasswordMutation,
     onSuccess: async () => {
       await loadMember();
-      // What was refused until now.
+      // The gateway rejected these calls until the password was changed.
       refreshBalance();
       void pageState().queryClient.invalidateQueries();
       onDone();
       navigate('/');
       notify({ tone: 'success', title: t('password.done'), text: t('password.doneText') });
     },
-    onError: refuse,
+    onError: showErrors,
   });
-  const submit = (values: PasswordValues): void => {
-    const found = judge(values);
-    setErrors(found);
-    setBanner(null);
-    if (Object.keys(found).length === 0) mutate(values);
+  const submit = (event: FormEvent): void => {
+    setMessage(null);
+    void handleSubmit((values) => mutate(values))(event);
   };
-  return { errors, banner, busy: isPending, submit };
+  return { control, message, busy: isPending, submit };
 }
