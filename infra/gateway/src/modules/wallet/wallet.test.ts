@@ -1,5 +1,5 @@
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
-import { playRounds } from './played-rounds.ts';
+import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
+import { playRounds } from '../../../test/played-rounds.ts';
 
 let gateway: TestGateway;
 

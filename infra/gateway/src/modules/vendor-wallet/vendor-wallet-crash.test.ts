@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { calls } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import type { Mishap } from './fake-vendor.ts';
-import { VendorWalletScene, vendorCode, type VendorWalletMember } from './vendor-wallet-scene.ts';
+import type { Mishap } from '../../../test/fake-vendor.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { authenticateResponse, policyResponse } from '@marquee/contract/schemas';
-import { launchTokenOf, playableGame, sendAsProvider } from './provider-client.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { launchTokenOf, playableGame, sendAsProvider } from '../../../test/provider-client.ts';
+import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amountOfUnits, ZERO } from '@marquee/money';
-import { launchTokenOf, sendAsProvider } from './provider-client.ts';
-import { VendorWalletScene, vendorCode, type VendorWalletMember } from './vendor-wallet-scene.ts';
+import { launchTokenOf, sendAsProvider } from '../../../test/provider-client.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { amountOfUnits } from '@marquee/money';
 import { readAudit } from '#modules/audit/audit.service.ts';
-import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
+import { listDiscrepancies } from './discrepancy.repository.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/reconcile.ts';
-import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
-import { requestHourlyRun, requestRun, findUnreachedCount } from '#modules/reconciliation/run.repository.ts';
+import { runReconciliation } from './reconciliation.job.ts';
+import { requestHourlyRun, requestRun, findUnreachedCount } from './run.repository.ts';
 import pg from 'pg';
-import { playRounds } from './played-rounds.ts';
-import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
+import { playRounds } from '../../../test/played-rounds.ts';
+import { VendorWalletScene, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {

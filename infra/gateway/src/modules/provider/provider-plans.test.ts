@@ -1,5 +1,5 @@
-import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
-import { LedgerScene, newBet } from './ledger-scene.ts';
+import { ledgerDatabase, type LedgerDatabase } from '../../../test/ledger-database.ts';
+import { LedgerScene, newBet } from '../../../test/ledger-scene.ts';
 
 /** Never has more than the row that it begins with. */
 const ONE_ROW = 'system_status';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
-import { launchTokenOf, playableGame, sendAsProvider, startGame } from './provider-client.ts';
+import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
+import { launchTokenOf, playableGame, sendAsProvider, startGame } from '../../../test/provider-client.ts';
 
 let gateway: TestGateway;
 let token: string;

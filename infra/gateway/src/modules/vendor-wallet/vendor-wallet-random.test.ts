@@ -4,8 +4,8 @@ import { seededRandom } from '#demo/seeded-random.ts';
 import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
 import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
 import { requestRun } from '#modules/reconciliation/run.repository.ts';
-import type { Mishap } from './fake-vendor.ts';
-import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
+import type { Mishap } from '../../../test/fake-vendor.ts';
+import { VendorWalletScene, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {

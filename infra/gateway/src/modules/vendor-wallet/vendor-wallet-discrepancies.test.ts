@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
-import { withdrawFromVendor } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
-import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
+import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
+import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
 import { listVendorWallets } from '#modules/reconciliation/ledger-state.repository.ts';
 import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
 import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
 import { requestRun } from '#modules/reconciliation/run.repository.ts';
-import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
+import { VendorWalletScene, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { playRounds } from './played-rounds.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { playRounds } from '../../../test/played-rounds.ts';
+import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const club = (token?: string, language = 'en') =>
 const operator = (...words: string[]) =>
   promisify(execFile)(
     path.join(import.meta.dirname, '../../../node_modules/.bin/node'),
-    [path.join(import.meta.dirname, '../src/operator.ts'), ...words],
+    [path.join(import.meta.dirname, '#operator.ts'), ...words],
     {
       env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
     },

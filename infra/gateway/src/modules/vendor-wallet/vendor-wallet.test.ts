@@ -1,5 +1,5 @@
-import type { Mishap } from './fake-vendor.ts';
-import { VendorWalletScene, vendorCode } from './vendor-wallet-scene.ts';
+import type { Mishap } from '../../../test/fake-vendor.ts';
+import { VendorWalletScene, vendorCode } from '../../../test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {

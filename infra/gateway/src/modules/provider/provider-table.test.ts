@@ -1,6 +1,6 @@
-import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
-import { LedgerScene } from './ledger-scene.ts';
-import { providerRows } from './provider-rows.ts';
+import { ledgerDatabase, type LedgerDatabase } from '../../../test/ledger-database.ts';
+import { LedgerScene } from '../../../test/ledger-scene.ts';
+import { providerRows } from '../../../test/provider-rows.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;

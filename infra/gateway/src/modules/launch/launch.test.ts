@@ -1,7 +1,7 @@
 import type { CallQuery } from '@marquee/contract';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
-import { playableGame } from './provider-client.ts';
+import { playableGame } from '../../../test/provider-client.ts';
 
 let gateway: TestGateway;
 let token: string;

@@ -1,7 +1,7 @@
 import type { CallQuery } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { demoCatalogue } from './demo-catalogue.ts';
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { demoCatalogue } from '../../../test/demo-catalogue.ts';
+import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
