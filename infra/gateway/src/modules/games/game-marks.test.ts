@@ -1,6 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
-import { ledgerDatabase, type LedgerDatabase } from '../../../test/ledger-database.ts';
-import { LedgerScene } from '../../../test/ledger-scene.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
+import { LedgerScene } from '#test/ledger-scene.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;
@@ -18,7 +18,7 @@ const addGame = `
 const addingWaits = `
   SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO games%') AS value`;
 
-test('a game that is added while maintenance of its vendor is being committed is closed', async () => {
+test('a game added while its vendor’s maintenance is being committed is closed', async () => {
   const operator = await database.pool.connect();
   await operator.query('BEGIN');
   await operator.query('UPDATE vendors SET maintenance = true');
@@ -32,7 +32,7 @@ test('a game that is added while maintenance of its vendor is being committed is
   await database.pool.query(`DELETE FROM games WHERE code = 'NEW'`);
 });
 
-test('a game that is added while its vendor is being withdrawn is not listed, and comes back with it', async () => {
+test('a game added while its vendor is being delisted is not listed until the vendor is', async () => {
   const listed = `SELECT listed AS value FROM games WHERE code = 'NEW'`;
   const operator = await database.pool.connect();
   await operator.query('BEGIN');
@@ -50,7 +50,7 @@ test('a game that is added while its vendor is being withdrawn is not listed, an
   await database.pool.query(`DELETE FROM games WHERE code = 'NEW'`);
 });
 
-test('nobody takes a limit or a maintenance off by its mark', async () => {
+test('the marks of limits and maintenance cannot be updated directly', async () => {
   const player = await scene.player();
   await database.pool.query('INSERT INTO stake_limits (player_id, per_bet) VALUES ($1, 1)', [player.id]);
   await database.pool.query('UPDATE players SET limited = false');

@@ -1,7 +1,7 @@
 import type { CallQuery } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { demoCatalogue } from '../../../test/demo-catalogue.ts';
-import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
+import { demoCatalogue } from '#test/demo-catalogue.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('R7.03 game list', () => {
     { filter: 'BEST' },
     { gameType: 'CHESS' },
     { gameName: 'x'.repeat(65) },
-  ])('%j is refused', async (query) => {
+  ])('rejects %j', async (query) => {
     expect(await gateway.client.call('gameList', { query })).toMatchObject({
       status: 400,
       message: 'input.invalid',
@@ -123,7 +123,7 @@ describe('R7.03 game list', () => {
       expect(await list({ filter })).toMatchObject({ games: [], totalCount: 0 });
   });
 
-  test('FAV holds a player’s own favourites, the latest first', async () => {
+  test('FAV lists the player’s favourites, newest first', async () => {
     const { token, username } = await gateway.client.member();
     const other = await gateway.client.member();
     await gateway.pool.query(
@@ -139,7 +139,7 @@ describe('R7.03 game list', () => {
     const add = (body: unknown, token?: string) => gateway.client.call('addFavourite', { body, token });
     const kept = async (token: string) => (await gateway.client.value('favouriteIds', { token })).nodeIds;
 
-    test('R4.15 a game is kept once, the latest first, by its player alone, and dropped', async () => {
+    test('R4.15 adds a favourite once, lists it newest first to its player only, and removes it', async () => {
       const { token } = await gateway.client.member();
       const other = (await gateway.client.member()).token;
       const { games } = await list({ gameType: 'FISH', pageSize: 1 });
@@ -174,7 +174,7 @@ describe('R7.03 game list', () => {
     });
   });
 
-  test('games that are withdrawn or under maintenance say so', async () => {
+  test('does not list delisted games and marks games under maintenance', async () => {
     await gateway.pool.query(`UPDATE games SET enabled = false WHERE node_id = 1003`);
     await gateway.pool.query(`UPDATE vendors SET maintenance = true WHERE code = 'AV'`);
     expect((await list({ gameName: 'Tiger Bonanza' })).totalCount).toBe(0);
@@ -183,7 +183,7 @@ describe('R7.03 game list', () => {
     await gateway.pool.query(`UPDATE vendors SET maintenance = false`);
   });
 
-  test('what the arcade serves can be played, lotteries and sports not yet', async () => {
+  test('marks games of the arcade as playable, lotteries and sports as not playable', async () => {
     const playable = async (gameType: 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT') =>
       new Set((await list({ gameType, pageSize: 100 })).games.map((game) => game.playable));
     expect(await playable('RNG')).toEqual(new Set([true]));
@@ -193,7 +193,7 @@ describe('R7.03 game list', () => {
   });
 });
 
-test('R3.04 a vendor that does not play in the reader’s currency is in no menu, list or search of theirs', async () => {
+test('R3.04 leaves out vendors that do not accept the viewer’s currency in menus, lists and searches', async () => {
   const { client, pool } = gateway;
   const { token } = await client.member();
   const trial = await client.trial();
@@ -221,7 +221,7 @@ test('R3.04 a vendor that does not play in the reader’s currency is in no menu
   await eventually(async () => expect(await seen(token)).toEqual(everything));
 });
 
-test('R7.03 hot games are the flagged ones, of one vendor if asked', async () => {
+test('R7.03 hot games are the flagged ones, optionally of one vendor', async () => {
   expect(ids((await gateway.client.value('hotGames')).games)).toEqual(expected(({ hot }) => hot));
   expect(ids((await gateway.client.value('hotGames', { query: { vassalage: 'NVR', isPlatform: 2 } })).games)).toEqual(
     expected(({ hot, vendor }) => hot && vendor === 'NVR'),
@@ -229,7 +229,7 @@ test('R7.03 hot games are the flagged ones, of one vendor if asked', async () =>
 });
 
 describe('winner board', () => {
-  test('R9.02 the twenty highest real wins, names masked', async () => {
+  test('R9.02 lists the twenty highest real-money wins with masked names', async () => {
     const { winners } = await gateway.client.value('rankList', { query: { gameCategory: 'ALL' } });
     expect(winners).toHaveLength(20);
     const amounts = winners.map(({ winAmount }) => Number(winAmount));
@@ -263,7 +263,7 @@ describe('winner board', () => {
   });
 });
 
-test('R7.03 recent games are those of the player’s rounds, the latest first, each once', async () => {
+test('R7.03 recent games are the games of the player’s rounds, newest first, each once', async () => {
   const login = await gateway.client.member();
   expect((await gateway.client.value('recentGames', { token: login.token })).totalCount).toBe(0);
   await gateway.pool.query(

@@ -1,7 +1,7 @@
 import type { CallQuery } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { demoCatalogue } from '../../../test/demo-catalogue.ts';
-import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
+import { demoCatalogue } from '#test/demo-catalogue.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const list = (query: CallQuery<'gameList'>) => gateway.client.value('gameList', { query });
 
 describe('menus', () => {
-  test('R4.16 e-sports and cockfight vendors leave SPORTS; nothing is in-house by default', async () => {
+  test('R4.16 lists e-sports and cockfight vendors outside SPORTS; nothing is in-house by default', async () => {
     const { categories } = await gateway.client.value('gameMenus');
     const codes = (classify: string) =>
       categories.find(({ gameClassify }) => gameClassify === classify)?.cards.map(({ code }) => code);
@@ -40,7 +40,7 @@ describe('menus', () => {
     expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(400);
   });
 
-  test('counts agree with the lists, and live vendors tell their tables', async () => {
+  test('counts agree with the lists, and live vendors have their number of tables', async () => {
     const { categories } = await gateway.client.value('gameMenus');
     for (const { gameClassify, gameCount, cards } of categories) {
       expect((await list({ gameClassify, pageSize: 1 })).totalCount).toBe(gameCount);
@@ -51,7 +51,7 @@ describe('menus', () => {
     ]);
   });
 
-  test('a vendor under repair says so in the menus, and no more when it is open again', async () => {
+  test('marks a vendor under maintenance in the menus until it is open again', async () => {
     const closed = async () => {
       const { categories } = await gateway.client.value('gameMenus');
       return [
@@ -67,7 +67,7 @@ describe('menus', () => {
     await eventually(async () => expect(await closed()).toEqual([]));
   });
 
-  test('R2.23 a category without a vendor is not sent', async () => {
+  test('R2.23 leaves out categories without vendors', async () => {
     await gateway.pool.query(`UPDATE vendors SET enabled = false WHERE code IN ('GLS', 'MPT')`);
     await eventually(async () => {
       const { categories } = await gateway.client.value('gameMenus');
@@ -79,7 +79,7 @@ describe('menus', () => {
   });
 });
 
-test('R4.14 prizes are those of the e-lottery while it holds cards of the lottery houses, else of the lottery', async () => {
+test('R4.14 the prize mode is ELOTT while lottery vendors are in the e-lottery category, else LOTT', async () => {
   const lotteryHouses = (enabled: boolean) =>
     gateway.pool.query(`UPDATE vendors SET enabled = $1 WHERE code IN ('TCG_LOTTO_VN', 'LOTT')`, [enabled]);
   const prizes = async () => (await gateway.client.value('gameMenus')).prizeMode;
@@ -96,7 +96,7 @@ describe('R7.01 vendors', () => {
     ({ token } = await gateway.client.member());
   });
 
-  test('in which categories each has games', async () => {
+  test('lists the categories of each vendor', async () => {
     const { vendors } = await gateway.client.value('vassalageGameTypes', { token });
     expect(vendors).toHaveLength(demoCatalogue.vendors.length);
     expect(vendors.find(({ vassalage }) => vassalage === 'BLR')?.gameTypes).toEqual(['RNG', 'FISH']);
@@ -105,7 +105,7 @@ describe('R7.01 vendors', () => {
     ]);
   });
 
-  test('which have brought out something lately, most first', async () => {
+  test('lists vendors with new games, most new games first', async () => {
     const { vendors } = await gateway.client.value('newGameVendors');
     const fresh = Map.groupBy(
       demoCatalogue.games.filter(({ isNew }) => isNew),
@@ -119,7 +119,7 @@ describe('R7.01 vendors', () => {
     );
   });
 
-  test('which rooms a live studio has and who came in lately', async () => {
+  test('lists the rooms of a live studio with their recent players', async () => {
     const gameCode = (await list({ vassalage: 'VLV' })).games[0]?.gameCode ?? '';
     const rooms = async () => (await gateway.client.value('rooms', { token, query: { vassalage: 'VLV' } })).rooms;
     expect((await rooms()).map(({ roomId }) => roomId)).toEqual(
@@ -142,7 +142,7 @@ describe('R7.01 vendors', () => {
     expect((await rooms())[0]).toMatchObject({ gameCode, players: 0 });
   });
 
-  test('slots have no rooms, and a vendor that is not there none either', async () => {
+  test('lists no rooms for slot vendors and unknown vendors', async () => {
     for (const vassalage of ['BRL', 'NOBODY'])
       expect((await gateway.client.value('rooms', { token, query: { vassalage } })).rooms).toEqual([]);
   });

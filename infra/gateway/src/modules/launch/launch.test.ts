@@ -1,7 +1,7 @@
 import type { CallQuery } from '@marquee/contract';
-import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
-import { playableGame } from '../../../test/provider-client.ts';
+import { playableGame } from '#test/provider-client.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -37,7 +37,7 @@ test('R7.01 a launch binds a token of 256 bits to the game’s page', async () =
   expect(stored.rowCount).toBe(0);
 });
 
-test('R7.01 a demo needs no login and touches no wallet', async () => {
+test('R7.01 a demo launch needs no login and uses no wallet', async () => {
   const before = await launches();
   const { launchUrl, demo } = await gateway.client.value('launchDemo', { query: { gameCode } });
   expect({
@@ -49,7 +49,7 @@ test('R7.01 a demo needs no login and touches no wallet', async () => {
   expect(await launches()).toBe(before);
 });
 
-describe('a vendor that plays in some currencies and speaks some languages alone', () => {
+describe('a vendor with a limited set of currencies and languages', () => {
   const alone = (currencies: string[] | null, languages: string[] | null) =>
     gateway.pool.query(
       'UPDATE vendors SET currencies = $2, languages = $3 WHERE id = (SELECT vendor_id FROM games WHERE code = $1)',
@@ -59,7 +59,7 @@ describe('a vendor that plays in some currencies and speaks some languages alone
     gateway.client.call('launchGame', { token: asked, query: { gameCode, language } });
   afterEach(() => alone(null, null));
 
-  test('is closed to money of another kind, but not to trial money', async () => {
+  test('rejects other currencies, except FUN', async () => {
     await alone(['VND'], null);
     expect(await start(token, 'en')).toMatchObject({ status: 409, message: 'game.currency_unavailable' });
     expect(await start(await gateway.client.trial(), 'en')).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ describe('a vendor that plays in some currencies and speaks some languages alone
     [['th', 'en'], 'th', 'th'],
     [['zh-CN', 'en'], 'th', 'en'],
     [['zh-CN'], 'th', 'zh-CN'],
-  ])('speaking %j it answers %s with %s', async (languages, asked, spoken) => {
+  ])('with the languages %j, a launch in %s opens in %s', async (languages, asked, spoken) => {
     await alone(null, languages);
     const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode, language: asked } });
     expect(new URL(launchUrl).searchParams.get('lang')).toBe(spoken);
@@ -94,7 +94,7 @@ describe('R7.04 the lobby of a Vietnamese lottery', () => {
     return rows[0]?.code ?? '';
   };
 
-  test('is opened with its area, mode, prizes, game, view, device, way back and language', async () => {
+  test('opens with its area, mode, prizes, game, view, device, back URL and language', async () => {
     const backUrl = 'http://localhost:8080/lott';
     const { launchUrl } = await gateway.client.value('launchGame', {
       token,
@@ -103,33 +103,33 @@ describe('R7.04 the lobby of a Vietnamese lottery', () => {
     expect(Object.fromEntries(new URL(launchUrl).searchParams)).toMatchObject({ ...lobby, backUrl, lang: 'th' });
   });
 
-  test('is asked for with all of it or none', async () => {
+  test('needs all of its parameters or none', async () => {
     expect(await start({ gameCode: await served(), lottoArea: 'VN', lottoView: 'lobby' })).toMatchObject({
       status: 400,
       message: 'input.invalid',
     });
   });
 
-  test('is no business of other games', async () => {
+  test('has no effect on the launch of other games', async () => {
     const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode, ...lobby } });
     expect(new URL(launchUrl).searchParams.has('lottoArea')).toBe(false);
   });
 });
 
-test('R8.04 a game leads back to the site and nowhere else', async () => {
+test('R8.04 accepts back URLs of the site only', async () => {
   const start = (backUrl: string) => gateway.client.call('launchGame', { token, query: { gameCode, backUrl } });
   expect(await start('https://evil.example/')).toMatchObject({ status: 403, message: 'launch.foreign_address' });
   expect(await start('javascript:alert(1)')).toMatchObject({ status: 400, message: 'input.invalid' });
 });
 
-test('a visitor cannot launch for money', async () => {
+test('rejects a real-money launch of a visitor', async () => {
   expect(await gateway.client.call('launchGame', { query: { gameCode } })).toMatchObject({
     status: 401,
     message: 'session.missing',
   });
 });
 
-test('an unknown game, one in maintenance and one that nobody serves are refused', async () => {
+test('rejects an unknown game, a game under maintenance and a game without a provider', async () => {
   expect(await gateway.client.call('launchGame', { token, query: { gameCode: 'NO_SUCH' } })).toMatchObject({
     status: 404,
     message: 'game.not_found',
@@ -151,7 +151,7 @@ test('an unknown game, one in maintenance and one that nobody serves are refused
   await gateway.pool.query('UPDATE games SET playable = true WHERE code = $1', [gameCode]);
 });
 
-test('R9.07 the launch host is picked from those of the merchant', async () => {
+test('R9.07 uses one of the merchant’s launch hosts', async () => {
   const hosts = ['https://a.games.example', 'https://b.games.example'];
   await gateway.pool.query('UPDATE merchant SET launch_cdns = $1', [hosts]);
   await eventually(async () => {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { authenticateResponse, policyResponse } from '@marquee/contract/schemas';
-import { launchTokenOf, playableGame, sendAsProvider } from '../../../test/provider-client.ts';
-import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
+import { launchTokenOf, playableGame, sendAsProvider } from '#test/provider-client.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../../../../..');
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const toldToProvider = async () => {
   return played;
 };
 
-test('the shortest round is told to providers as the operator sets it, for play and for practice, each kind of game by itself, and written down', async () => {
+test('providers receive the minimum round durations that the operator sets, per kind of game, and the change is audited', async () => {
   expect(await toldToProvider()).toEqual({ slot: 2_500, casino: 2_500 });
   await operator('min-round', 'slot', '3000');
   expect((await operator('min-round', 'casino', '5000', '--reason', 'the market asks for it')).stdout).toBe(
@@ -58,7 +58,7 @@ test.each([
   ['longer than a minute', 'slot', '60001'],
   ['below nothing', 'slot', '--', '-1'],
   ['of a kind that is not there', 'poker', '2500'],
-])('a shortest round %s is refused, and the one before stays', async (_, ...words) => {
+])('rejects a minimum round duration %s and keeps the previous one', async (_, ...words) => {
   const before = await toldToProvider();
   await expect(operator('min-round', ...words)).rejects.toMatchObject({ code: 1 });
   expect(await toldToProvider()).toEqual(before);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
-import { launchTokenOf, playableGame, sendAsProvider, startGame } from '../../../test/provider-client.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { launchTokenOf, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -30,7 +30,7 @@ describe('§5 row 24: signatures', () => {
   const body = { sessionToken: 'nobody' };
   const refused = { http: 401, answer: { status: 'INVALID_SIGNATURE' } };
 
-  test('a signed request is answered', async () =>
+  test('accepts a signed request', async () =>
     expect(await send('balance', body)).toMatchObject({ http: 200, answer: { status: 'TOKEN_EXPIRED' } }));
 
   test.each([
@@ -45,13 +45,13 @@ describe('§5 row 24: signatures', () => {
     ['half a signature', { headers: { 'x-signature': '5f'.repeat(16) } }],
     ['another body', { rawBody: '{"sessionToken":"somebody"}' }],
     ['the same body spelled otherwise', { rawBody: '{ "sessionToken":"nobody"}' }],
-  ])('%s is refused, uniformly', async (_, options) => {
+  ])('rejects %s with the same response', async (_, options) => {
     const sent = await send('balance', body, options);
     expect(sent).toMatchObject(refused);
     expect(sent.raw).toBe('{"status":"INVALID_SIGNATURE"}');
   });
 
-  test('a disabled provider is nobody', async () => {
+  test('rejects a disabled provider', async () => {
     await gateway.pool.query(`UPDATE providers SET enabled = false`);
     const other = await gateway.another();
     expect(await sendAsProvider(other.app, 'balance', body)).toMatchObject(refused);
@@ -77,7 +77,7 @@ describe('a game from launch to settlement', () => {
     expect(await send('balance', { sessionToken: launchToken })).toMatchObject({ answer: { status: 'TOKEN_EXPIRED' } });
   });
 
-  test('a launch token dies after five minutes, and 16 at once open one session', async () => {
+  test('a launch token expires after five minutes, and 16 uses at once open one session', async () => {
     const gameCode = await playableGame(gateway);
     const old = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
     await gateway.pool.query(
@@ -89,7 +89,7 @@ describe('a game from launch to settlement', () => {
     expect(answers.filter(({ answer }) => answer.status === 'OK')).toHaveLength(1);
   });
 
-  test('bet, win and rollback move the balance that the site shows', async () => {
+  test('debit, credit and rollback change the balance that the site shows', async () => {
     const { token: own } = await gateway.client.member();
     const game = await startGame(gateway, own);
     const shown = async () => (await gateway.client.value('balance', { token: own })).balance;
@@ -127,7 +127,7 @@ describe('a game from launch to settlement', () => {
     });
   });
 
-  test('invariant 31: a trial player plays with trial money', async () => {
+  test('invariant 31: a trial player plays with FUN', async () => {
     const game = await startGame(gateway, await gateway.client.trial());
     expect(game.currency).toBe('FUN');
     expect((await send('debit', bet(game))).answer).toMatchObject({
@@ -138,7 +138,7 @@ describe('a game from launch to settlement', () => {
     expect((await send('debit', bet(game, { currency: 'THB' }))).answer).toMatchObject({ status: 'WRONG_CURRENCY' });
   });
 
-  test('who may not play is told at the door too', async () => {
+  test('rejects the authentication of a player who may not play', async () => {
     const { username, token: own } = await gateway.client.member();
     const gameCode = await playableGame(gateway);
     const launchToken = launchTokenOf(await gateway.client.value('launchGame', { token: own, query: { gameCode } }));
@@ -148,7 +148,7 @@ describe('a game from launch to settlement', () => {
     expect((await send('authenticate', { launchToken })).answer.status).toBe('OK');
   });
 
-  test('during maintenance stakes stop and payouts go on', async () => {
+  test('rejects debits and accepts credits during maintenance', async () => {
     const { token: own } = await gateway.client.member();
     const game = await startGame(gateway, own);
     const stake = bet(game);
@@ -186,7 +186,7 @@ describe('unreadable input', () => {
     expect(await send(name, body)).toMatchObject({ http: 400, answer: { status: 'INVALID_REQUEST' } });
   });
 
-  test('an amount that no account can hold is refused', async () => {
+  test('rejects an amount outside the range of an account', async () => {
     const game = await startGame(gateway, token);
     expect((await send('debit', bet(game, { amount: '99999999999999.99999' }))).answer.status).toBe('INVALID_REQUEST');
     expect((await send('debit', bet(game, { amount: '92233720368547.75807' }))).answer.status).toBe('NOT_ENOUGH_MONEY');
@@ -202,7 +202,7 @@ describe('unreadable input', () => {
     expect((await send('credit', win)).answer.status).toBe('INVALID_REQUEST');
   });
 
-  test('another content type, an empty body and an oversized one are refused', async () => {
+  test('rejects another content type, an empty body and an oversized body', async () => {
     expect(
       (
         await gateway.app.inject({
@@ -228,7 +228,7 @@ describe('unreadable input', () => {
   });
 });
 
-test('invariant 37: no answer carries money as a JSON number', async () => {
+test('invariant 37: no response has an amount as a JSON number', async () => {
   const game = await startGame(gateway, token);
   const stake = bet(game);
   const answers = [

@@ -1,8 +1,8 @@
 import { toWire, amountOfUnits } from '@marquee/money';
 import fc from 'fast-check';
-import { ledgerDatabase, type LedgerDatabase } from '../../../test/ledger-database.ts';
-import { LedgerScene, newId, profile, type Profile } from '../../../test/ledger-scene.ts';
-import { ProviderModel, type ModelReply } from '../../../test/provider-model.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
+import { LedgerScene, newId, profile, type Profile } from '#test/ledger-scene.ts';
+import { ProviderModel, type ModelReply } from '#test/provider-model.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;
@@ -87,7 +87,7 @@ const play = async (behaviour: Profile, list: readonly Command[]): Promise<void>
   expect(await scene.value(open, [player.id])).toBe(model.openStakes);
 };
 
-test('random commands in random order answer and move money as the model says', async () => {
+test('random commands in random order return and post what the model predicts', async () => {
   await fc.assert(
     fc.asyncProperty(profiles, commands, (behaviour, list) => play(profile(behaviour), list)),
     { numRuns: Number(process.env['MODEL_RUNS'] ?? 250) },
@@ -95,7 +95,7 @@ test('random commands in random order answer and move money as the model says', 
   await scene.expectBooksBalanced();
 }, 300_000);
 
-test('the same commands sent all at once, each three times, leave books that balance and charge nobody twice', async () => {
+test('the same commands sent concurrently, each three times, are posted once and leave a balanced ledger', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (list) => {
       const player = await scene.player({ balance: '30' });

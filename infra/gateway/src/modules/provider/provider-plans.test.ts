@@ -1,5 +1,5 @@
-import { ledgerDatabase, type LedgerDatabase } from '../../../test/ledger-database.ts';
-import { LedgerScene, newBet } from '../../../test/ledger-scene.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
+import { LedgerScene, newBet } from '#test/ledger-scene.ts';
 
 /** Never has more than the row that it begins with. */
 const ONE_ROW = 'system_status';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection that sees the first bets of a young database walks no table, so that its plans stay right as it grows', async () => {
+test('a connection opened on an almost empty database plans no sequential scans', async () => {
   const player = await scene.player();
   await scene.player();
   await database.pool.query('ANALYZE');

@@ -1,6 +1,6 @@
-import { ledgerDatabase, type LedgerDatabase } from '../../../test/ledger-database.ts';
-import { LedgerScene } from '../../../test/ledger-scene.ts';
-import { providerRows } from '../../../test/provider-rows.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
+import { LedgerScene } from '#test/ledger-scene.ts';
+import { providerRows } from '#test/provider-rows.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;
@@ -13,4 +13,4 @@ afterAll(() => database.drop());
 
 test.each(providerRows)('$title', ({ run }) => run(scene, 100));
 
-test('after all of it the books are balanced', () => scene.expectBooksBalanced());
+test('the ledger is balanced after all rows', () => scene.expectBooksBalanced());

@@ -6,8 +6,8 @@ import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/recon
 import { runReconciliation } from './reconciliation.job.ts';
 import { requestHourlyRun, requestRun, findUnreachedCount } from './run.repository.ts';
 import pg from 'pg';
-import { playRounds } from '../../../test/played-rounds.ts';
-import { VendorWalletScene, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
+import { playRounds } from '#test/played-rounds.ts';
+import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -33,8 +33,8 @@ const open = async (check: string) =>
 const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
 const nameOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor} ${wallet.currency} of ${wallet.player}`;
 
-describe('rounds on the platform’s own wallet', () => {
-  test('that agree are no finding; each that does not is one, with what both sides say', async () => {
+describe('rounds on the seamless wallet', () => {
+  test('are a discrepancy with the values of both sides when they differ, and none when they agree', async () => {
     const { pool } = scene.gateway;
     const member = await scene.member();
     const { ids } = await playRounds(scene.gateway, member.token, [
@@ -78,8 +78,8 @@ describe('rounds on the platform’s own wallet', () => {
   });
 });
 
-describe('purses', () => {
-  test('whose balance differs by a unit are a finding, until it does not any more', async () => {
+describe('vendor wallets', () => {
+  test('are a discrepancy while the balance differs by one unit', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     await compare();
@@ -94,7 +94,7 @@ describe('purses', () => {
     await scene.logOut(member);
   });
 
-  test('with stakes in play are whole', async () => {
+  test('agree when stakes in play are added to the balance', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.balances.set(keyOf(member), amountOfUnits(6_000_000n));
@@ -106,7 +106,7 @@ describe('purses', () => {
     await scene.logOut(member);
   });
 
-  test('whose log has a bet that nobody can book are a finding', async () => {
+  test('are a discrepancy when the log has a bet that cannot be imported', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: 'NOBODY', stake: '1', payout: '1' });
@@ -118,7 +118,7 @@ describe('purses', () => {
     await scene.logOut(member);
   });
 
-  test('whose transfers differ are a finding for each', async () => {
+  test('have one discrepancy per transfer that differs', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     const [id = ''] = [...scene.vendor.transfers.keys()].slice(-1);
@@ -139,7 +139,7 @@ describe('purses', () => {
     await scene.logOut(member);
   });
 
-  test('whose transfer nobody could clear up for ten minutes are a finding', async () => {
+  test('have a discrepancy for a transfer that has been open for ten minutes', async () => {
     const member = await scene.member();
     scene.next('deposit', 'lost after');
     await scene.move(member, 'in', '100');
@@ -159,7 +159,7 @@ describe('purses', () => {
   });
 });
 
-test('a vendor that does not answer is told, and nothing counts as gone', async () => {
+test('reports a vendor that does not respond, and resolves no discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
   scene.vendor.balances.set(keyOf(member), amountOfUnits(1n));
@@ -174,7 +174,7 @@ test('a vendor that does not answer is told, and nothing counts as gone', async 
   await scene.logOut(member);
 });
 
-test('an operator explains a finding; it is open again as soon as it is another', async () => {
+test('an explained discrepancy is open again when its values change', async () => {
   const client = new pg.Client({ connectionString: scene.gateway.config.databaseUrl });
   await client.connect();
   const member = await scene.member();
@@ -210,7 +210,7 @@ test('an operator explains a finding; it is open again as soon as it is another'
   await client.end();
 });
 
-test('one gateway of many takes a comparison that was asked for, and the hour asks for one alone', async () => {
+test('one of many gateways claims a requested run, and one run is requested per hour', async () => {
   const { pool, gateway } = scene.gateway;
   const { rows: before } = await pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM reconciliation_runs',

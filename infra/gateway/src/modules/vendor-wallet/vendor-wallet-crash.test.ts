@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { calls } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import type { Mishap } from '../../../test/fake-vendor.ts';
-import { VendorWalletScene, vendorCode, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
+import type { Mishap } from '#test/fake-vendor.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
-const root = path.join(import.meta.dirname, '../../..');
+const root = path.join(import.meta.dirname, '../../../../..');
 
 /** A gateway in a process of its own, on the database of a scene. */
 class OtherGateway {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { amountOfUnits, ZERO } from '@marquee/money';
-import { launchTokenOf, sendAsProvider } from '../../../test/provider-client.ts';
-import { VendorWalletScene, vendorCode, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
+import { launchTokenOf, sendAsProvider } from '#test/provider-client.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
+import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -9,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-describe('what is played there', () => {
+describe('bets of a vendor', () => {
   const vendorPlays = (member: VendorWalletMember): void => scene.vendor.play(member.wallet, bet('50', '100'));
   const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
 
-  test('is booked once, whoever asks and however often, and is a bet like any other', async () => {
+  test('are imported once, however many imports run at once, and appear in the bet record', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '500');
     for (const each of [bet('100', '0'), bet('50', '120.5'), bet('10', '10')]) scene.vendor.play(member.wallet, each);
@@ -25,7 +27,7 @@ describe('what is played there', () => {
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '970.50' });
   });
 
-  test('is in the balance at once, with all that lies elsewhere', async () => {
+  test('are in the balance at once; the balance includes all vendor wallets', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '500');
     vendorPlays(member);
@@ -41,7 +43,7 @@ describe('what is played there', () => {
     await scene.logOut(member);
   });
 
-  test('may make the purse more than the books know: a withdrawal is booked after the bets before it', async () => {
+  test('are imported before a withdrawal that includes their winnings is posted', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, bet('100', '5000'));
@@ -53,7 +55,7 @@ describe('what is played there', () => {
     expect(await scene.books(member)).toEqual([5900, 0, 0]);
   });
 
-  test('waits while the deposit that it was played from is not cleared up', async () => {
+  test('wait while the deposit that funded them is not resolved', async () => {
     const member = await scene.member();
     scene.next('deposit', 'lost after');
     await scene.move(member, 'in', '200');
@@ -67,7 +69,7 @@ describe('what is played there', () => {
     await scene.logOut(member);
   });
 
-  test('of a game that nobody knows stays out of the books, and so does everything after it', async () => {
+  test('of an unknown game are not imported, and neither are later bets', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, { ...bet('10', '0'), gameCode: 'NOBODY' });
@@ -79,8 +81,17 @@ describe('what is played there', () => {
   });
 });
 
-describe('coming and going', () => {
-  test('starting a game takes the cash there and tells it; the session is the purse’s', async () => {
+test('a withdrawal is skipped when the player has returned to the vendor meanwhile', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  const [wallet] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
+  if (!wallet) throw new Error('no vendor wallet');
+  expect(await withdrawFromVendor(scene.gateway.gateway, { ...wallet, isWithdrawing: true })).toBeNull();
+  expect(await scene.books(member)).toEqual([900, 0, 100]);
+});
+
+describe('launch and logout', () => {
+  test('a launch deposits the cash balance, reports the amount and opens a session on the vendor wallet', async () => {
     const member = await scene.member();
     const launched = await scene.gateway.client.value('launchGame', {
       token: member.token,
@@ -105,7 +116,7 @@ describe('coming and going', () => {
     await scene.logOut(member);
   });
 
-  test('a transfer that is not clear refuses the start; once it is cleared up the game starts', async () => {
+  test('rejects a launch while a transfer is not resolved, and launches afterwards', async () => {
     const member = await scene.member();
     scene.next('deposit', 'lost after');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_pending' });
@@ -115,7 +126,7 @@ describe('coming and going', () => {
     await scene.logOut(member);
   });
 
-  test('two starts at once: one takes the money there, the other waits for it and bars nothing', async () => {
+  test('of two launches at once, one deposits the cash and the other cancels nothing', async () => {
     const member = await scene.member();
     const answers = await Promise.all([scene.launch(member), scene.launch(member), scene.launch(member)]);
     const told = answers.map(({ status, message }) => message ?? status);
@@ -125,7 +136,7 @@ describe('coming and going', () => {
     await scene.logOut(member);
   });
 
-  test('a vendor that refuses the money refuses the start; players with limits or excluded stay away from such vendors, and get all back', async () => {
+  test('rejects a launch when the vendor rejects the deposit; limited and excluded players cannot deposit and can withdraw', async () => {
     const member = await scene.member();
     scene.next('deposit', 'refuse');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_refused' });
@@ -141,7 +152,7 @@ describe('coming and going', () => {
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 
-  test('a game of another vendor brings everything home, and takes it on where that one keeps a wallet as well', async () => {
+  test('a launch at another vendor withdraws the balance, and deposits it there if that vendor has a transfer wallet', async () => {
     const member = await scene.member();
     await scene.launch(member);
     const { games } = await scene.gateway.client.value('gameList', { query: { vassalage: 'NVR' } });
@@ -152,7 +163,7 @@ describe('coming and going', () => {
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 
-  test('logging out brings everything home, and neither fails nor waits where the vendor does not answer: then it comes later', async () => {
+  test('a logout withdraws everything; when the vendor does not respond, it neither fails nor waits, and the job withdraws later', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '700');
     scene.next('bets', 'lost before');
@@ -163,7 +174,7 @@ describe('coming and going', () => {
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 
-  test('all comes home by command; what is staked in a running round follows when it has ended', async () => {
+  test('the player withdraws everything; the stake of a running round follows when the round has ended', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '700');
     const key = `POP/${member.wallet.player}/THB`;
@@ -189,7 +200,7 @@ describe('coming and going', () => {
     ).toBe(true);
   });
 
-  test('R7.05 the wallets of the merchant are told; where no vendor keeps one there is a single wallet', async () => {
+  test('R7.05 lists the vendor wallets, or a single wallet when no vendor has one', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '25');
     const told = await scene.gateway.client.value('merchantWallet', { token: member.token });

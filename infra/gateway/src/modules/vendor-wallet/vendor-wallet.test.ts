@@ -1,5 +1,5 @@
-import type { Mishap } from '../../../test/fake-vendor.ts';
-import { VendorWalletScene, vendorCode } from '../../../test/vendor-wallet-scene.ts';
+import type { Mishap } from '#test/fake-vendor.ts';
+import { VendorWalletScene, vendorCode } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('a transfer', () => {
-  test('R7.01 goes to the vendor and comes back, and is in the books only once the vendor has said yes', async () => {
+  test('R7.01 deposits and withdraws, and is posted only after the vendor has accepted it', async () => {
     const member = await scene.member();
     expect(await scene.moved(member, 'in', '400')).toBe('done');
     expect(await scene.books(member)).toEqual([600, 0, 400]);
@@ -18,7 +18,7 @@ describe('a transfer', () => {
     await scene.logOut(member);
   });
 
-  test('is refused without a key, for more than there is, for a vendor without a wallet, for nothing and for rubbish', async () => {
+  test('is rejected without an idempotency key, above the balance, for a vendor without a wallet, and with an invalid amount', async () => {
     const member = await scene.member();
     expect(
       await scene.gateway.client.call('walletTransfer', {
@@ -42,7 +42,7 @@ describe('a transfer', () => {
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 
-  test('64 of one command at once are one; the same key for something else is a conflict', async () => {
+  test('64 requests with one key make one transfer; the same key with another amount is a conflict', async () => {
     const member = await scene.member();
     const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '10', 'one')));
     expect(states.filter((state) => state !== 'done' && state !== 'pending')).toEqual([]);
@@ -52,7 +52,7 @@ describe('a transfer', () => {
     await scene.logOut(member);
   });
 
-  test('64 different ones at once never move more than there is, and never two at a time', async () => {
+  test('64 different requests at once never transfer more than the balance, and never two at a time', async () => {
     const member = await scene.member();
     const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '300')));
     expect(states).toEqual(expect.arrayContaining(['done']));
@@ -66,14 +66,14 @@ describe('a transfer', () => {
   });
 });
 
-describe('a vendor that gives no clear answer to a deposit', () => {
+describe('a vendor that gives no valid response to a deposit', () => {
   test.each<[Mishap, string, number[]]>([
     ['lost after', 'it was done', [900, 0, 100]],
     ['lost before', 'it was never seen', [1000, 0, 0]],
     ['rubbish', 'it was done', [900, 0, 100]],
     ['server error', 'it was never seen', [1000, 0, 0]],
     ['late', 'it came after its result was asked for, and was barred', [1000, 0, 0]],
-  ])('%s: the money waits in between until the vendor says that %s', async (mishap, _, expected) => {
+  ])('%s: the amount stays in transit until the vendor reports that %s', async (mishap, _, expected) => {
     const member = await scene.member();
     scene.next('deposit', mishap);
     expect(await scene.moved(member, 'in', '100')).toBe('pending');
@@ -89,7 +89,7 @@ describe('a vendor that gives no clear answer to a deposit', () => {
     await scene.logOut(member);
   });
 
-  test('refuse: the money is back', async () => {
+  test('refuse: the amount is back in the cash account', async () => {
     const member = await scene.member();
     scene.next('deposit', 'refuse');
     expect(await scene.moved(member, 'in', '100')).toBe('refused');
@@ -97,12 +97,12 @@ describe('a vendor that gives no clear answer to a deposit', () => {
   });
 });
 
-describe('a vendor that gives no clear answer to a withdrawal', () => {
+describe('a vendor that gives no valid response to a withdrawal', () => {
   test.each<[Mishap, number[]]>([
     ['lost after', [800, 0, 200]],
     ['lost before', [700, 0, 300]],
     ['rubbish', [800, 0, 200]],
-  ])('%s: nothing moves until it is known', async (mishap, expected) => {
+  ])('%s: nothing is posted until the result is known', async (mishap, expected) => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');
     scene.next('withdraw', mishap);
@@ -114,7 +114,7 @@ describe('a vendor that gives no clear answer to a withdrawal', () => {
     await scene.logOut(member);
   });
 
-  test('a gateway that died before it asked is like an answer that got lost', async () => {
+  test('a transfer of a gateway that died before sending it is resolved like a lost response', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');
     await scene.gateway.pool.query(

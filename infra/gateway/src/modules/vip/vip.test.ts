@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { playRounds } from '../../../test/played-rounds.ts';
-import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
+import { playRounds } from '#test/played-rounds.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -15,14 +15,14 @@ const club = (token?: string, language = 'en') =>
 
 const operator = (...words: string[]) =>
   promisify(execFile)(
-    path.join(import.meta.dirname, '../../../node_modules/.bin/node'),
-    [path.join(import.meta.dirname, '#operator.ts'), ...words],
+    path.join(import.meta.dirname, '../../../../../node_modules/.bin/node'),
+    [path.join(import.meta.dirname, '../../operator.ts'), ...words],
     {
       env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
     },
   );
 
-test('R2.12 the club shows a visitor its levels in his language, and a trial account has no status either', async () => {
+test('R2.12 shows visitors the levels in their language; visitors and trial accounts have no status', async () => {
   const shown = await club();
   expect(shown).toMatchObject({ currency: 'THB', days: 30, status: null });
   expect(shown.levels.map(({ level, label, turnover }) => [level, label, turnover])).toEqual([
@@ -41,7 +41,7 @@ test('R2.12 the club shows a visitor its levels in his language, and a trial acc
   expect((await club(await gateway.client.trial())).status).toBeNull();
 });
 
-test('R2.12 what was staked in ended rounds makes the level; rounds that are open, were taken back or are old do not', async () => {
+test('R2.12 computes the level from the stakes of settled rounds, without open, rolled-back and old rounds', async () => {
   const { token, username } = await gateway.client.member();
   expect((await club(token)).status).toEqual({
     level: 0,
@@ -77,7 +77,7 @@ test('R2.12 what was staked in ended rounds makes the level; rounds that are ope
   expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ vipRankLevel: 0, vipLabelName: null });
 });
 
-test('R2.12 a login counts anew, and the highest level has no next one', async () => {
+test('R2.12 recomputes the level at login; the highest level has no next level', async () => {
   const { client, pool } = gateway;
   const { username, password, token } = await client.member();
   await playRounds(gateway, token, [{ amount: '900', win: '0' }]);
@@ -93,7 +93,7 @@ test('R2.12 a login counts anew, and the highest level has no next one', async (
   expect((await club(again.token)).status).toEqual({ level: 5, turnover: '1500000.00', next: null });
 });
 
-test('an operator changes what a level takes; a higher one always takes more', async () => {
+test('an operator changes the turnover of a level; it has to be above all lower levels', async () => {
   expect((await operator('vip')).stdout).toContain('THB  2  Stalls  from 15000.00\n');
   await expect(operator('vip', '2', 'THB', '1500')).rejects.toMatchObject({
     code: 1,

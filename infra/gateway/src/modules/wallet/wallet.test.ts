@@ -1,5 +1,5 @@
-import { buildTestGateway, type TestGateway } from '../../../test/test-gateway.ts';
-import { playRounds } from '../../../test/played-rounds.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { playRounds } from '#test/played-rounds.ts';
 
 let gateway: TestGateway;
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('R7.01 the balance is a decimal string with its currency and sign', async () => {
+test('R7.01 the balance is a decimal string with its currency and symbol', async () => {
   const { token } = await gateway.client.member();
   expect(await gateway.client.value('balance', { token })).toEqual({
     balance: '1000.00',
@@ -52,7 +52,7 @@ describe('the bet record', () => {
     expect(pages.flatMap(({ bets }) => bets.map(({ roundId }) => roundId))).toEqual([...played.ids].reverse());
   });
 
-  test('tells result, end and where to verify', async () => {
+  test('shows result, end time and verification address', async () => {
     const { bets } = await gateway.client.value('betRecord', { token });
     const [push, open, undone, lost, won] = bets;
     expect(won).toMatchObject({
@@ -89,7 +89,7 @@ describe('the bet record', () => {
     });
   });
 
-  test('shows nobody else’s rounds', async () => {
+  test('does not show rounds of other players', async () => {
     const { token: other } = await gateway.client.member();
     expect(await gateway.client.value('betRecord', { token: other })).toMatchObject({ totalCount: 0, bets: [] });
   });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
-import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
-import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
-import { listVendorWallets } from '#modules/reconciliation/ledger-state.repository.ts';
-import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
-import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
-import { requestRun } from '#modules/reconciliation/run.repository.ts';
-import { VendorWalletScene, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
+import { listVendorWallets } from './ledger-state.repository.ts';
+import { listDiscrepancies } from './discrepancy.repository.ts';
+import { runReconciliation } from './reconciliation.job.ts';
+import { requestRun } from './run.repository.ts';
+import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeEach(async () => {
@@ -17,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
-const holds = (member: VendorWalletMember, amount: string): void =>
+const setVendorBalance = (member: VendorWalletMember, amount: string): void =>
   void scene.vendor.balances.set(keyOf(member), toAmount(amount));
 const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
   roundId: randomUUID(),
@@ -37,19 +35,19 @@ const listOpen = async (): Promise<string[][]> => {
   ]);
 };
 
-describe('what a vendor has beyond the books', () => {
-  test('stays there, and holds up nothing that is the player’s', async () => {
+describe('a vendor balance above the ledger balance', () => {
+  test('is left at the vendor, while the ledger balance is withdrawn', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    holds(member, '107');
+    setVendorBalance(member, '107');
     await scene.logOut(member);
     expect([await scene.books(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '7.00']);
   });
 
-  test('does not come home by command either, and leaves what is the player’s free', async () => {
+  test('cannot be withdrawn by the player, while the ledger balance can', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    holds(member, '107');
+    setVendorBalance(member, '107');
     expect(await scene.moved(member, 'out', '107')).toBe('wallet.not_enough');
     const key = randomUUID();
     expect(await scene.moved(member, 'out', '100', key)).toBe('done');
@@ -57,7 +55,7 @@ describe('what a vendor has beyond the books', () => {
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 
-  test('because of a bet that cannot be booked stays there too', async () => {
+  test('is left at the vendor when it comes from a bet that cannot be imported', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, bet('10', '60', 'NOBODY'));
@@ -65,7 +63,7 @@ describe('what a vendor has beyond the books', () => {
     expect([await scene.books(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '50.00']);
   });
 
-  test('is looked for once a day in a purse that nobody has used for long', async () => {
+  test('is compared once a day for a wallet that has not been used lately', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     await scene.logOut(member);
@@ -78,10 +76,10 @@ describe('what a vendor has beyond the books', () => {
     expect(day.flat()).toEqual([member.wallet.player]);
   });
 
-  test('is a finding for as long as it is there, however long ago the player left', async () => {
+  test('is an open discrepancy while it lasts, however long ago the player left', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    holds(member, '107');
+    setVendorBalance(member, '107');
     await scene.logOut(member);
     const expected = [['vendor_wallet_balance', 'open', '7.00', '0.00']];
     expect(await listOpen()).toEqual(expected);
@@ -89,10 +87,10 @@ describe('what a vendor has beyond the books', () => {
     expect(await listOpen()).toEqual(expected);
   });
 
-  test('is a finding also while money is on its way, which cannot be compared', async () => {
+  test('stays an open discrepancy while an open transfer prevents the comparison', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    holds(member, '107');
+    setVendorBalance(member, '107');
     expect(await listOpen()).toEqual([['vendor_wallet_balance', 'open', '107.00', '100.00']]);
     scene.next('deposit', 'lost after');
     await scene.move(member, 'in', '1');
@@ -100,16 +98,7 @@ describe('what a vendor has beyond the books', () => {
   });
 });
 
-test('a purse is not emptied for who has come back meanwhile', async () => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '100');
-  const [wallet] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
-  if (!wallet) throw new Error('no vendor wallet');
-  expect(await withdrawFromVendor(scene.gateway.gateway, { ...wallet, isWithdrawing: true })).toBeNull();
-  expect(await scene.books(member)).toEqual([900, 0, 100]);
-});
-
-test('a bet that is missing in a vendor’s log keeps those after it out of the books, and is a finding', async () => {
+test('a bet missing in a vendor’s log stops the import of later bets and is a discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
   for (const each of [bet('10', '0'), bet('20', '0')]) scene.vendor.play(member.wallet, each);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { add, amountOfUnits, toAmount, subtract, toWire, ZERO } from '@marquee/money';
 import { seededRandom } from '#demo/seeded-random.ts';
-import { runReconciliation } from '#modules/reconciliation/reconciliation.job.ts';
-import { listDiscrepancies } from '#modules/reconciliation/discrepancy.repository.ts';
-import { requestRun } from '#modules/reconciliation/run.repository.ts';
-import type { Mishap } from '../../../test/fake-vendor.ts';
-import { VendorWalletScene, type VendorWalletMember } from '../../../test/vendor-wallet-scene.ts';
+import { runReconciliation } from './reconciliation.job.ts';
+import { listDiscrepancies } from './discrepancy.repository.ts';
+import { requestRun } from './run.repository.ts';
+import type { Mishap } from '#test/fake-vendor.ts';
+import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function live(member: VendorWalletMember, random: () => number) {
   return net;
 }
 
-test('whatever is lost on the way, nothing is lost or made: the account at the vendor is the purse, and all adds up', async () => {
+test('random transfers with lost responses: the ledger account equals the vendor balance, and all sums are zero', async () => {
   await requestRun(scene.gateway.pool);
   const random = seededRandom(20_261_123);
   for (let each = 0; each < 4; each += 1) {
