@@ -13,6 +13,12 @@ export interface SignedClientOptions extends Signer {
   readonly isProtocolStatus: (status: number) => boolean;
 }
 
+// Not `instanceof Error`: errors of `fetch` come from another realm in tests.
+const errorName = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error && typeof error.name === 'string'
+    ? error.name
+    : 'unknown error';
+
 /** Sends signed calls over keep-alive connections. One call is one attempt; the caller decides about retries. */
 export class SignedClient {
   readonly #options: SignedClientOptions;
@@ -35,7 +41,7 @@ export class SignedClient {
       const parsed = schema.safeParse(JSON.parse(text));
       return parsed.success ? { reached: true, value: parsed.data } : { reached: false, cause: 'invalid response' };
     } catch (error) {
-      return { reached: false, cause: error instanceof Error ? error.name : 'failed' };
+      return { reached: false, cause: errorName(error) };
     }
   }
 
