@@ -25,8 +25,15 @@ export async function depositToVendor(
   }
   const { cash } = await readPlayerBalances(gateway.pool, { id: playerId, currency });
   if (cash <= ZERO) return null;
-  const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash });
+  const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash }).catch(reportPending);
   if (state === 'refused') throw new GatewayError('wallet.transfer_refused');
   if (state !== 'done') throw new GatewayError('wallet.transfer_pending');
   return toWire(cash);
 }
+
+/** The balance was read before the transfer: another launch of the player has deposited it meanwhile. */
+const reportPending = (error: unknown): never => {
+  if (error instanceof GatewayError && error.code === 'wallet.not_enough')
+    throw new GatewayError('wallet.transfer_pending');
+  throw error;
+};
