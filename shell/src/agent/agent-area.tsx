@@ -6,7 +6,10 @@ import { isAgentHome } from '#session/agent-paths.ts';
 import { AgentEntrance } from '#agent/agent-entrance.tsx';
 import { AgentHome } from '#agent/agent-home.tsx';
 
-/** R2.05: agent login and agent centre, without the members' frame. `children` is the page of the remote that owns the centre. */
+/**
+ * R2.05: agent login and agent centre, without the members' frame. `children` is the page of the remote that owns the
+ * centre.
+ */
 export function AgentArea({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useSystemTheme();

@@ -1,6 +1,6 @@
 /**
- * R4.20: the stored choice, else the first language of the browser that is offered, else the fallback. A browser with `pt`
- * gets the offered `pt-BR`.
+ * R4.20: the stored choice, else the first language of the browser that is offered, else the fallback. A browser with
+ * `pt` gets the offered `pt-BR`.
  */
 export function selectLanguage(
   stored: string | null,

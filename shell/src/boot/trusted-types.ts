@@ -15,8 +15,8 @@ export function isReleaseUrl(address: string): boolean {
 }
 
 /**
- * Installs the page's only Trusted Types policy: a script URL must be a file of a release. The policy creates neither HTML nor
- * scripts from text, so the browser rejects both.
+ * Installs the page's only Trusted Types policy: a script URL must be a file of a release. The policy creates neither
+ * HTML nor scripts from text, so the browser rejects both.
  */
 export function installTrustedTypesPolicy(): void {
   globalThis.trustedTypes?.createPolicy('default', {

@@ -7,8 +7,8 @@ const slowAfterMs = 2_000;
 const addressKey = (): string => history.state?.key ?? 'default';
 
 /**
- * Whether a navigation takes long. React keeps the previous page until the code of the next one is loaded, so a link would
- * seem to do nothing while that code hangs. A browser without the Navigation API keeps the previous page.
+ * Whether a navigation takes long. React keeps the previous page until the code of the next one is loaded, so a link
+ * would seem to do nothing while that code hangs. A browser without the Navigation API keeps the previous page.
  */
 export function useSlowNavigation(): boolean {
   const { key } = useLocation();

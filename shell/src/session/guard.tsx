@@ -4,8 +4,8 @@ import { token } from '#state/session.ts';
 import { getGuardRedirect } from '#session/guarded-paths.ts';
 
 /**
- * Redirects when an address is opened, not while it is shown: after the session has expired, the player logs in again on the
- * same page.
+ * Redirects when an address is opened, not while it is shown: after the session has expired, the player logs in again
+ * on the same page.
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const { pathname, search, key } = useLocation();

@@ -5,7 +5,9 @@ export function whenIdle(): Promise<void> {
 
 const settleDelayMs = 1_000;
 
-/** Resolves when the first page was painted and the browser has been idle, so that the work after it slows nothing down. */
+/**
+ * Resolves when the first page was painted and the browser has been idle, so that the work after it slows nothing down.
+ */
 export async function whenPageSettled(): Promise<void> {
   await whenIdle();
   await new Promise((resolve) => setTimeout(resolve, settleDelayMs));

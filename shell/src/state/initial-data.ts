@@ -7,8 +7,8 @@ const freshForMs = 10_000;
 const responsesAtom = atom<Readonly<Record<string, unknown>>>({});
 
 /**
- * Stores the responses that came with the page. A query with such a key has its data at the first render. Afterwards the
- * gateway is called as usual.
+ * Stores the responses that came with the page. A query with such a key has its data at the first render. Afterwards
+ * the gateway is called as usual.
  */
 export function storeInitialData(data: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(data)) pageState().queryClient.setQueryData([key], value);

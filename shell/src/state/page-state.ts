@@ -4,7 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createLeases, type Leases } from '#state/create-leases.ts';
 import { createQueryClient } from '#state/create-query-client.ts';
 
-/** Everything that changes while a page is open. A browser creates one at boot; a server creates one for each response. */
+/**
+ * Everything that changes while a page is open. A browser creates one at boot; a server creates one for each response.
+ */
 export interface PageState {
   readonly store: ReturnType<typeof createStore>;
   readonly queryClient: QueryClient;

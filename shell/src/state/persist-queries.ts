@@ -34,8 +34,8 @@ const storageKeyOf = ([key, ...rest]: readonly unknown[]): string | null =>
   typeof key === 'string' && rest.length === 0 && persistedCalls.has(key.split('?', 1)[0] ?? '') ? key : null;
 
 /**
- * Restores the responses that the tab stored before a reload, where the page brought no newer ones, and stores every new
- * response. Returns a function that stops storing.
+ * Restores the responses that the tab stored before a reload, where the page brought no newer ones, and stores every
+ * new response. Returns a function that stops storing.
  */
 export function persistQueriesInSession(): () => void {
   const { queryClient } = pageState();

@@ -29,7 +29,9 @@ export function useStatus(): SystemStatus {
   return useStoreValue(statusAtom);
 }
 
-/** Milliseconds since 1970 when the site closes for a player with a game in progress; null when no closing is pending. */
+/**
+ * Milliseconds since 1970 when the site closes for a player with a game in progress; null when no closing is pending.
+ */
 export function useClosingAt(): number | null {
   return useStoreValue(closingAtom)?.at ?? null;
 }

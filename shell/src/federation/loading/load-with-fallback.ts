@@ -42,8 +42,8 @@ export class RemoteLoadError extends Error {
 }
 
 /**
- * Loads a remote: the current version with one retry, then the current version of the newest manifest, then the last good
- * version. No build is loaded twice.
+ * Loads a remote: the current version with one retry, then the current version of the newest manifest, then the last
+ * good version. No build is loaded twice.
  * @throws RemoteLoadError when every version failed
  */
 export async function loadWithFallback(

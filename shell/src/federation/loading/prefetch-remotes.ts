@@ -38,7 +38,10 @@ async function prefetchOtherRemotes(): Promise<void> {
     .forEach((name) => void ensureRemote(name));
 }
 
-/** Loads the remote of a link on hover and focus. When the browser is idle, loads the complete manifest and all other remotes. */
+/**
+ * Loads the remote of a link on hover and focus. When the browser is idle, loads the complete manifest and all other
+ * remotes.
+ */
 export function prefetchRemotes(): void {
   document.addEventListener('pointerover', onLinkHover, { passive: true });
   document.addEventListener('focusin', onLinkHover);

@@ -39,9 +39,9 @@ function insert(href: string, integrity: string): Promise<void> {
 }
 
 /**
- * Loads files of a release in parallel with the entry, so that the first render finds its modules: React would otherwise show
- * a fallback and delay its replacement by 300 ms. Resolves when every file has loaded, failed or timed out. Webpack fetches
- * failed files again when they are imported.
+ * Loads files of a release in parallel with the entry, so that the first render finds its modules: React would
+ * otherwise show a fallback and delay its replacement by 300 ms. Resolves when every file has loaded, failed or timed
+ * out. Webpack fetches failed files again when they are imported.
  */
 export async function preloadFiles(release: Release, files: readonly string[]): Promise<void> {
   await Promise.all(

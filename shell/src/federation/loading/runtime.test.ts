@@ -75,7 +75,7 @@ test.each([
   expect(runtime.satisfiesRange(version, '^0.1.1')).toBe(isSatisfied);
 });
 
-test('loads the module of a release; a retry uses a new URL and removes the first container and its chunks', async () => {
+test('loads the module of a release; a retry uses a new URL and removes the first container', async () => {
   const release = testRelease('1.2.3');
   leave(release.scope, { get: async () => () => ({ first: true }) });
   leave(`webpackChunk${release.scope}`, []);

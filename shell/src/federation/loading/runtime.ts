@@ -37,8 +37,8 @@ async function loadShare(name: string, { customShareInfo }: ShareRequest): Promi
 }
 
 /**
- * Provides the part of the Module Federation runtime that containers use: `consumes` and one instance with `loadShare`. The
- * containers bring no runtime and no fallback modules of their own. Call it before the first entry is loaded.
+ * Provides the part of the Module Federation runtime that containers use: `consumes` and one instance with `loadShare`.
+ * The containers bring no runtime and no fallback modules of their own. Call it before the first entry is loaded.
  */
 export function installFederationRuntime(): void {
   Object.defineProperty(globalThis, FEDERATION_RUNTIME, {
@@ -46,7 +46,10 @@ export function installFederationRuntime(): void {
   });
 }
 
-/** Removes a container and its chunks. Otherwise a second evaluation would reuse broken chunks or wait for scripts that hang. */
+/**
+ * Removes a container and its chunks. Otherwise a second evaluation would reuse broken chunks or wait for scripts that
+ * hang.
+ */
 function removeContainer(scope: string): void {
   Reflect.deleteProperty(globalThis, scope);
   Reflect.deleteProperty(globalThis, `webpackChunk${scope}`);

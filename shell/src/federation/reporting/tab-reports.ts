@@ -16,7 +16,10 @@ function versions(): FleetTab['runs'] {
   return Object.fromEntries([['shell', SHELL_VERSION] as const, ...remotes]);
 }
 
-/** Reports the versions of this tab, every minute and after each change. The release service does not delete a version in use. */
+/**
+ * Reports the versions of this tab, every minute and after each change. The release service does not delete a version
+ * in use.
+ */
 export function startTabReports(): void {
   const tab = newTabId();
   let lastReport = '';

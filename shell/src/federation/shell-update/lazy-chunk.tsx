@@ -5,8 +5,8 @@ import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell
 const resetDelayMs = 1_000;
 
 /**
- * A component of the shell whose code is loaded at its first render. A failed load is retried once. Unlike plain `lazy`, a
- * later render starts a new load.
+ * A component of the shell whose code is loaded at its first render. A failed load is retried once. Unlike plain
+ * `lazy`, a later render starts a new load.
  */
 export function lazyChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const createLazy = () =>

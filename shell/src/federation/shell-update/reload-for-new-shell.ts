@@ -17,7 +17,10 @@ const retryAfterMs = 30_000;
 const reloadedForAtom = atom<unknown>(null);
 const nextAttemptAtAtom = atom(0);
 
-/** Reads and removes the mark of a reload. It is stored in the history entry, so it works without web storage. Called at boot. */
+/**
+ * Reads and removes the mark of a reload. It is stored in the history entry, so it works without web storage. Called at
+ * boot.
+ */
 export function readReloadMark(): void {
   const state: { readonly reloadedFor?: unknown } | null = history.state;
   if (state?.reloadedFor === undefined) return;

@@ -54,7 +54,7 @@ beforeEach(() => {
   isEdgeUp = true;
 });
 
-test('reloads the page for an urgent change of the shell, not for another change or for the running shell', async () => {
+test('reloads for an urgent change of the shell, not for another change or the running shell', async () => {
   const page = await openPage();
   served = v2;
   await page.receive(manifestOf(v2));

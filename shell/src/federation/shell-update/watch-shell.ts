@@ -5,8 +5,8 @@ import { hasUnsavedWork, watchUserActivity } from '#federation/shell-update/unsa
 const checkIntervalMs = 1_000;
 
 /**
- * Reloads the page for an urgent change of the shell, as soon as no lease is held and no work is unsaved. Any other change
- * takes effect at the next page load.
+ * Reloads the page for an urgent change of the shell, as soon as no lease is held and no work is unsaved. Any other
+ * change takes effect at the next page load.
  */
 export function watchShell(): void {
   let timer: ReturnType<typeof setInterval> | undefined;

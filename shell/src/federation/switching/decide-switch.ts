@@ -14,7 +14,10 @@ export interface SwitchInput {
   readonly isUsable: boolean;
 }
 
-/** `fetch` the current version, `swap` to the waiting one, `drop` a waiting one that is no longer current, or do nothing. */
+/**
+ * `fetch` the current version, `swap` to the waiting one, `drop` a waiting one that is no longer current, or do
+ * nothing.
+ */
 export type SwitchDecision = 'none' | 'fetch' | 'drop' | 'swap';
 
 /** Decides about a remote after the manifest, the page or a lease has changed. */

@@ -43,7 +43,9 @@ async function poll(): Promise<void> {
   applyStatus(status, 0);
 }
 
-/** Follows releases and the system status while the tab is visible: by server-sent events, by polling while those fail. */
+/**
+ * Follows releases and the system status while the tab is visible: by server-sent events, by polling while those fail.
+ */
 export function watchFleet(): void {
   let source: EventSource | null = null;
   let polling: ReturnType<typeof setInterval> | undefined;

@@ -33,7 +33,9 @@ export function toPath(points: readonly Point[]): string {
 
 const pitch = 18;
 
-/** Positions of the bulbs: evenly spaced along the middle of the band, corners included, in the order of the outline. */
+/**
+ * Positions of the bulbs: evenly spaced along the middle of the band, corners included, in the order of the outline.
+ */
 export function listBulbs(): readonly Point[] {
   const corners = outline(9);
   return corners.flatMap((from, index) => {

@@ -10,7 +10,10 @@ const shellModals: ReadonlySet<string> = new Set(shellModalNames);
 
 /** Pages and modals that the site can show now. Menus hide entries without a destination. */
 export interface Destinations {
-  /** True when a remote lists exactly this path and the merchant has enabled it. A pattern such as `/member/:page` does not count. */
+  /**
+   * True when a remote lists exactly this path and the merchant has enabled it. A pattern such as `/member/:page` does
+   * not count.
+   */
   hasRoute(path: string): boolean;
   hasModal(name: string): boolean;
 }

@@ -1,5 +1,6 @@
 /**
- * Calls `attempt` on each animation frame until it returns true, the time is over, or the visitor scrolls or presses a key.
+ * Calls `attempt` on each animation frame until it returns true, the time is over, or the visitor scrolls or presses a
+ * key.
  * @returns a function that stops
  */
 export function retryEachFrame(attempt: () => boolean, timeoutMs: number): () => void {

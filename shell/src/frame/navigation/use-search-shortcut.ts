@@ -6,8 +6,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * The slash key opens the search, except while the visitor types or a dialog is open. Keys pressed while the search loads are
- * added to the search text.
+ * The slash key opens the search, except while the visitor types or a dialog is open. Keys pressed while the search
+ * loads are added to the search text.
  */
 export function useSearchShortcut(): void {
   // A layout effect, so that keys count from the first paint on.
