@@ -7,16 +7,16 @@ export interface StoredBuild {
   readonly storedAt: Date;
 }
 
-/** `sha384-…` of files, by name. */
+/** SHA-384 of files as `sha384-…`, by file name. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Where the files of published builds are kept, as `<part>/<build>/<file>`. Rejects with the ReleaseError `storage-down` when it does not answer. */
+/** Storage of published builds, as `<part>/<build>/<file>`. Every method rejects with the ReleaseError `storage-down` when it does not respond. */
 export interface ArtefactStore {
-  /** Takes a filled folder in. A build that is there already with these hashes stays, a damaged one is replaced. The folder may be gone afterwards. */
+  /** Stores the files of a folder, which may be moved away. A stored build with these hashes stays, a damaged one is replaced. */
   put(part: string, build: string, hashes: Hashes, folder: string): Promise<void>;
-  /** Content of a file; null when there is none. */
+  /** Content of a file; null when it does not exist. */
   read(part: string, build: string, name: string): Promise<Buffer | null>;
-  /** Names of all files of a build. */
+  /** Names of all stored files of a build. */
   names(part: string, build: string): Promise<string[]>;
   remove(part: string, build: string): Promise<void>;
   builds(): Promise<StoredBuild[]>;
@@ -26,16 +26,16 @@ export function hashOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** What is wrong with the first file that has not the hash it should have; null when all have theirs. */
+/** Describes the first missing or changed file; null when every file has its hash. */
 export async function damageIn(hashes: Hashes, read: (name: string) => Promise<Buffer | null>): Promise<string | null> {
-  const faults = new Map<string, string>();
+  const damages = new Map<string, string>();
   const names = Object.keys(hashes);
   await fewAtATime(names, async (name) => {
     const content = await read(name);
-    if (content === null) faults.set(name, `${name} is missing`);
-    else if (hashOf(content) !== hashes[name]) faults.set(name, `${name} was changed`);
+    if (content === null) damages.set(name, `${name} is missing`);
+    else if (hashOf(content) !== hashes[name]) damages.set(name, `${name} was changed`);
   });
-  return names.map((name) => faults.get(name)).find((fault) => fault !== undefined) ?? null;
+  return names.map((name) => damages.get(name)).find((damage) => damage !== undefined) ?? null;
 }
 
 export function damageOf(store: ArtefactStore, part: string, build: string, hashes: Hashes): Promise<string | null> {

@@ -1,11 +1,11 @@
-const together = 8;
+const concurrency = 8;
 
-/** Works through items, a few at a time. */
+/** Runs `work` for every item, eight at a time. */
 export async function fewAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values();
+  const remaining = items.values();
   await Promise.all(
-    Array.from({ length: together }, async () => {
-      for (const item of left) await work(item);
+    Array.from({ length: concurrency }, async () => {
+      for (const item of remaining) await work(item);
     }),
   );
 }

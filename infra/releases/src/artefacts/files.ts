@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-/** The file operations of publishing, in one place so that a crash can be tried at each of them. */
+/** The file operations of publishing, replaceable so that tests can simulate a crash at each of them. */
 export interface FileOperations {
   mkdir(folder: string): Promise<void>;
-  /** Copies and forces the copy to disk. */
+  /** Copies and syncs the copy to disk. */
   copy(from: string, to: string): Promise<void>;
-  /** Writes and forces to disk. */
+  /** Writes and syncs to disk. */
   write(file: string, content: Buffer): Promise<void>;
   syncFolder(folder: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -41,7 +41,7 @@ export interface FoundFile {
   readonly bytes: number;
 }
 
-/** Everything below a folder that is not a folder; links are told, not followed. */
+/** All entries below a folder except folders. Symbolic links are listed, not followed. */
 export async function listFiles(folder: string, below = ''): Promise<FoundFile[]> {
   const entries = await readdir(`${folder}/${below}`, { withFileTypes: true });
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import { listFiles, readContent, type FileOperations } from './files.ts';
 import { newStaging, stagingFolder } from './staging.ts';
 import { damageOf, type ArtefactStore } from './artefact-store.ts';
 
-/** Keeps builds in a folder that edges read too: each appears at once by a rename, or not at all. */
+/** Stores builds in a folder that edges read too. A build appears atomically by a rename. */
 export function folderStore(artefacts: string, files: FileOperations): ArtefactStore {
   const folderOf = (part: string, build: string): string => path.join(artefacts, part, build);
   const store: ArtefactStore = {

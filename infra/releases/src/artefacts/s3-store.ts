@@ -7,11 +7,11 @@ import { fewAtATime } from './few-at-a-time.ts';
 
 const headersOf = (name: string) => ({ 'content-type': contentTypeOf(name), 'cache-control': immutable });
 
-function refuse(error: unknown): never {
+function rethrow(error: unknown): never {
   throw error instanceof StorageDown ? new ReleaseError('storage-down', error.message) : error;
 }
 
-/** Keeps builds in a bucket. Nothing names a build before it is recorded, so that a broken-off upload is seen by nobody. */
+/** Stores builds in a bucket. An interrupted upload is harmless, because no release names the build before it is recorded. */
 export function s3Store(bucket: S3Bucket): ArtefactStore {
   const store: ArtefactStore = {
     put: async (part, build, hashes, folder) => {
@@ -19,20 +19,20 @@ export function s3Store(bucket: S3Bucket): ArtefactStore {
       const files = await listFiles(folder);
       const upload = async (name: string) =>
         bucket.put(`${part}/${build}/${name}`, await readContent(path.join(folder, name)), headersOf(name));
-      await fewAtATime(files, ({ name }) => upload(name)).catch(refuse);
+      await fewAtATime(files, ({ name }) => upload(name)).catch(rethrow);
     },
-    read: (part, build, name) => bucket.get(`${part}/${build}/${name}`).catch(refuse),
+    read: (part, build, name) => bucket.get(`${part}/${build}/${name}`).catch(rethrow),
     names: async (part, build) => {
-      const place = `${part}/${build}/`;
-      return (await bucket.list(place).catch(refuse)).map(({ key }) => key.slice(place.length));
+      const prefix = `${part}/${build}/`;
+      return (await bucket.list(prefix).catch(rethrow)).map(({ key }) => key.slice(prefix.length));
     },
     remove: async (part, build) => {
-      const objects = await bucket.list(`${part}/${build}/`).catch(refuse);
-      await fewAtATime(objects, ({ key }) => bucket.remove(key)).catch(refuse);
+      const objects = await bucket.list(`${part}/${build}/`).catch(rethrow);
+      await fewAtATime(objects, ({ key }) => bucket.remove(key)).catch(rethrow);
     },
     builds: async () => {
       const builds = new Map<string, StoredBuild>();
-      for (const { key, modified } of await bucket.list('').catch(refuse)) {
+      for (const { key, modified } of await bucket.list('').catch(rethrow)) {
         const [part = '', build = ''] = key.split('/');
         const known = builds.get(`${part}/${build}`);
         if (known === undefined || known.storedAt < modified)

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const stagingFolder = '.staging';
 
-/** A folder for one publication that nothing serves. */
+/** Path of a new folder for one publication, which edges do not serve. */
 export function newStaging(artefacts: string): string {
   return path.join(artefacts, stagingFolder, randomBytes(8).toString('hex'));
 }

@@ -27,7 +27,7 @@ const toOperator = (row: Row): StoredOperator => ({
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** False when the name is taken. */
+/** @returns false when the name is taken */
 export async function insertOperator(
   tx: Tx,
   { name, grants, addedAt, addedBy }: StoredOperator,
@@ -50,7 +50,7 @@ export async function listOperators(db: Queryable): Promise<StoredOperator[]> {
   return rows.map(toOperator);
 }
 
-/** False when there is none of that name. */
+/** @returns false when the operator does not exist */
 export async function deleteOperator(tx: Tx, name: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM operator WHERE name = $1', [name]);
   return rowCount === 1;

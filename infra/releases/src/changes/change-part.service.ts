@@ -2,7 +2,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
-import { issueManifest } from '#signing/sign-manifest.ts';
+import { signManifest } from '#signing/sign-manifest.ts';
 import type { PartChanged } from './change.responses.ts';
 import type { Change, PartChange } from './change.ts';
 import { planChange, type Plan } from './plan-change.ts';
@@ -38,7 +38,7 @@ export async function applyChange(
   const { channel, part, action, actor, reason } = change;
   const revision = plan.manifest.revision + 1;
   const manifest = { ...plan.manifest, revision };
-  await updateManifest(tx, issueManifest(context.signer, manifest, context.now()));
+  await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
   if (plan.rollout !== null) await insertRollout(tx, channel, revision, part, plan.rollout);
   const { from, to, build, lastGood, canary, canaryStopped } = plan;
   await appendAudit(tx, context.signer, {

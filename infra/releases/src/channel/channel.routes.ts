@@ -12,7 +12,7 @@ export interface ChannelRouteOptions {
   readonly revisions: Revisions;
 }
 
-/** What edges read: the manifest and news of a newer one. Public, because every visitor gets it anyway. */
+/** Manifest and revision stream for edges. Public, because every visitor gets the manifest. */
 export function channelRoutes(app: FastifyInstance, { database, revisions }: ChannelRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const open = new Set<FastifyReply>();
@@ -37,7 +37,7 @@ export function channelRoutes(app: FastifyInstance, { database, revisions }: Cha
     const stop = revisions.listen((notice) => {
       if (notice.channel === channel) stream.send('revision', notice);
     });
-    // Read again, now that nothing between reading and listening can be missed.
+    // Read after the listener was added, so that no revision is missed.
     stream.send('revision', noticeOf((await readChannel(database, channel)).manifest));
   });
 

@@ -1,6 +1,6 @@
 import { appendAudit } from '#audit/audit.repository.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
-import { issueManifest, manifestLifetime } from '#signing/sign-manifest.ts';
+import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#context.ts';
 import { listChannelNames, insertChannel, lockChannel, updateManifest } from './channel.repository.ts';
 
@@ -12,7 +12,7 @@ export async function createMissingChannels(context: ReleaseContext, names: read
     await inTransaction(context.database, async (tx) => {
       const created = await insertChannel(
         tx,
-        issueManifest(context.signer, { channel, revision: 0, shell: null, remotes: {} }, context.now()),
+        signManifest(context.signer, { channel, revision: 0, shell: null, remotes: {} }, context.now()),
       );
       if (created) await auditManifest(tx, context, { channel, revision: 0, action: 'open', reason: 'first start' });
     });
@@ -27,7 +27,7 @@ export async function renewManifests(context: ReleaseContext): Promise<void> {
       const remaining = Date.parse(manifest.expiresAt) - context.now().getTime();
       if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
       const reason = keyId === context.signer.keyId ? 'half of its lifetime is over' : 'the signing key changed';
-      await updateManifest(tx, issueManifest(context.signer, manifest, context.now()));
+      await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
       await auditManifest(tx, context, { channel, revision: manifest.revision, action: 'reissue', reason });
     });
   }

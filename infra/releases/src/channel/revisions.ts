@@ -13,7 +13,7 @@ type Listener = (notice: RevisionNotice) => void;
 
 const reconnectMs = 500;
 
-/** Tells this instance's listeners of every new manifest, whichever instance wrote it. */
+/** Notifies the listeners of this instance about every new manifest, by PostgreSQL notifications of all instances. */
 export class Revisions {
   readonly #connectionString: string;
   readonly #database: Database;
@@ -27,7 +27,7 @@ export class Revisions {
     this.#database = database;
   }
 
-  /** @returns takes the listener away */
+  /** @returns removes the listener */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -37,7 +37,7 @@ export class Revisions {
     const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true });
     client.on('error', () => this.#restart(client));
     client.on('end', () => this.#restart(client));
-    client.on('notification', ({ payload }) => this.#tell(payload));
+    client.on('notification', ({ payload }) => this.#notify(payload));
     await client.connect();
     await client.query(`LISTEN ${notificationName}`);
     this.#client = client;
@@ -50,7 +50,7 @@ export class Revisions {
     await this.#client?.end();
   }
 
-  #tell(payload: string | undefined): void {
+  #notify(payload: string | undefined): void {
     const notice = revisionNotice.safeParse(JSON.parse(payload ?? 'null'));
     if (notice.success) for (const listener of this.#listeners) listener(notice.data);
   }
@@ -61,13 +61,13 @@ export class Revisions {
     this.#retry = setTimeout(() => {
       this.#retry = null;
       this.start()
-        .then(() => this.#tellAll())
+        .then(() => this.#notifyAll())
         .catch(() => this.#restart(lost));
     }, reconnectMs);
   }
 
-  /** What was said while nobody listened is said again. */
-  async #tellAll(): Promise<void> {
+  /** Notifies about the current manifests, because notifications were missed while the connection was down. */
+  async #notifyAll(): Promise<void> {
     for (const channel of await listChannelNames(this.#database)) {
       const notice = noticeOf((await readChannel(this.#database, channel)).manifest);
       for (const listener of this.#listeners) listener(notice);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pack } from 'tar-stream';
 import { ReleaseError } from '#http/release-error.ts';
-import { isLeftOut } from '#publish/file-names.ts';
+import { isExcluded } from '#publish/file-names.ts';
 import { listFiles } from '#artefacts/files.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function packFolder(folder: string): Promise<Readable> {
   const archive = pack();
   for (const { name, kind } of await listFiles(folder)) {
     if (kind === 'symlink') throw new ReleaseError('symlink', `${name} is a symbolic link`);
-    if (!isLeftOut(name)) archive.entry({ name }, await readFile(path.join(folder, name)));
+    if (!isExcluded(name)) archive.entry({ name }, await readFile(path.join(folder, name)));
   }
   archive.finalize();
   return Readable.from(archive);

@@ -6,7 +6,7 @@ export interface EventStream {
   send(event: string, data: unknown): void;
 }
 
-/** Turns the answer into server-sent events. `onClose` is called once, whoever ends it. */
+/** Turns the reply into a stream of server-sent events. `onClose` is called once, whichever side closes it. */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;

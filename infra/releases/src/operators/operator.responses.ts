@@ -4,13 +4,13 @@ import { grant } from '#authorization/grant.ts';
 export const me = z.object({ name: z.string(), grants: z.array(grant) });
 export type Me = z.infer<typeof me>;
 
-/** Nobody takes a name under which the service itself acts. */
+/** Names of the service's own actors are reserved. */
 export const operatorName = z
   .string()
   .regex(/^[a-z][a-z0-9._-]{0,63}$/)
-  .refine((name) => name !== 'root' && name !== 'release-service', 'is a name of the service itself');
+  .refine((name) => name !== 'root' && name !== 'release-service', 'is reserved for the service');
 
-/** The token is told here and never again. */
+/** The only response that contains the token. */
 export const operatorAdded = me.extend({ token: z.string() });
 export type OperatorAdded = z.infer<typeof operatorAdded>;
 

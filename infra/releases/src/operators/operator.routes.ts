@@ -14,11 +14,11 @@ const everything = { part: '*', channel: '*' };
 const addBody = signedBody.extend({
   name: operatorName,
   grants: z.array(grant).min(1).max(50),
-  reason: reasonText.default('a new operator'),
+  reason: reasonText.default('new operator'),
 });
-const removeQuery = z.object({ reason: reasonText.default('no operator any more') });
+const removeQuery = z.object({ reason: reasonText.default('operator removed') });
 
-/** Who may do what: for those who may do everything. */
+/** Management of operators, for admins of everything. */
 export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 

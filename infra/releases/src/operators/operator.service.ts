@@ -22,7 +22,7 @@ export function addOperator(
   const at = now().toISOString();
   return inTransaction(database, async (tx) => {
     const added = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
-    if (!added) throw new ReleaseError('name-taken', `there is an operator ${name} already`);
+    if (!added) throw new ReleaseError('name-taken', `the operator ${name} already exists`);
     await appendAudit(tx, signer, {
       at,
       actor,
@@ -37,14 +37,14 @@ export function addOperator(
   });
 }
 
-/** The token is worth nothing from now on. */
+/** Removes an operator, which revokes the token. */
 export function removeOperator(
   { database, signer, now }: ReleaseContext,
   name: string,
   { actor, reason }: By,
 ): Promise<{ removed: string }> {
   return inTransaction(database, async (tx) => {
-    if (!(await deleteOperator(tx, name))) throw new ReleaseError('not-found', `there is no operator ${name}`);
+    if (!(await deleteOperator(tx, name))) throw new ReleaseError('not-found', `the operator ${name} does not exist`);
     await appendAudit(tx, signer, {
       at: now().toISOString(),
       actor,

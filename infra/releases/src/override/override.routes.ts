@@ -16,7 +16,7 @@ const body = z.strictObject({
 const overrideResponse = z.object({ ...signedManifest.shape, session: z.string() });
 const releaseBytes = 512_000;
 
-/** A remote of somebody's machine inside the site, for that person's browser alone. */
+/** A preview fleet with an unpublished remote of an operator's machine. */
 export function overrideRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const overrides = new Overrides(context);
   const schema = { params: partParams, body, response: { 200: overrideResponse, ...errorResponses } };
@@ -25,8 +25,8 @@ export function overrideRoutes(app: FastifyInstance, context: ReleaseContext): v
     .post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request) => {
       const {
         params,
-        body: { actor, ...wish },
+        body: { actor, ...input },
       } = request;
-      return overrides.sign({ ...params, ...wish, actor: actorOf(authorize(request, 'override', params), actor) });
+      return overrides.create({ ...params, ...input, actor: actorOf(authorize(request, 'override', params), actor) });
     });
 }

@@ -6,23 +6,23 @@ import { ownershipConflict, platformRangeViolation } from '#registry/compatibili
 import type { ReleaseContext } from '#context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import { issueManifest } from '#signing/sign-manifest.ts';
+import { signManifest } from '#signing/sign-manifest.ts';
 import { createPreviewSession } from '#preview/preview-session.service.ts';
 
-/** An override is signed for so long and asked for again while it is used; a token that was taken back ends it. */
-const livesMs = 5 * 60_000;
+/** The client renews an override while it is in use; a revoked token ends it. */
+const lifetimeMs = 5 * 60_000;
 
-export interface OverrideWish {
+export interface OverrideInput {
   readonly channel: string;
   readonly part: string;
-  /** What stands in the place of the released version; null for the channel as it is. */
+  /** Replaces the live release; null for the channel as it is. */
   readonly release: Release | null;
-  /** Counts what changed on the machine that asks: later ones are newer. */
+  /** Number of the change on the operator's machine; later ones are newer. */
   readonly change: number;
   readonly actor: string;
 }
 
-export interface Overridden extends SignedManifest {
+export interface SignedOverride extends SignedManifest {
   /** Value of the cookie by which every edge of the site shows this fleet. */
   readonly session: string;
 }
@@ -30,40 +30,40 @@ export interface Overridden extends SignedManifest {
 /** Creates preview fleets in which one remote is an unpublished build of an operator. */
 export class Overrides {
   readonly #context: ReleaseContext;
-  readonly #begun = new Map<string, number>();
+  readonly #lastSignedAt = new Map<string, number>();
 
   constructor(context: ReleaseContext) {
     this.#context = context;
   }
 
-  /** @throws ReleaseError naming the check that failed */
-  async sign(wish: OverrideWish): Promise<Overridden> {
-    const signed = await this.#sign(wish);
+  /** @throws ReleaseError with the code of the failed check */
+  async create(input: OverrideInput): Promise<SignedOverride> {
+    const signed = await this.#sign(input);
     return { ...signed, session: await createPreviewSession(this.#context, signed) };
   }
 
-  async #sign({ channel, part, release, change, actor }: OverrideWish): Promise<SignedManifest> {
+  async #sign({ channel, part, release, change, actor }: OverrideInput): Promise<SignedManifest> {
     const { database, signer, now } = this.#context;
     const { manifest } = await readChannel(database, channel);
     const { shell, remotes } = manifest;
     const content = { channel: previewChannel, revision: overrideRevision(manifest.revision, change), shell };
-    if (release === null) return issueManifest(signer, { ...content, remotes }, now(), livesMs);
-    checkFits(part, release, manifest);
-    await this.#note({ channel, part, actor }, release);
+    if (release === null) return signManifest(signer, { ...content, remotes }, now(), lifetimeMs);
+    checkCompatible(part, release, manifest);
+    await this.#audit({ channel, part, actor }, release);
     const own = { current: release, lastGood: remotes[part]?.current ?? release, urgent: true };
-    return issueManifest(signer, { ...content, remotes: { ...remotes, [part]: own } }, now(), livesMs);
+    return signManifest(signer, { ...content, remotes: { ...remotes, [part]: own } }, now(), lifetimeMs);
   }
 
-  /** One row for each time that somebody begins, not for every time that it is renewed. */
-  async #note(
-    { channel, part, actor }: Pick<OverrideWish, 'channel' | 'part' | 'actor'>,
+  /** Writes one audit row at the start of an override, not at every renewal. */
+  async #audit(
+    { channel, part, actor }: Pick<OverrideInput, 'channel' | 'part' | 'actor'>,
     { version, build }: Release,
   ): Promise<void> {
     const { database, signer, now } = this.#context;
     const key = `${channel} ${part} ${actor}`;
     const at = now();
-    const isRenewed = at.getTime() - (this.#begun.get(key) ?? Number.NEGATIVE_INFINITY) <= livesMs;
-    this.#begun.set(key, at.getTime());
+    const isRenewed = at.getTime() - (this.#lastSignedAt.get(key) ?? Number.NEGATIVE_INFINITY) <= lifetimeMs;
+    this.#lastSignedAt.set(key, at.getTime());
     if (isRenewed) return;
     const row = {
       at: at.toISOString(),
@@ -71,18 +71,18 @@ export class Overrides {
       channel,
       part,
       revision: null,
-      reason: 'a remote of their machine inside the site, for their browser',
+      reason: 'preview of an unpublished remote in one browser',
       detail: { version, build },
     };
     await inTransaction(database, (tx) => appendAudit(tx, signer, { ...row, action: 'override' }));
   }
 }
 
-function checkFits(part: string, release: Release, manifest: FleetManifest): void {
+function checkCompatible(part: string, release: Release, manifest: FleetManifest): void {
   if (part === 'shell')
-    throw new ReleaseError('input', 'the shell is not overridden: it is what shows that something is');
+    throw new ReleaseError('input', 'the shell cannot be overridden: it shows that an override is active');
   if (release.base !== `/r/${part}/${release.build}/`)
-    throw new ReleaseError('path', `an override of ${part} lies below /r/${part}/${release.build}/`);
+    throw new ReleaseError('path', `the files of an override of ${part} must be below /r/${part}/${release.build}/`);
   if (!release.scope.startsWith(part.replaceAll('-', '_')))
     throw new ReleaseError('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
   const range = platformRangeViolation(part, release, manifest.shell?.platform);

@@ -5,7 +5,7 @@ import { omit } from 'zod/mini';
 import { damageIn } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
-import { checkName, checkType, isCode, isLeftOut } from './file-names.ts';
+import { checkName, checkType, isCode, isExcluded } from './file-names.ts';
 import { listFiles, readContent, type FoundFile } from '#artefacts/files.ts';
 
 export const descriptionFile = 'release.json';
@@ -18,13 +18,13 @@ export interface CheckedFolder {
 }
 
 /**
- * Reads a part's build and holds it to what a release must be.
- * @throws ReleaseError naming the first check that fails
+ * Reads and validates the build of a part.
+ * @throws ReleaseError with the code of the first failed check
  */
 export async function checkFolder(folder: string, part: string): Promise<CheckedFolder> {
   const found = await listFiles(folder);
   for (const file of found) checkFile(file);
-  const files = found.map((file) => file.name).filter((name) => !isLeftOut(name));
+  const files = found.map((file) => file.name).filter((name) => !isExcluded(name));
   files.forEach(checkType);
   checkWeight(found);
   const release = await readDescription(folder, part, files);
@@ -32,7 +32,7 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   checkListing(release, files);
   const damage = await damageIn(release.integrity, (name) => readContent(path.join(folder, name)));
   if (damage !== null)
-    throw new ReleaseError('integrity', `${damage}: it does not have the hash that ${descriptionFile} gives`);
+    throw new ReleaseError('integrity', `${damage}: it does not have its hash in ${descriptionFile}`);
   await checkEntry(release, folder, part);
   return { release, files };
 }
@@ -71,17 +71,17 @@ function checkPart({ scope, platform, requires }: Release, part: string): void {
   if (scope !== name && !scope.startsWith(`${name}_`))
     throw new ReleaseError('scope', `the container name ${scope} does not begin with ${name}`);
   if (part === 'shell' && platform === undefined)
-    throw new ReleaseError('schema', 'a shell says which version of the platform it provides');
+    throw new ReleaseError('schema', 'a shell must name the platform version that it provides');
   if (part !== 'shell' && requires.trim() === '')
-    throw new ReleaseError('schema', 'a remote says which range of the platform it requires');
+    throw new ReleaseError('schema', 'a remote must name the platform range that it requires');
 }
 
 function checkListing({ integrity, preload, entry }: Release, files: readonly string[]): void {
-  const there = new Set(files);
+  const existing = new Set(files);
   const listed = Object.keys(integrity);
   const named = [...listed, entry, ...Object.values(preload).flat()];
   named.forEach(checkName);
-  const missing = named.find((name) => !there.has(name));
+  const missing = named.find((name) => !existing.has(name));
   if (missing !== undefined)
     throw new ReleaseError('missing-file', `${missing} is named in ${descriptionFile} and is not in the build`);
   const hashed = new Set(listed);

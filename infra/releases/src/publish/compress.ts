@@ -9,7 +9,7 @@ export interface Compressed {
   readonly gz: Buffer;
 }
 
-/** As small as it gets: done once at publish, read by every player. */
+/** Compresses with the highest quality: it runs once at publish, and every player downloads the result. */
 export async function compress(content: Buffer): Promise<Compressed> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -4,7 +4,7 @@ import type { CheckedFolder } from './check-folder.ts';
 
 const passed = (check: string, detail: string): Check => ({ check, passed: true, detail });
 
-/** What a build passed on its way in, for whoever wants to switch to it later. A build that failed is not recorded. */
+/** Checks that a build passed when it was published, for the status. A build that failed is not stored. */
 export function gateOf(
   part: string,
   { release, files }: CheckedFolder,
@@ -13,7 +13,7 @@ export function gateOf(
 ): Check[] {
   return [
     passed('schema', `release.json describes ${part} ${release.version}`),
-    passed('files', `${files.length} files, every one of a published type and every named one there`),
+    passed('files', `${files.length} files of allowed types, and no named file is missing`),
     passed('integrity', `${Object.keys(release.integrity).length} scripts and styles have their hash`),
     passed(
       'exposes',

@@ -7,7 +7,7 @@ import { actorName, channelParams, reasonText } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
-import { checkSignature, signatureHeader } from '#publishers/signature.ts';
+import { verifySignature, signatureHeader } from '#publishers/signature.ts';
 import { published, type Published } from './publish.responses.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
 import { newStaging } from '#artefacts/staging.ts';
@@ -15,7 +15,7 @@ import { unpack } from './unpack.ts';
 
 const publishQuery = channelParams.extend({ actor: actorName.optional(), reason: reasonText.default('publish') });
 
-/** A build arrives as one tar archive. */
+/** Upload of a build as one tar archive. */
 export function publishRoutes(app: FastifyInstance, publishing: Publishing): void {
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
   const headers = z.looseObject({ [signatureHeader]: z.string().max(200).optional() });
@@ -30,13 +30,13 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing): voi
     const { params, query } = request;
     const operator = authorize(request, 'publish', { part: params.part, channel: query.channel });
     if (!(request.body instanceof Readable))
-      throw new ReleaseError('input', 'the body is a tar archive, application/x-tar');
-    const taken = await receive(publishing, request.body, request.headers[signatureHeader], {
+      throw new ReleaseError('input', 'the body must be a tar archive, application/x-tar');
+    const result = await receive(publishing, request.body, request.headers[signatureHeader], {
       ...params,
       ...query,
       actor: actorOf(operator, query.actor),
     });
-    return reply.code(taken.created ? 201 : 200).send(taken);
+    return reply.code(result.created ? 201 : 200).send(result);
   });
 }
 
@@ -49,7 +49,7 @@ async function receive(
   const folder = newStaging(publishing.artefacts);
   try {
     const digest = await unpack(archive, folder);
-    const signedBy = await checkSignature(publishing.database, request.part, digest, signature);
+    const signedBy = await verifySignature(publishing.database, request.part, digest, signature);
     return await publish(publishing, folder, { ...request, signedBy });
   } finally {
     await publishing.files.remove(folder);

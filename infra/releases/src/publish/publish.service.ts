@@ -16,7 +16,7 @@ import {
   replaceHashes,
   type StoredRelease,
 } from '#registry/release.repository.ts';
-import { refuseOtherBytes } from './same-bytes.ts';
+import { requireSameFiles } from './same-bytes.ts';
 import { recordVerification } from '#verification/record-verification.ts';
 import { storeArtefact, type Storage } from './store-artefact.ts';
 
@@ -28,7 +28,7 @@ export interface Publishing extends Storage {
 
 export interface PublishRequest {
   readonly part: string;
-  /** Channel whose live shell the release must fit. */
+  /** Channel whose live shell must provide the required platform. */
   readonly channel: string;
   readonly actor: string;
   readonly reason: string;
@@ -37,31 +37,31 @@ export interface PublishRequest {
 }
 
 /**
- * Takes a build in: checked, compressed, stored, recorded. It is not live after this.
- * @throws ReleaseError naming the check that failed
+ * Checks, compresses, stores and records a build. It does not go live.
+ * @throws ReleaseError with the code of the failed check
  */
 export async function publish(publishing: Publishing, folder: string, request: PublishRequest): Promise<Published> {
   const { database, store } = publishing;
   const { part } = request;
   const checked = await checkFolder(folder, part);
   const { release } = checked;
-  const answer = { part, version: release.version, build: release.build };
-  const known = await knownAs(database, part, release);
-  if (known !== null) await refuseOtherBytes(folder, checked, known);
+  const identity = { part, version: release.version, build: release.build };
+  const known = await findPublished(database, part, release);
+  if (known !== null) await requireSameFiles(folder, checked, known);
   if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null)
-    return { ...answer, created: false };
+    return { ...identity, created: false };
   const { manifest } = await readChannel(database, request.channel);
   const violation = part === 'shell' ? null : platformRangeViolation(part, release, manifest.shell?.platform);
   if (violation !== null) throw new ReleaseError('platform-range', violation);
   const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
   const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
-  return { ...answer, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
+  return { ...identity, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
 }
 
-/** The same build under the same version; anything else that is alike is refused. */
-async function knownAs(db: Queryable, part: string, release: Release): Promise<StoredRelease | null> {
-  const alike = await findConflictingReleases(db, part, release);
-  for (const { part: owner, release: other, retiredAt } of alike) {
+/** The stored release with the same version and build; null when there is none. @throws ReleaseError when a release conflicts with it */
+async function findPublished(db: Queryable, part: string, release: Release): Promise<StoredRelease | null> {
+  const conflicting = await findConflictingReleases(db, part, release);
+  for (const { part: owner, release: other, retiredAt } of conflicting) {
     const isSamePart = owner === part;
     if (isSamePart && retiredAt !== null && other.version === release.version)
       throw new ReleaseError('retired', `${part} ${release.version} is retired; publish a new version`);
@@ -81,10 +81,10 @@ async function knownAs(db: Queryable, part: string, release: Release): Promise<S
       throw new ReleaseError('scope', `the container name ${release.scope} belongs to ${owner} ${other.version}`);
     }
   }
-  return alike[0] ?? null;
+  return conflicting[0] ?? null;
 }
 
-interface Taken extends Pick<StoredRelease, 'bootBytes' | 'gate'> {
+interface RecordInput extends Pick<StoredRelease, 'bootBytes' | 'gate'> {
   readonly folder: string;
   readonly checked: CheckedFolder;
   readonly files: Hashes;
@@ -93,7 +93,7 @@ interface Taken extends Pick<StoredRelease, 'bootBytes' | 'gate'> {
 function record(
   { database, signer, now }: Publishing,
   request: PublishRequest,
-  { folder, checked, bootBytes, files, gate }: Taken,
+  { folder, checked, bootBytes, files, gate }: RecordInput,
 ): Promise<boolean> {
   const { release } = checked;
   const at = now().toISOString();
@@ -109,8 +109,8 @@ function record(
       gate,
     });
     if (!created) {
-      const known = await knownAs(tx, part, release);
-      if (known !== null) await refuseOtherBytes(folder, checked, known);
+      const known = await findPublished(tx, part, release);
+      if (known !== null) await requireSameFiles(folder, checked, known);
       await replaceHashes(tx, part, release.version, files);
       await recordVerification(tx, signer, {
         part,

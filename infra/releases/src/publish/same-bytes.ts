@@ -5,7 +5,7 @@ import type { CheckedFolder } from './check-folder.ts';
 import { readContent } from '#artefacts/files.ts';
 import type { StoredRelease } from '#registry/release.repository.ts';
 
-/** Compressed siblings are the service's own. */
+/** Without compressed siblings, which the service creates itself. */
 const withoutSiblings = (files: Hashes): Hashes =>
   Object.fromEntries(Object.entries(files).filter(([name]) => !/\.(br|gz)$/.test(name)));
 
@@ -16,18 +16,18 @@ async function hashesIn(folder: string, names: readonly string[]): Promise<Hashe
 }
 
 /**
- * A build is named by what it was made of, and what is published under its name is what it is: manifests and pages hold its hashes.
+ * A build is identified by its sources. Publishing it again must bring the same files, because manifests and pages contain their hashes.
  * @throws ReleaseError `build-differs`
  */
-export async function refuseOtherBytes(
+export async function requireSameFiles(
   folder: string,
   { release, files }: CheckedFolder,
   known: StoredRelease,
 ): Promise<void> {
   const expected = known.files === null ? known.release.integrity : withoutSiblings(known.files);
-  const given = known.files === null ? release.integrity : await hashesIn(folder, files);
-  const differing = [...new Set([...Object.keys(expected), ...Object.keys(given)])].find(
-    (name) => expected[name] !== given[name],
+  const actual = known.files === null ? release.integrity : await hashesIn(folder, files);
+  const differing = [...new Set([...Object.keys(expected), ...Object.keys(actual)])].find(
+    (name) => expected[name] !== actual[name],
   );
   if (differing === undefined) return;
   throw new ReleaseError(

@@ -11,20 +11,20 @@ import { newStaging } from '#artefacts/staging.ts';
 
 export interface Storage {
   readonly files: FileOperations;
-  /** Folder in which builds are put together. */
+  /** Folder for staging builds. */
   readonly artefacts: string;
   readonly store: ArtefactStore;
 }
 
 export interface Artefact {
-  /** Bytes of the entry and of what every route loads first, compressed. */
+  /** Compressed bytes of the entry and its preloads. */
   readonly bootBytes: number;
   /** Hash of every stored file. */
   readonly files: Hashes;
 }
 
 /**
- * Puts a checked build with its compressed siblings into the store.
+ * Stores a checked build with its compressed siblings.
  * @throws ReleaseError `size-budget`
  */
 export async function storeArtefact(
@@ -36,8 +36,8 @@ export async function storeArtefact(
   const part = release.base.split('/')[2] ?? '';
   const staging = newStaging(artefacts);
   try {
-    const { sizes, hashes } = await fill(files, staging, source, checked.files);
-    const bootBytes = bootWeight(release, sizes);
+    const { sizes, hashes } = await copyToStaging(files, staging, source, checked.files);
+    const bootBytes = bootBytesOf(release, sizes);
     const budget = budgetOf(part);
     if (bootBytes > budget)
       throw new ReleaseError(
@@ -51,7 +51,7 @@ export async function storeArtefact(
   }
 }
 
-async function fill(files: FileOperations, staging: string, source: string, names: readonly string[]) {
+async function copyToStaging(files: FileOperations, staging: string, source: string, names: readonly string[]) {
   const folders = new Set([staging, ...names.map((name) => path.dirname(path.join(staging, name)))]);
   for (const folder of folders) await files.mkdir(folder);
   const sizes = new Map<string, number>();
@@ -72,5 +72,5 @@ async function fill(files: FileOperations, staging: string, source: string, name
   return { sizes, hashes };
 }
 
-const bootWeight = ({ entry, preload }: Release, sizes: ReadonlyMap<string, number>): number =>
+const bootBytesOf = ({ entry, preload }: Release, sizes: ReadonlyMap<string, number>): number =>
   [...new Set([entry, ...(preload['*'] ?? [])])].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);

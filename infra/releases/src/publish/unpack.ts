@@ -11,16 +11,16 @@ import { budgets } from '#registry/budgets.ts';
 import { checkName } from './file-names.ts';
 
 /**
- * Writes an uploaded tar archive below a fresh folder. What is refused is read to its end all the same, so that the
- * uploader hears the answer.
+ * Writes an uploaded tar archive below a new folder. A rejected upload is read to its end, so that the client receives the error
+ * response.
  * @returns SHA-256 of the archive
- * @throws ReleaseError for links, names that leave the folder, and archives above the budget, before any of it is written
+ * @throws ReleaseError for links, names that leave the folder, and archives above the budget, before such an entry is written
  */
 export async function unpack(archive: Readable, folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const entries = extract();
   archive.on('error', (error) => entries.destroy(error));
-  archive.on('aborted', () => entries.destroy(new Error('the upload broke off')));
+  archive.on('aborted', () => entries.destroy(new Error('the upload was interrupted')));
   const digest = createHash('sha256');
   archive.on('data', (chunk: Buffer) => void digest.update(chunk));
   archive.pipe(entries);
@@ -33,7 +33,7 @@ export async function unpack(archive: Readable, folder: string): Promise<Buffer>
     archive.unpipe(entries);
     archive.resume();
     if (error instanceof ReleaseError || hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
-    throw new ReleaseError('schema', 'the upload is not a whole tar archive');
+    throw new ReleaseError('schema', 'the upload is not a complete tar archive');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { Publisher } from './publisher.responses.ts';
 
-/** False when the part has a key of that name. */
+/** @returns false when the part has a key with this name */
 export async function insertPublisher(
   tx: Tx,
   part: string,
@@ -27,7 +27,7 @@ export async function listPublishers(db: Queryable, part: string): Promise<Publi
   }));
 }
 
-/** False when there is none of that name. */
+/** @returns false when the part has no key with this name */
 export async function deletePublisher(tx: Tx, part: string, name: string): Promise<boolean> {
   const { rowCount } = await tx.query('DELETE FROM publisher_key WHERE part = $1 AND name = $2', [part, name]);
   return rowCount === 1;

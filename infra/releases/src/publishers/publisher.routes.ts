@@ -11,22 +11,25 @@ import { ReleaseError } from '#http/release-error.ts';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
 import { publisher, publisherRemoved, publishers } from './publisher.responses.ts';
 import { deletePublisher, insertPublisher, listPublishers } from './publisher.repository.ts';
-import { readPublicKey } from './signature.ts';
+import { parsePublicKey } from './signature.ts';
 
 const params = z.object({ part: partName });
 const keyName = z.string().regex(/^[a-z][a-z0-9._-]{0,63}$/);
 const addBody = signedBody.extend({
   name: keyName,
   publicKey: z.string().max(1000),
-  reason: reasonText.default('a new publisher'),
+  reason: reasonText.default('new publisher'),
 });
-const removeQuery = z.object({ reason: reasonText.default('no publisher any more') });
-const about = (part: string) => ({ part, channel: '*' });
+const removeQuery = z.object({ reason: reasonText.default('publisher removed') });
+const scopeOf = (part: string) => ({ part, channel: '*' });
 
-/** The keys that may sign builds of a part. */
+/** Keys that may sign builds of a part. */
 export function publisherRoutes(app: FastifyInstance, { database, signer, now }: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const note = (part: string, row: Pick<NewAuditEntry, 'action' | 'actor' | 'reason' | 'detail'>): NewAuditEntry => ({
+  const toAuditEntry = (
+    part: string,
+    row: Pick<NewAuditEntry, 'action' | 'actor' | 'reason' | 'detail'>,
+  ): NewAuditEntry => ({
     ...row,
     at: now().toISOString(),
     channel: null,
@@ -38,7 +41,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
     '/v1/parts/:part/publishers',
     { schema: { params, response: { 200: publishers, ...errorResponses } } },
     async (request) => {
-      authorize(request, 'publishers', about(request.params.part));
+      authorize(request, 'publishers', scopeOf(request.params.part));
       return { publishers: await listPublishers(database, request.params.part) };
     },
   );
@@ -51,15 +54,15 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
         params: { part },
         body: { name, publicKey, actor: named, reason },
       } = request;
-      const actor = actorOf(authorize(request, 'publishers', about(part)), named);
-      const added = { name, publicKey: readPublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
+      const actor = actorOf(authorize(request, 'publishers', scopeOf(part)), named);
+      const added = { name, publicKey: parsePublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
       await inTransaction(database, async (tx) => {
         if (!(await insertPublisher(tx, part, added)))
-          throw new ReleaseError('name-taken', `${part} has a publisher ${name} already`);
+          throw new ReleaseError('name-taken', `${part} already has a publisher ${name}`);
         await appendAudit(
           tx,
           signer,
-          note(part, { action: 'publisher-add', actor, reason, detail: { name, publicKey: added.publicKey } }),
+          toAuditEntry(part, { action: 'publisher-add', actor, reason, detail: { name, publicKey: added.publicKey } }),
         );
       });
       return reply.code(201).send(added);
@@ -76,11 +79,15 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
       params: { part, name },
       query: { reason },
     } = request;
-    const actor = actorOf(authorize(request, 'publishers', about(part)), undefined);
+    const actor = actorOf(authorize(request, 'publishers', scopeOf(part)), undefined);
     await inTransaction(database, async (tx) => {
       if (!(await deletePublisher(tx, part, name)))
         throw new ReleaseError('not-found', `${part} has no publisher ${name}`);
-      await appendAudit(tx, signer, note(part, { action: 'publisher-remove', actor, reason, detail: { name } }));
+      await appendAudit(
+        tx,
+        signer,
+        toAuditEntry(part, { action: 'publisher-remove', actor, reason, detail: { name } }),
+      );
     });
     return { removed: name };
   });

@@ -1,8 +1,8 @@
-/** What a build may weigh. */
+/** Size limits of a build. */
 export const budgets = {
   files: 500,
   folderBytes: 30_000_000,
-  /** Entry and what every route loads first, compressed, in bytes. */
+  /** Compressed bytes of the entry and its preloads. */
   shellBootBytes: 300_000,
   remoteBootBytes: 120_000,
 } as const;

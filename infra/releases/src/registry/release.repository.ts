@@ -9,11 +9,11 @@ export interface StoredRelease {
   readonly part: string;
   readonly release: Release;
   readonly bootBytes: number;
-  /** Hash of every stored file; null for what was published before they were kept. */
+  /** Hash of every stored file; null for older releases. */
   readonly files: Hashes | null;
   readonly publishedAt: string;
   readonly publishedBy: string;
-  /** What was looked at when it was published. */
+  /** Checks that it passed when it was published. */
   readonly gate: readonly Check[];
   readonly retiredAt: string | null;
 }
@@ -33,7 +33,7 @@ interface Row {
 
 const columns = 'part, version, build, document, boot_bytes, files, published_at, published_by, gate, retired_at';
 
-/** @throws ReleaseError `schema` for a record that is no release by the schema of today */
+/** @throws ReleaseError `schema` when the stored document does not match the current schema */
 function toStored(row: Row): StoredRelease {
   const parsed = releaseSchema.safeParse(row.document);
   if (!parsed.success)
@@ -49,7 +49,7 @@ function toStored(row: Row): StoredRelease {
 
 const hashes = z.record(z.string(), z.string()).nullable();
 
-/** What is known of the stored files of a release. */
+/** Known hashes of the stored files of a release. */
 export function hashesOf({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes {
   return files ?? release.integrity;
 }
@@ -61,7 +61,7 @@ const recordOf = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'ret
   retiredAt: row.retired_at?.toISOString() ?? null,
 });
 
-/** False when the version is there already. */
+/** @returns false when the version exists already */
 export async function insertRelease(
   tx: Tx,
   { part, release, bootBytes, files, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>,
@@ -85,7 +85,7 @@ export async function insertRelease(
   return rowCount === 1;
 }
 
-/** Remembers the hashes of files that were stored again. */
+/** Replaces the hashes after the files were stored again. */
 export async function replaceHashes(tx: Tx, part: string, version: string, files: Hashes): Promise<void> {
   await tx.query('UPDATE release SET files = $3 WHERE part = $1 AND version = $2', [
     part,
@@ -102,7 +102,7 @@ export async function findRelease(db: Queryable, part: string, version: string):
   return rows[0] === undefined ? null : toStored(rows[0]);
 }
 
-/** Releases that share the version, the build or the container name with one that wants to be published. */
+/** Releases with the same version, build or container name as a new one. */
 export async function findConflictingReleases(
   db: Queryable,
   part: string,
@@ -115,7 +115,7 @@ export async function findConflictingReleases(
   return rows.map(toStored);
 }
 
-/** Whether the files of a build are kept. */
+/** Whether an unretired release has the build. */
 export async function hasStoredBuild(db: Queryable, part: string, build: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM release WHERE part = $1 AND build = $2 AND retired_at IS NULL', [
     part,
@@ -136,7 +136,7 @@ export interface ReleaseRow {
   readonly damage: string | null;
 }
 
-/** Every published release without its document, by part, newest first. */
+/** All releases without their documents, by part, newest first. */
 export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
   const { rows } = await db.query<
     Omit<Row, 'document' | 'boot_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
@@ -153,7 +153,7 @@ export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
   }));
 }
 
-/** Deleted files are no damage. */
+/** A retired release has no damage: its files were deleted on purpose. */
 const checkOf = ({
   retired_at: retiredAt,
   checked_at: at,
@@ -167,7 +167,6 @@ const checkOf = ({
   damage: retiredAt === null ? damage : null,
 });
 
-/** Says that the files of a release are gone for good. */
 export async function markRetired(tx: Tx, part: string, version: string, at: Date): Promise<void> {
   await tx.query('UPDATE release SET retired_at = $3 WHERE part = $1 AND version = $2', [part, version, at]);
 }

@@ -11,8 +11,8 @@ import { markRetired, listReleases } from '#registry/release.repository.ts';
 import { listLiveTabs } from '#tabs/tab.repository.ts';
 import type { Retired } from './retire.responses.ts';
 
-/** So many newest versions of a part stay, whatever runs. */
-const newestKept = 3;
+/** Number of the newest versions of a part that cannot be retired. */
+const minNewest = 3;
 
 export interface Retirement {
   readonly part: string;
@@ -22,9 +22,8 @@ export interface Retirement {
 }
 
 /**
- * Deletes the files of a release that nobody needs; its record stays. Killed before the files are gone, the service
- * deletes them with what broken-off publications left.
- * @throws ReleaseError `in-use` saying who needs it
+ * Deletes the files of an unused release; its record stays. After a crash before the deletion the files are removed as orphans.
+ * @throws ReleaseError `in-use` with the usage
  */
 export async function retire(context: ReleaseContext, { part, version, actor, reason }: Retirement): Promise<Retired> {
   const { database, signer, now, store } = context;
@@ -32,8 +31,8 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   const build = await inTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
     const { release } = await requirePublished(tx, part, version);
-    const user = userIn(manifests, part, version) ?? (await userElsewhere(tx, part, version, at));
-    if (user !== null) throw new ReleaseError('in-use', `${part} ${version} ${user}`);
+    const usage = usageInManifests(manifests, part, version) ?? (await usageElsewhere(tx, part, version, at));
+    if (usage !== null) throw new ReleaseError('in-use', `${part} ${version} ${usage}`);
     await markRetired(tx, part, version, at);
     const detail = { version, build: release.build };
     await appendAudit(tx, signer, {
@@ -52,14 +51,14 @@ export async function retire(context: ReleaseContext, { part, version, actor, re
   return { part, version, build, retiredAt: at.toISOString() };
 }
 
-/** Nothing can become live anywhere while it is decided that nothing needs the release. */
+/** Locks all channels, so that the release cannot go live while its usage is checked. */
 async function lockAll(tx: Tx): Promise<FleetManifest[]> {
   const manifests: FleetManifest[] = [];
   for (const channel of await listChannelNames(tx)) manifests.push((await lockChannel(tx, channel)).manifest);
   return manifests;
 }
 
-function userIn(manifests: readonly FleetManifest[], part: string, version: string): string | null {
+function usageInManifests(manifests: readonly FleetManifest[], part: string, version: string): string | null {
   for (const manifest of manifests) {
     const live = findDeployment(manifest, part);
     if (live?.current.version === version) return `is live in ${manifest.channel}`;
@@ -69,12 +68,12 @@ function userIn(manifests: readonly FleetManifest[], part: string, version: stri
   return null;
 }
 
-async function userElsewhere(tx: Tx, part: string, version: string, now: Date): Promise<string | null> {
+async function usageElsewhere(tx: Tx, part: string, version: string, now: Date): Promise<string | null> {
   const running = (await listLiveTabs(tx, null, now)).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
-  if (await hasWaitingChangeRequest(tx, part, version)) return 'is what a change that waits would make live';
+  if (await hasWaitingChangeRequest(tx, part, version)) return 'is in a change request that waits';
   const newest = (await listReleases(tx))
     .filter((release) => release.part === part && release.retiredAt === null)
-    .slice(0, newestKept);
-  return newest.some((release) => release.version === version) ? `is one of the newest ${newestKept} versions` : null;
+    .slice(0, minNewest);
+  return newest.some((release) => release.version === version) ? `is one of the newest ${minNewest} versions` : null;
 }

@@ -20,15 +20,15 @@ export interface Signer {
   readonly keyId: string;
   /** Base64 Ed25519 signature of the UTF-8 text. */
   sign(text: string): string;
-  /** False for a key that is neither the present nor a retired one. */
+  /** False for a key that is neither the current nor a retired one. */
   verify(keyId: string, text: string, signature: string): boolean;
 }
 
-/** Reads the signing key of the folder, or makes one; of several instances that start together one makes it. */
+/** Loads the signing key of the folder or creates it. When several instances start at once, only one creates it. */
 export async function loadSigner(folder: string): Promise<Signer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, privateKeyFile);
-  const pem = (await readIfThere(file)) ?? (await makeKey(file));
+  const pem = (await readIfExists(file)) ?? (await createKey(file));
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   await writePublicKey(path.join(folder, publicKeyFile), publicKey);
@@ -43,7 +43,7 @@ export async function loadSigner(folder: string): Promise<Signer> {
   };
 }
 
-/** Public keys in `retired/`: what they signed stays verifiable after a change of key. */
+/** Public keys in `retired/`, with which older signatures stay verifiable after a key change. */
 async function retiredKeys(folder: string): Promise<KeyObject[]> {
   const names = await readdir(path.join(folder, 'retired')).catch(() => []);
   return Promise.all(
@@ -59,7 +59,7 @@ const keyIdOf = (key: KeyObject): string =>
     .digest('hex')
     .slice(0, 16);
 
-async function makeKey(file: string): Promise<string> {
+async function createKey(file: string): Promise<string> {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, pem, { mode: 0o600, flush: true });
@@ -75,13 +75,13 @@ async function makeKey(file: string): Promise<string> {
 
 async function writePublicKey(file: string, key: KeyObject): Promise<void> {
   const pem = key.export({ type: 'spki', format: 'pem' }).toString();
-  if ((await readIfThere(file)) === pem) return;
+  if ((await readIfExists(file)) === pem) return;
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, pem, { mode: 0o644, flush: true });
   await rename(draft, file);
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+async function readIfExists(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

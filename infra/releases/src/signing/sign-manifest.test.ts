@@ -1,5 +1,5 @@
 import type { Release } from '@marquee/contract/fleet';
-import { issueManifest } from '#signing/sign-manifest.ts';
+import { signManifest } from '#signing/sign-manifest.ts';
 
 const sri = `sha384-${'a'.repeat(64)}`;
 const files = ['entry.js', 'page.js', 'page.css', 'lazy.js', 'lazy.css'];
@@ -18,7 +18,7 @@ const release: Release = {
 };
 
 test('a manifest names the hashes of what a page names: the entry, which carries those of the rest, and what routes load first', () => {
-  const { manifest } = issueManifest(
+  const { manifest } = signManifest(
     { keyId: 'k', sign: () => 's' } as never,
     {
       channel: 'production',

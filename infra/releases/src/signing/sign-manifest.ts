@@ -2,14 +2,14 @@ import { canonicalJson } from '@marquee/contract';
 import type { FleetManifest, Release, RemoteDeployment, SignedManifest } from '@marquee/contract/fleet';
 import type { Signer } from './keys.ts';
 
-/** Milliseconds that a manifest is valid; it is issued again when half of them are over. */
+/** Validity of a manifest in milliseconds. It is renewed after half of that. */
 export const manifestLifetime = 7 * 24 * 3_600_000;
 
 type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes'>;
 
 /**
- * A release as pages get it: with the hashes of the files that a page names, its entry and what a route loads first. The other
- * files are named by code that these hashes cover, which carries the hashes of what it loads.
+ * A release with only the hashes that a page needs: entry and preloads. The entry's code, which these hashes cover, contains the hashes of
+ * the files that it loads.
  */
 function forPages(release: Release): Release {
   const named = new Set([release.entry, ...Object.values(release.preload).flat()]);
@@ -29,8 +29,8 @@ function deploymentForPages<Deployment extends RemoteDeployment>(deployment: Dep
   };
 }
 
-/** Issues a manifest: dates it from `now` for `lifetimeMs`, and signs it. */
-export function issueManifest(
+/** Signs a manifest that is valid from `now` for `lifetimeMs`. */
+export function signManifest(
   signer: Signer,
   content: Content,
   now: Date,

@@ -1,7 +1,7 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { previewChannel } from '@marquee/contract/preview';
 import { createPreviewSession, type PreviewContext } from '#preview/preview-session.service.ts';
-import { issueManifest } from '#signing/sign-manifest.ts';
+import { signManifest } from '#signing/sign-manifest.ts';
 import { runSmokeTest, type SmokeTestResult, type SmokeTestSettings } from './run-smoke-test.ts';
 
 /** A version and the shell that loads it. A shell is tested on its own: both are the same release then. */
@@ -59,7 +59,7 @@ export class SmokeTests {
       shell: { current: shell, lastGood: shell, platform: shell.platform ?? '' },
       remotes: part === 'shell' ? manifest.remotes : { ...manifest.remotes, [part]: tested },
     };
-    const fleet = issueManifest(this.#context.signer, content, this.#context.now());
+    const fleet = signManifest(this.#context.signer, content, this.#context.now());
     const session = await createPreviewSession(this.#context, fleet);
     this.#results.set(
       cacheKey(release, shell),

@@ -11,7 +11,7 @@ import { artefactVerification } from './verification.responses.ts';
 
 const body = z.strictObject({ actor: actorName.optional(), part: z.optional(partName) });
 
-/** Hashing stored files again, now. */
+/** Verification of the stored files on demand. */
 export function verificationRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const schema = { body, response: { 200: artefactVerification, ...errorResponses } };
   app.withTypeProvider<ZodTypeProvider>().post('/v1/artefacts/verify', { schema }, async (request) => {
