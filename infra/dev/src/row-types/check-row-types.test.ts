@@ -8,13 +8,8 @@ import { createProgram } from './service-program.ts';
 /** Files of each service with statements that are composed at run time. */
 const composed = {
   arcade: [],
-  gateway: [
-    'modules/games/find-games.repository.ts',
-    'modules/games/own-games.repository.ts',
-    'modules/ledger/reconcile.repository.ts',
-    'modules/provider/command.repository.ts',
-  ],
-  releases: ['changes/change-request.repository.ts', 'channel/channel.repository.ts'],
+  gateway: ['modules/games/lists/find-games.repository.ts'],
+  releases: [],
 };
 
 describe('the services', () => {
@@ -35,6 +30,9 @@ describe('the check', () => {
   const declarations = `
     declare const db: { query<Row = unknown>(query: string | { text: string }): Promise<{ rows: Row[] }> };
     const columns = 'id, balance, note';
+    const find = (lock: string) => db.query<{ id: number }>(\`SELECT id FROM account \${lock}\`);
+    const statements = { all: 'SELECT 1 AS n FROM account', open: "SELECT 2 AS n FROM account WHERE state = 'open'" } as const;
+    const count = (kind: 'all' | 'open') => db.query<{ n: number }>(statements[kind]);
     const where = (column: string) => \`WHERE \${column} = $1\`;`.replaceAll('\n', ' ');
 
   const accepted = [
@@ -44,6 +42,9 @@ describe('the check', () => {
     "db.query<{ at: Date }>('SELECT opened_at AS at FROM account')",
     "db.query<{ note: string }>('SELECT note FROM account WHERE note IS NOT NULL -- not null: note')",
     "db.query('DELETE FROM account')",
+    "find('FOR UPDATE')",
+    "find('FOR SHARE')",
+    "count('all')",
   ];
   const rejected: [call: string, reason: string][] = [
     ["db.query<{ balance: number }>('SELECT balance FROM account')", '"balance" is number, the column is bigint'],

@@ -40,10 +40,10 @@ async function checkQuery(client: pg.Client, checker: ts.TypeChecker, text: stri
 
 async function checkQueries(client: pg.Client, checker: ts.TypeChecker, queries: readonly Query[]): Promise<string[]> {
   const mismatches: string[] = [];
-  for (const { text, row, file, line } of queries)
-    if (text !== null)
+  for (const { texts, row, file, line } of queries)
+    for (const text of texts ?? [])
       for (const reason of await checkQuery(client, checker, text, row)) mismatches.push(`${file}:${line} ${reason}`);
-  return mismatches;
+  return [...new Set(mismatches)];
 }
 
 /**
@@ -60,7 +60,7 @@ export async function checkRowTypes(program: ts.Program, workspace: string): Pro
     await client.connect();
     return {
       mismatches: await checkQueries(client, program.getTypeChecker(), queries),
-      unchecked: [...new Set(queries.filter(({ text, row }) => text === null && row).map(({ file }) => file))],
+      unchecked: [...new Set(queries.filter(({ texts, row }) => texts === null && row).map(({ file }) => file))],
     };
   } finally {
     await client.end();

@@ -1,75 +1,150 @@
 import ts from 'typescript';
 
-/** What the parameters of the functions around an expression stand for. */
+/** Arguments of the functions around an expression. */
 type Scope = ReadonlyMap<ts.Symbol, ts.Expression>;
 
 const noScope: Scope = new Map();
+const MOST_TEXTS = 100;
+const DEEPEST = 30;
 
-/** Follows imports to the declaration. */
-function resolveSymbol(checker: ts.TypeChecker, name: ts.Identifier): ts.Symbol | undefined {
-  const symbol = ts.isShorthandPropertyAssignment(name.parent)
-    ? checker.getShorthandAssignmentValueSymbol(name.parent)
-    : checker.getSymbolAtLocation(name);
-  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-}
+type FunctionWithBody = ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclaration;
 
-function isConst(declaration: ts.Declaration): declaration is ts.VariableDeclaration {
-  return ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
-}
+const isFunctionWithBody = (node: ts.Node): node is FunctionWithBody =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node);
 
-function returnedExpression(callee: ts.Declaration | ts.Expression): ts.Expression | undefined {
-  if (ts.isArrowFunction(callee) && !ts.isBlock(callee.body)) return callee.body;
-  if (!ts.isFunctionLike(callee) || !('body' in callee) || !callee.body || !ts.isBlock(callee.body)) return undefined;
-  const [statement, ...others] = callee.body.statements;
+const isConst = (node: ts.Declaration): node is ts.VariableDeclaration =>
+  ts.isVariableDeclaration(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
+
+function returnedExpression({ body }: FunctionWithBody): ts.Expression | undefined {
+  if (!body || !ts.isBlock(body)) return body;
+  const [statement, ...others] = body.statements;
   return statement && others.length === 0 && ts.isReturnStatement(statement) ? statement.expression : undefined;
 }
 
-/** The value of a string or number expression that does not depend on input, or null. */
-export function evaluateText(checker: ts.TypeChecker, expression: ts.Expression, scope = noScope): string | null {
-  if (ts.isStringLiteralLike(expression)) return expression.text;
-  if (ts.isNumericLiteral(expression)) return String(Number(expression.text));
-  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
-    return evaluateText(checker, expression.expression, scope);
-  if (ts.isTemplateExpression(expression)) return evaluateTemplate(checker, expression, scope);
-  if (ts.isIdentifier(expression)) return evaluateName(checker, expression, scope);
-  if (ts.isCallExpression(expression)) return evaluateCall(checker, expression, scope);
-  return null;
+function isExported(callee: FunctionWithBody): boolean {
+  const declaration = ts.isVariableDeclaration(callee.parent) ? callee.parent : callee;
+  return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0;
 }
 
-function evaluateTemplate(checker: ts.TypeChecker, template: ts.TemplateExpression, scope: Scope): string | null {
-  let text = template.head.text;
-  for (const span of template.templateSpans) {
-    const value = evaluateText(checker, span.expression, scope);
-    if (value === null) return null;
-    text += value + span.literal.text;
+/** Without `as const` and `satisfies`. */
+const unwrap = (expression: ts.Expression): ts.Expression =>
+  ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression) || ts.isParenthesizedExpression(expression)
+    ? unwrap(expression.expression)
+    : expression;
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** The values that an expression can have, when these follow from the code; null when they depend on input. */
+export class TextEvaluator {
+  readonly #checker: ts.TypeChecker;
+  #depth = 0;
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
   }
-  return text;
-}
 
-function evaluateName(checker: ts.TypeChecker, name: ts.Identifier, scope: Scope): string | null {
-  const symbol = resolveSymbol(checker, name);
-  if (!symbol) return null;
-  const argument = scope.get(symbol);
-  if (argument) return evaluateText(checker, argument, scope);
-  const declaration = symbol.valueDeclaration;
-  return declaration && isConst(declaration) && declaration.initializer
-    ? evaluateText(checker, declaration.initializer, scope)
-    : null;
-}
-
-function evaluateCall(checker: ts.TypeChecker, call: ts.CallExpression, scope: Scope): string | null {
-  if (!ts.isIdentifier(call.expression)) return null;
-  const declaration = resolveSymbol(checker, call.expression)?.valueDeclaration;
-  if (!declaration) return null;
-  const callee = isConst(declaration) ? declaration.initializer : declaration;
-  const body = callee && returnedExpression(callee);
-  if (!callee || !body || !ts.isFunctionLike(callee)) return null;
-  const inner = new Map(scope);
-  for (const [index, { name }] of callee.parameters.entries()) {
-    const symbol = ts.isIdentifier(name) ? checker.getSymbolAtLocation(name) : undefined;
-    const argument = call.arguments[index] ?? callee.parameters[index]?.initializer;
-    if (!symbol || !argument) return null;
-    inner.set(symbol, argument);
+  evaluate(expression: ts.Expression, scope = noScope): string[] | null {
+    if (this.#depth === DEEPEST) return null;
+    this.#depth += 1;
+    const texts = this.#evaluate(unwrap(expression), scope);
+    this.#depth -= 1;
+    return texts && texts.length <= MOST_TEXTS ? distinct(texts) : null;
   }
-  return evaluateText(checker, body, inner);
+
+  #evaluate(expression: ts.Expression, scope: Scope): string[] | null {
+    if (ts.isStringLiteralLike(expression)) return [expression.text];
+    if (ts.isNumericLiteral(expression)) return [String(Number(expression.text))];
+    if (ts.isTemplateExpression(expression)) return this.#template(expression, scope);
+    if (ts.isConditionalExpression(expression)) return this.#all([expression.whenTrue, expression.whenFalse], scope);
+    if (ts.isIdentifier(expression)) return this.#name(expression, scope);
+    if (ts.isElementAccessExpression(expression)) return this.#element(expression, scope);
+    if (ts.isCallExpression(expression)) return this.#call(expression, scope);
+    return null;
+  }
+
+  #all(expressions: readonly ts.Expression[], scope: Scope): string[] | null {
+    const texts = expressions.map((expression) => this.evaluate(expression, scope));
+    return texts.every((each) => each !== null) ? texts.flat() : null;
+  }
+
+  #template({ head, templateSpans }: ts.TemplateExpression, scope: Scope): string[] | null {
+    let texts = [head.text];
+    for (const { expression, literal } of templateSpans) {
+      const values = this.evaluate(expression, scope);
+      if (values === null) return null;
+      texts = texts.flatMap((text) => values.map((value) => text + value + literal.text));
+    }
+    return texts;
+  }
+
+  #name(name: ts.Identifier, scope: Scope): string[] | null {
+    const symbol = this.#symbolOf(name);
+    const argument = symbol && scope.get(symbol);
+    if (argument) return this.evaluate(argument, scope);
+    const declaration = symbol?.valueDeclaration;
+    if (!declaration) return null;
+    if (isConst(declaration)) return declaration.initializer ? this.evaluate(declaration.initializer) : null;
+    return ts.isParameter(declaration) ? this.#parameter(declaration) : null;
+  }
+
+  /** All values of a constant object, whichever property is read. */
+  #element({ expression }: ts.ElementAccessExpression, scope: Scope): string[] | null {
+    const declaration = ts.isIdentifier(expression) ? this.#symbolOf(expression)?.valueDeclaration : undefined;
+    const initializer = declaration && isConst(declaration) ? declaration.initializer : undefined;
+    const object = initializer && unwrap(initializer);
+    if (!object || !ts.isObjectLiteralExpression(object)) return null;
+    const values = object.properties.map((property) =>
+      ts.isPropertyAssignment(property) ? property.initializer : property.name,
+    );
+    return values.every((value) => value !== undefined && ts.isExpression(value)) ? this.#all(values, scope) : null;
+  }
+
+  #call(call: ts.CallExpression, scope: Scope): string[] | null {
+    const callee = this.#calleeOf(call);
+    const body = callee && returnedExpression(callee);
+    if (!callee || !body) return null;
+    const inner = new Map(scope);
+    for (const [index, parameter] of callee.parameters.entries()) {
+      const symbol = ts.isIdentifier(parameter.name) ? this.#checker.getSymbolAtLocation(parameter.name) : undefined;
+      const argument = call.arguments[index] ?? parameter.initializer;
+      if (symbol && argument) inner.set(symbol, argument);
+    }
+    return this.evaluate(body, inner);
+  }
+
+  /** The literals of the parameter's type, or the arguments of all calls when the function is private to its file. */
+  #parameter(parameter: ts.ParameterDeclaration): string[] | null {
+    const type = this.#checker.getTypeAtLocation(parameter);
+    const literals = type.isUnion() ? type.types : [type];
+    if (literals.every((part) => part.isStringLiteral())) return literals.map(({ value }) => value);
+    const callee = parameter.parent;
+    if (!isFunctionWithBody(callee) || isExported(callee)) return null;
+    const index = callee.parameters.indexOf(parameter);
+    const values = this.#callsOf(callee).map((call) => call.arguments[index] ?? parameter.initializer);
+    return values.length > 0 && values.every((value) => value !== undefined) ? this.#all(values, noScope) : null;
+  }
+
+  #callsOf(callee: FunctionWithBody): ts.CallExpression[] {
+    const calls: ts.CallExpression[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && this.#calleeOf(node) === callee) calls.push(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(callee.getSourceFile());
+    return calls;
+  }
+
+  #calleeOf({ expression }: ts.CallExpression): FunctionWithBody | undefined {
+    const declaration = ts.isIdentifier(expression) ? this.#symbolOf(expression)?.valueDeclaration : undefined;
+    const callee = declaration && isConst(declaration) ? declaration.initializer : declaration;
+    return callee && isFunctionWithBody(callee) ? callee : undefined;
+  }
+
+  /** Follows imports to the declaration. */
+  #symbolOf(name: ts.Identifier): ts.Symbol | undefined {
+    const symbol = ts.isShorthandPropertyAssignment(name.parent)
+      ? this.#checker.getShorthandAssignmentValueSymbol(name.parent)
+      : this.#checker.getSymbolAtLocation(name);
+    return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
+  }
 }

@@ -1,25 +1,25 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { evaluateText } from './evaluate-text.ts';
+import { TextEvaluator } from './evaluate-text.ts';
 
 export interface Query {
   readonly file: string;
   readonly line: number;
-  /** Null when the text is composed at run time. */
-  readonly text: string | null;
+  /** Every text that the call can send; null when they depend on input. */
+  readonly texts: readonly string[] | null;
   /** The type argument of the call; null when the caller reads no rows. */
   readonly row: ts.Type | null;
 }
 
-/** The text of `query('…')`, `query({ text: '…' })` or `query(name)`. */
-function textOf(checker: ts.TypeChecker, call: ts.CallExpression): string | null {
+/** The texts of `query('…')`, `query({ text: '…' })` or `query(name)`. */
+function textsOf(evaluator: TextEvaluator, call: ts.CallExpression): readonly string[] | null {
   const [argument] = call.arguments;
   if (!argument) return null;
-  if (!ts.isObjectLiteralExpression(argument)) return evaluateText(checker, argument);
+  if (!ts.isObjectLiteralExpression(argument)) return evaluator.evaluate(argument);
   for (const property of argument.properties) {
     if (!property.name || !ts.isIdentifier(property.name) || property.name.text !== 'text') continue;
-    if (ts.isPropertyAssignment(property)) return evaluateText(checker, property.initializer);
-    if (ts.isShorthandPropertyAssignment(property)) return evaluateText(checker, property.name);
+    if (ts.isPropertyAssignment(property)) return evaluator.evaluate(property.initializer);
+    if (ts.isShorthandPropertyAssignment(property)) return evaluator.evaluate(property.name);
   }
   return null;
 }
@@ -30,6 +30,7 @@ const isQuery = (node: ts.Node): node is ts.CallExpression =>
 /** Every call of `query` below a folder. */
 export function findQueries(program: ts.Program, folder: string): Query[] {
   const checker = program.getTypeChecker();
+  const evaluator = new TextEvaluator(checker);
   const queries: Query[] = [];
   for (const file of program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder + path.sep))) {
     const visit = (node: ts.Node): void => {
@@ -39,7 +40,7 @@ export function findQueries(program: ts.Program, folder: string): Query[] {
         queries.push({
           file: path.relative(folder, file.fileName),
           line: line + 1,
-          text: textOf(checker, node),
+          texts: textsOf(evaluator, node),
           row: row ? checker.getTypeFromTypeNode(row) : null,
         });
       }
