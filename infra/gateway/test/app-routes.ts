@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const branch = /^(?<indent>[│\s]*)[├└]── (?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/;
 const DEPTH = 4;
 
-/** Every route that an app answers, as `GET /path`, read from the app itself. */
+/** All routes of an app, as `GET /path`. */
 export function routesOf(app: FastifyInstance): readonly string[] {
   const parts: string[] = [];
   return app

@@ -7,7 +7,7 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** What an authenticator app shows that was given this secret, `later` half minutes from now. */
+/** The code that an authenticator app shows for a secret, `later` steps of 30 seconds from now. */
 export function appShows(secret: string, later = 0): string {
   return totpAt(bytesOf(secret), stepAt(Date.now()) + later);
 }

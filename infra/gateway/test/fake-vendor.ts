@@ -18,7 +18,10 @@ import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
 import { add, toAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
-/** How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or it is done after the answer was given up. */
+/**
+ * How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or
+ * it is done after the answer was given up.
+ */
 export type Mishap =
   'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'refuse' | 'server error';
 

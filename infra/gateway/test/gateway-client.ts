@@ -17,12 +17,12 @@ import {
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
-/** What a call answered, whether it succeeded or not. */
+/** The response of a call, whether it succeeded or not. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly success: boolean;
-  /** The code of a refusal. */
+  /** The error code of a failed call. */
   readonly message: string | undefined;
   readonly value: unknown;
 }
@@ -32,11 +32,11 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's address as the edge tells it. */
+  /** The client's address, sent as the edge sends it. */
   readonly address?: string;
 }
 
-/** What edge and gateway share in tests. */
+/** The secret of edge and gateway in tests. */
 export const TEST_EDGE_SECRET = 'shared-by-edge-and-gateway';
 
 const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown().optional() });
@@ -51,7 +51,7 @@ const from = (address: string | undefined): { address?: string } => (address ===
 
 const tokenValue = z.object({ token: z.string() });
 
-/** A hand that takes the piece to a place of its track, a little too far first. */
+/** A trace that moves the piece to a position, slightly overshooting first. */
 export function handTo(place: number): SliderTrace['points'] {
   return [
     [0, 0],
@@ -84,19 +84,19 @@ const payloadOf = async (schema: CallSchema, body: unknown): Promise<Payload | n
   return { type: 'application/json', bytes: JSON.stringify(body) };
 };
 
-/** Speaks to a gateway the way a browser does: through HTTP, with sealed bodies where the contract asks for them. */
+/** Calls a gateway as a browser does: by HTTP, with encrypted bodies where the contract requires them. */
 export class GatewayClient {
   readonly #app: AssembledGateway['app'];
   readonly #envelopeKeyFile: string;
 
-  /** @param envelopeKeyFile with which it reads captchas, as no program should be able to by looking */
+  /** @param envelopeKeyFile the gateway's key, from which the text of captchas is derived */
   constructor(app: AssembledGateway['app'], envelopeKeyFile = '') {
     this.#app = app;
     this.#envelopeKeyFile = envelopeKeyFile;
   }
 
-  /** The compact JWE of a body, as an encrypted call wants it. `about` overrides what stands beside the body. */
-  async seal(
+  /** The compact JWE of a body. `about` overrides the other members of the envelope. */
+  async encryptBody(
     path: string,
     body: unknown,
     about: { issuedAt?: string; nonce?: string; path?: string; kid?: string } = {},
@@ -108,11 +108,11 @@ export class GatewayClient {
       .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
   }
 
-  /** Makes a call with input that need not be valid. */
+  /** Makes a call with any input. */
   async call(name: CallName, { query = {}, body, token, headers = {}, address }: CallOptions = {}): Promise<Answered> {
     const { method, path } = calls[name];
     const schema: CallSchema = callSchemas[name];
-    const carried = schema.encrypted && body !== undefined ? { envelope: await this.seal(path, body) } : body;
+    const carried = schema.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
     const payload = await payloadOf(schema, carried);
     const given = Object.entries(query).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)] as const],
@@ -133,7 +133,7 @@ export class GatewayClient {
     return { status: response.statusCode, headers: response.headers, success, message, value };
   }
 
-  /** Makes a call with the input that the contract asks for; fails unless it succeeds with what the contract promises. */
+  /** Makes a call with valid input; fails unless the response matches the contract. */
   async value<Name extends CallName>(
     name: Name,
     { query, ...rest }: Omit<CallOptions, 'query' | 'body'> & { query?: CallQuery<Name>; body?: CallBody<Name> } = {},
@@ -149,14 +149,14 @@ export class GatewayClient {
     return { id: puzzle.id, points: way(fitSlider(puzzle)) };
   }
 
-  /** What a picture shows, and its id. */
+  /** The text of a new captcha, and its id. */
   async captcha(address = '127.0.0.1'): Promise<{ captcha: string; captchaId: string }> {
     const { id } = captchaPicture.parse((await this.call('captcha', from(address))).value);
     const key = await loadEnvelopeKey(this.#envelopeKeyFile);
     return { captcha: captchaText(challengeSecret({ kind: 'captcha', key, address }, id)), captchaId: id };
   }
 
-  /** Logs in and answers what the gateway said; reads a captcha when one is asked for. */
+  /** Logs in, with a captcha when one is required. */
   async login(
     username: string,
     password: string,
@@ -178,7 +178,7 @@ export class GatewayClient {
     return answered.message === 'captcha.missing' ? attempt(await this.captcha(address)) : answered;
   }
 
-  /** A member registered just now: its name, password and token. */
+  /** Registers a member. */
   async member(
     username = `m${randomBytes(6).toString('hex')}`,
     password = 'seven-lanterns-9',

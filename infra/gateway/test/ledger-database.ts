@@ -19,7 +19,10 @@ const furnish = async (url: string): Promise<void> => {
   await pool.end();
 };
 
-/** A migrated database with the game of the scene. Its pool is larger than any concurrency of the tests, so that nothing is made serial by waiting for a connection. */
+/**
+ * A migrated database with the game of the scene. Its pool is larger than any concurrency of the tests, so that nothing
+ * is made serial by waiting for a connection.
+ */
 export async function ledgerDatabase(connections = 80): Promise<LedgerDatabase> {
   const database = await copyDatabase('ledger', furnish);
   const pool = open(database.url, connections);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestGateway } from './test-gateway.ts';
 
-/** A Thai number that nobody had before, as it is typed and as it is dialled. */
+/** A new Thai number, as typed and in international form. */
 export function newNumber(): { mobileNum: string; countryDialingCode: string; full: string } {
   const national = String(randomInt(800_000_000, 1_000_000_000));
   return { mobileNum: `0${national}`, countryDialingCode: '66', full: `66${national}` };

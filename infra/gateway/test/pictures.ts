@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([word(data.length), body, word(crc32(body))]);
 };
 
-/** A PNG that says to be so large; its pixels are those of a small one. */
+/** A small PNG whose header claims this size. */
 export function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -21,7 +21,7 @@ export function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-/** The head of a JPEG of that size, as whoever measures one reads it. */
+/** The header of a JPEG of this size. */
 export function jpegOf(width: number, height: number): Buffer {
   return Buffer.from([
     0xff,

@@ -8,7 +8,7 @@ interface Grant {
 
 const everything: Grant = { role: 'admin', part: '*', channel: '*' };
 
-/** Who holds which token. */
+/** The operators by token. */
 const operators: Readonly<Record<string, { readonly name: string; readonly grants: readonly Grant[] }>> = {
   'token-of-an-admin': { name: 'anong', grants: [everything] },
   'token-of-a-releaser': {
@@ -25,7 +25,7 @@ export interface PlayedOperators {
   stop(): Promise<void>;
 }
 
-/** As much of the release service as the gateway asks: who holds a token. */
+/** A fake release service with the one call that the gateway uses. */
 export async function playOperators(): Promise<PlayedOperators> {
   const app = fastify();
   app.get('/v1/me', async ({ headers }, reply) => {

@@ -39,7 +39,7 @@ export interface Begun {
   readonly secret: string;
 }
 
-/** What the tab does when a button is pressed. */
+/** Starts a login as a tab does. */
 export async function begin(name = 'google', client: GatewayClient = gateway.client): Promise<Begun> {
   const secret = randomBytes(32).toString('base64url');
   const browser = createHash('sha256').update(secret).digest('hex');
@@ -68,7 +68,7 @@ export function tokenOf({ value }: Answered): string {
   return socialFinish.parse(value).login?.token ?? '';
 }
 
-/** An account that was opened by a sign-in. */
+/** Registers an account with a provider and returns its token. */
 export async function join(person: string, name = 'google'): Promise<string> {
   return (
     await gateway.client.value('registerSocial', { body: { ...agreed, ticket: ticketOf(await signIn(person, name)) } })

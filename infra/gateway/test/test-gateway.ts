@@ -13,7 +13,7 @@ export interface TestGateway {
   readonly app: AssembledGateway['app'];
   readonly pool: AssembledGateway['pool'];
   readonly config: Config;
-  /** What its services are called with. */
+  /** The first argument of the services. */
   readonly gateway: AssembledGateway['gateway'];
   readonly client: GatewayClient;
   /** A second gateway on the same database and keys, closed together with the first. */
@@ -48,7 +48,7 @@ const furnish = async (databaseUrl: string): Promise<void> => {
   await loadDemoData(databaseUrl);
 };
 
-/** A gateway on a database of its own, with the demo data. It is injected into, not listened on. */
+/** A gateway on its own database with the demo data. Requests are injected; it does not listen on a port. */
 export async function buildTestGateway(overrides: Partial<Omit<Config, 'demoData'>> = {}): Promise<TestGateway> {
   const database = await copyDatabase('gateway', furnish);
   const keyFolder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));

@@ -1,7 +1,7 @@
 /**
  * Method and path of every call. The schemas are in `@marquee/contract/schemas`, to keep them out of small bundles.
- * `encrypted` calls take their body as `{ envelope: <compact JWE> }`, `form` calls as a form's
- * (`application/x-www-form-urlencoded`), `upload` calls as one with files (`multipart/form-data`).
+ * Bodies: `encrypted` as `{ envelope: <compact JWE> }`, `form` as `application/x-www-form-urlencoded`, `upload` as
+ * `multipart/form-data` with files, all others as JSON.
  */
 export const calls = {
   permission: { method: 'GET', path: '/wps/system/permission' },

@@ -1,7 +1,7 @@
 import type { RuleViolation } from './field-rules.ts';
 
 export interface AgeLimit {
-  /** Where the merchant is, as yyyy-MM-dd. */
+  /** The present day in the merchant's time zone, as yyyy-MM-dd. */
   readonly today: string;
   readonly minimumAge: number;
 }
@@ -12,12 +12,12 @@ const formats = [
   /^(?<month>\d\d)-(?<day>\d\d)-(?<year>(?:19|20)\d\d)$/,
 ];
 
-/** The calendar day at an offset from GMT. */
+/** The present day at an offset from GMT, as yyyy-MM-dd. */
 export function todayAt(gmtOffsetMinutes: number, now = Date.now()): string {
   return new Date(now + gmtOffsetMinutes * minuteMs).toISOString().slice(0, 10);
 }
 
-/** The year and the rest of a day written as yyyy-MM-dd or MM-dd-yyyy; null when there is no such day. */
+/** Parses yyyy-MM-dd or MM-dd-yyyy; null when the day does not exist. */
 function parseDay(text: string): { readonly year: number; readonly rest: string } | null {
   const {
     year = '',
@@ -31,8 +31,8 @@ function parseDay(text: string): { readonly year: number; readonly rest: string 
 }
 
 /**
- * R5.09: a birthday is a day that there is, and long enough ago. Who was born on 29 February is a year older on 1
- * March.
+ * R5.09: `pattern` for a day that does not exist, `too_young` below the minimum age, else null. A person born on 29
+ * February turns a year older on 1 March.
  */
 export function findBirthdayViolation(text: string, { today, minimumAge }: AgeLimit): RuleViolation | null {
   const day = parseDay(text);

@@ -1,4 +1,4 @@
-/** Every code that may stand in `message` of a refused call. Texts live in the clients' dictionaries. */
+/** All error codes of calls, in `message` of the response. Clients have the texts. */
 export const errorCodes = [
   'unknown_error',
   'input.invalid',

@@ -1,13 +1,13 @@
 import type { FieldRule } from './schemas/responses/system.ts';
 
-/** What a text breaks of its field's rule. */
+/** How a text violates the rule of its field. */
 export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 'too_young';
 
 const passwordLength = { min: 8, max: 64 } as const;
 
 /**
- * Whatever the merchant configured: there is no account without a name and a sound password, and a payment password
- * that is asked for is needed.
+ * Whatever the merchant configured, a username and a password of a minimum length are required, and a payment password
+ * when it is enabled.
  */
 const tighten = (rule: FieldRule): FieldRule => {
   if (rule.field === 'username') return { ...rule, enabled: true, required: true };
@@ -23,26 +23,29 @@ const tighten = (rule: FieldRule): FieldRule => {
   };
 };
 
-/** R5.01: the rules of the fields that a registration by username has. */
+/** R5.01: the rules of a registration by username: enabled fields only. */
 export function usernameRules(rules: readonly FieldRule[]): readonly FieldRule[] {
   return rules.map(tighten).filter(({ enabled }) => enabled);
 }
 
-/** R1.03: the same by mobile number: the number always, a password only where one is asked for, no name. */
+/**
+ * R1.03: the rules of a registration by mobile number: the number is required, there is no username, and a password
+ * only when configured.
+ */
 export function mobileRules(rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] {
   return usernameRules(
     rules.map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule)),
   ).filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'));
 }
 
-/** R1.04: the same for whom a provider vouches for: neither a name nor a password is chosen. */
+/** R1.04: the rules of a registration with a social provider: no username and no password. */
 export function socialRules(rules: readonly FieldRule[]): readonly FieldRule[] {
   return usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
 }
 
 /**
- * The first thing that a text breaks of its field's rule, or null. Lengths count characters, not code units.
- * @throws SyntaxError when the merchant's pattern cannot be read
+ * The first violation of a field's rule, or null. Lengths count characters, not code units.
+ * @throws SyntaxError when the merchant's pattern is not a valid regular expression
  */
 export function findRuleViolation(
   { required, minLength, maxLength, acceptedPattern }: FieldRule,

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { announcementType } from './schemas/responses/content.ts';
 import { pageNo } from './schemas/primitives.ts';
 
-/**
- * Why the gateway refuses a call of operations: the word in `refused`. Those that the release service has mean the same
- * there.
- */
+/** Error codes of operator calls. Those that the release service has too mean the same there. */
 export const operatorErrorCodes = [
   'input',
   'token',
@@ -17,13 +14,10 @@ export const operatorErrorCodes = [
 ] as const;
 export type OperatorErrorCode = (typeof operatorErrorCodes)[number];
 
-/** The part that a grant of the release service names for what is done here. */
+/** The part that a grant of the release service names for the site. */
 export const sitePart = 'site';
 
-/**
- * What an operator may do, and the roles that may. Messages hold codes and passwords, so not everybody who runs the
- * site reads them.
- */
+/** The roles that have each permission. Messages contain codes and passwords, so only admins read them. */
 export const operatorPermissions = {
   view: ['viewer', 'publisher', 'releaser', 'admin'],
   change: ['releaser', 'admin'],
@@ -32,12 +26,12 @@ export const operatorPermissions = {
 export type OperatorPermission = keyof typeof operatorPermissions;
 
 const instant = z.iso.datetime({ offset: true });
-/** PostgreSQL keeps no NUL. */
+/** PostgreSQL cannot store NUL characters. */
 const withoutNul = /^[^\0]*$/;
 const reason = z.string().trim().min(3).max(500).regex(withoutNul);
 const revision = z.string().max(64);
 
-/** R4.01. `networks` are refused, in CIDR notation; maintenance wins. */
+/** R4.01: `networks` are blocked, in CIDR notation. Maintenance takes precedence. */
 export const siteState = z
   .strictObject({
     maintenance: z.boolean(),
@@ -53,7 +47,7 @@ export type SiteState = z.infer<typeof siteState>;
 export const siteStatus = z.object({ revision, state: siteState });
 export type SiteStatus = z.infer<typeof siteStatus>;
 
-/** `players` were seen in the last five minutes and find the site closed by this change. */
+/** `players` is the number of players, seen in the last five minutes, for whom this change closes the site. */
 export const siteChange = z.object({ from: siteState, to: siteState, players: z.int(), dryRun: z.boolean() });
 export type SiteChange = z.infer<typeof siteChange>;
 
@@ -66,7 +60,7 @@ const message = z.object({
   body: z.string(),
   withheld: z.boolean(),
 });
-/** The newest first; `older` says whether there are more. */
+/** Newest first. `older` says whether there are more. */
 export const outbox = z.object({ messages: z.array(message), older: z.boolean() });
 export type OutboxMessage = z.infer<typeof message>;
 
@@ -75,12 +69,12 @@ const contentText = z.strictObject({
   content: z.string().trim().min(1).max(4_000).regex(withoutNul),
 });
 
-/** An announcement as operations write it, with its texts by language; `content` is HTML. */
+/** An announcement with its texts by language. `content` is HTML. */
 export const contentEntry = z.strictObject({
   type: z.enum(announcementType.options),
-  /** Must be read before playing on; of the board's announcements alone. */
+  /** Players must read it before they continue. For type B only. */
   notice: z.boolean(),
-  /** Path below an image host, or empty. */
+  /** Path on an image host, or empty. */
   picture: z
     .string()
     .max(200)
@@ -98,7 +92,7 @@ export type ContentEntry = z.infer<typeof contentEntry>;
 const listedEntry = z.object({ id: z.string(), revision, entry: contentEntry });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
-/** `languages` are those of the site, the merchant's own first: every entry speaks at least that one. */
+/** `languages` are those of the site, the merchant's first. Every entry has a text in that one. */
 export const contentList = z.object({
   entries: z.array(listedEntry),
   pageNum: z.int(),
@@ -118,19 +112,19 @@ const auditRow = z.object({
 export const siteAudit = z.object({ entries: z.array(auditRow) });
 export type SiteAuditRow = z.infer<typeof auditRow>;
 
-/** What was added, changed or ended. */
+/** The entry that was added, changed or ended. */
 export const contentWritten = z.object({ id: z.string() });
 
 export interface OperatorCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below `/operator/v1` of the gateway. `:id` is the id of an announcement. */
+  /** Path below `/operator/v1` of the gateway. `:id` is the id of an announcement. */
   readonly path: string;
   readonly permission: OperatorPermission;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
 }
 
-/** Every call of operations; browsers of players do not reach them. */
+/** All operator calls. The edge does not pass them on, so browsers of players cannot reach them. */
 export const operatorCalls = {
   siteStatus: { method: 'GET', path: '/status', permission: 'view' },
   changeStatus: {

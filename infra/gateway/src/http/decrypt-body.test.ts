@@ -26,7 +26,7 @@ const send = async (envelope: unknown, url: string = path) => {
 const invalid = { status: 400, success: false, message: 'envelope.invalid' };
 
 test('R7.02 accepts only an encrypted body in an encrypted call', async () => {
-  expect(await send(await gateway.client.seal(path, body()))).toMatchObject({ status: 200, success: true });
+  expect(await send(await gateway.client.encryptBody(path, body()))).toMatchObject({ status: 200, success: true });
   for (const payload of [
     body(),
     {},
@@ -36,7 +36,7 @@ test('R7.02 accepts only an encrypted body in an encrypted call', async () => {
     { envelope: null },
     { envelope: '' },
     { envelope: 'x', extra: 1 },
-    { envelope: [await gateway.client.seal(path, body())] },
+    { envelope: [await gateway.client.encryptBody(path, body())] },
   ]) {
     const response = await gateway.app.inject({
       method: 'PUT',
@@ -50,7 +50,7 @@ test('R7.02 accepts only an encrypted body in an encrypted call', async () => {
 });
 
 test('R7.02 rejects an envelope with any flipped bit, always with the same response', async () => {
-  const parts = (await gateway.client.seal(path, body())).split('.');
+  const parts = (await gateway.client.encryptBody(path, body())).split('.');
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(2, 3, 4), fc.nat(), fc.integer({ min: 0, max: 7 }), async (part, at, bit) => {
       const bytes = Buffer.from(parts[part] ?? '', 'base64url');
@@ -81,7 +81,7 @@ test('R7.02 rejects arbitrary text in place of an envelope', async () => {
 });
 
 test('rejects a replayed envelope, also on a second gateway', async () => {
-  const envelope = await gateway.client.seal(path, body());
+  const envelope = await gateway.client.encryptBody(path, body());
   const second = await gateway.another();
   expect((await send(envelope)).status).toBe(200);
   expect(await send(envelope)).toMatchObject({ status: 400, message: 'envelope.replayed' });
@@ -90,7 +90,7 @@ test('rejects a replayed envelope, also on a second gateway', async () => {
 });
 
 test('accepts one of several parallel copies of an envelope', async () => {
-  const envelope = await gateway.client.seal(path, body());
+  const envelope = await gateway.client.encryptBody(path, body());
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(envelope)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ message }) => message === 'envelope.replayed')).toHaveLength(11);
@@ -100,7 +100,9 @@ test.each([
   ['61 seconds old', -61_000],
   ['61 seconds ahead', 61_000],
 ])('rejects an envelope %s and returns the server time', async (_name, offset) => {
-  const envelope = await gateway.client.seal(path, body(), { issuedAt: new Date(Date.now() + offset).toISOString() });
+  const envelope = await gateway.client.encryptBody(path, body(), {
+    issuedAt: new Date(Date.now() + offset).toISOString(),
+  });
   const answered = await send(envelope);
   expect(answered).toMatchObject({
     status: 400,
@@ -110,14 +112,14 @@ test.each([
 });
 
 test('rejects an envelope that was made for another call', async () => {
-  const envelope = await gateway.client.seal('/wps/session/login', body());
+  const envelope = await gateway.client.encryptBody('/wps/session/login', body());
   expect(await send(envelope)).toEqual(invalid);
-  const query = await gateway.client.seal(path, body());
+  const query = await gateway.client.encryptBody(path, body());
   expect((await send(query, `${path}?x=1`)).status).toBe(200);
 });
 
 test('returns the present key id for an envelope with an unknown key', async () => {
-  const answered = await send(await gateway.client.seal(path, body(), { kid: randomUUID() }));
+  const answered = await send(await gateway.client.encryptBody(path, body(), { kid: randomUUID() }));
   const { info } = await gateway.client.value('permission');
   expect(answered).toMatchObject({
     status: 400,
@@ -130,5 +132,5 @@ test.each([
   ['short nonce', { nonce: 'x' }],
   ['no time', { issuedAt: 'yesterday' }],
 ])('rejects an envelope with %s', async (_name, about) => {
-  expect(await send(await gateway.client.seal(path, body(), about))).toEqual(invalid);
+  expect(await send(await gateway.client.encryptBody(path, body(), about))).toEqual(invalid);
 });

@@ -4,7 +4,7 @@ import { withoutNul, pageNo, pageSize } from './primitives.ts';
 
 const language = z.string().max(8).optional();
 
-/** `execution: 'B'` asks for notices: what must be read before playing on. R9.02: nine a page. */
+/** `execution: 'B'` returns notices only, which players must read before they continue. R9.02: nine a page. */
 export const announcementQuery = z.object({
   type: z.enum(announcementType.options).default('B'),
   platform: z.literal('W').default('W'),
@@ -26,7 +26,7 @@ export const chatLaunchQuery = z.object({
     .optional(),
   language,
 });
-/** `after` is the id of the last message that is known already. */
+/** `after` is the id of the last message that the client has. */
 export const chatMessagesQuery = z.object({
   conversation,
   after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
@@ -40,7 +40,7 @@ export const chatSendPayload = z.strictObject({
 const feedbackType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6)]);
 export type FeedbackType = z.infer<typeof feedbackType>;
 
-/** R5.05. `sender` is the name that a visitor gives; a player's is known. */
+/** R5.05: `sender` is the name of a visitor; a player's is known. */
 export const feedbackPayload = z.strictObject({
   content: z.string().trim().min(20).max(200).regex(withoutNul),
   sender: z.string().trim().max(64).regex(withoutNul).optional(),

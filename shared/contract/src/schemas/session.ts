@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { socialProvider } from './responses/system.ts';
 
-/**
- * What the slider sends: the puzzle's id and the piece's way along its track (0–1000) with milliseconds since the
- * start.
- */
+/** The puzzle's id, and the positions of the piece on its track (0–1000) with milliseconds since the start. */
 export const sliderTrace = z.object({
   id: z.string().max(64),
   points: z
@@ -14,10 +11,10 @@ export const sliderTrace = z.object({
 });
 export type SliderTrace = z.infer<typeof sliderTrace>;
 
-/** What was read in a picture of `captcha`. */
+/** The text of a picture of `captcha`, and its id. */
 const captchaAnswer = { captcha: z.string().max(16).optional(), captchaId: z.string().max(64).optional() };
 
-/** `type` sms carries the mobile number as username and the code as password. */
+/** With `type` sms, `username` may be the mobile number and `password` the code. */
 export const loginPayload = z.strictObject({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(255),
@@ -70,7 +67,7 @@ export const registerPayload = z.strictObject({
 });
 export type RegisterPayload = z.infer<typeof registerPayload>;
 
-/** Who registers by number has no username, and a password only where the merchant asks for one. */
+/** A registration by mobile number has no username, and a password only when the merchant requires one. */
 export const registerMobilePayload = z.strictObject({
   ...registerPayload.shape,
   username: z.undefined().optional(),
@@ -81,7 +78,7 @@ export const registerMobilePayload = z.strictObject({
 });
 export type RegisterMobilePayload = z.infer<typeof registerMobilePayload>;
 
-/** Who comes from a provider has no username and no password; `ticket` is the one that `socialFinish` gave. */
+/** A registration with a social provider has no username and no password. `ticket` is from `socialFinish`. */
 export const registerSocialPayload = z.strictObject({
   ...registerPayload.shape,
   username: z.undefined().optional(),
@@ -105,11 +102,11 @@ export type SocialStartPayload = z.infer<typeof socialStartPayload>;
 export const socialFinishPayload = z.strictObject({ callbackQuery: z.string().max(8192), secret: z.string().max(128) });
 export type SocialFinishPayload = z.infer<typeof socialFinishPayload>;
 
-/** `mobileNum` as it is dialled at home or without its leading zero, `countryDialingCode` with or without a plus. */
+/** `mobileNum` with or without the leading zero, `countryDialingCode` with or without a plus. */
 const mobileNumber = { mobileNum: z.string().trim().max(32), countryDialingCode: z.string().max(8) };
 
 export const smsRegisterPayload = z.strictObject({ ...mobileNumber, ...captchaAnswer });
-/** `purpose`: the code logs in, or lets a new password be chosen. */
+/** `purpose`: the code is for a login or for a password reset. */
 export const smsNoLoginPayload = z.strictObject({
   ...mobileNumber,
   ...captchaAnswer,
@@ -128,7 +125,7 @@ export const passwordByEmailPayload = z.strictObject({
   email: z.string().trim().min(1).max(255),
 });
 
-/** `agentArea`: asked for at the agents' door, for an agent. */
+/** `agentArea`: the password of an agent is reset. */
 export const passwordByPhonePayload = z.strictObject({
   ...mobileNumber,
   verificationCode: z.string().max(255),

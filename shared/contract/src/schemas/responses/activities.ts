@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { instant } from './primitives.ts';
 
 /**
- * How a player stands with an activity: may join, waits for an answer, was taken or refused; or nobody can join any
- * more.
+ * The player's status in an activity: may apply, waits for a decision, accepted, rejected; or applications are closed.
  */
 export const activityStatus = z.enum(['join', 'applying', 'joined', 'rejected', 'close']);
 export type ActivityStatus = z.infer<typeof activityStatus>;
 
 export const activityStanding = z.object({ status: activityStatus });
 
-/** What players may apply for. `content` is HTML of the operator and is cleaned by whoever shows it. */
+/** An activity that players apply for. `content` is HTML that must be sanitized before it is shown. */
 export const activity = z.extend(activityStanding, {
   id: z.string(),
   title: z.string(),

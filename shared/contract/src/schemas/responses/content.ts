@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { instant, page } from './primitives.ts';
 
-/** B on the board, PL popups for who is signed in, PU popups for everybody else, PR about a promotion, H headlines. */
+/** B board, PL popup for logged-in players, PU popup for visitors, PR promotion, H headline. */
 export const announcementType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
 export type AnnouncementType = z.infer<typeof announcementType>;
 
-/** `content` is HTML of the operator and is cleaned by whoever shows it. `link` is empty or a path of this site. */
+/** `content` is HTML that must be sanitized before it is shown. `link` is empty or a path of this site. */
 export const announcement = z.object({
   id: z.string(),
   type: announcementType,
@@ -21,7 +21,7 @@ export type Announcement = z.infer<typeof announcement>;
 export const announcementList = z.extend(page, { announcements: z.array(announcement) });
 export type AnnouncementList = z.infer<typeof announcementList>;
 
-/** One topic of the help centre; the terms have the id `term`. `content` is HTML. */
+/** A topic of the help centre. The terms have the id `term`. `content` is HTML. */
 export const helpTopic = z.object({ id: z.string(), title: z.string(), content: z.string() });
 export type HelpTopic = z.infer<typeof helpTopic>;
 
@@ -39,7 +39,7 @@ export const blogList = z.extend(page, { entries: z.array(blogEntry) });
 export const blogPost = z.extend(blogEntry, { content: z.string() });
 export type BlogPost = z.infer<typeof blogPost>;
 
-/** Who a visitor may talk to. */
+/** A kind of conversation that a visitor can start. */
 export const chatModel = z.object({ id: z.string(), title: z.string(), greeting: z.string() });
 export type ChatModel = z.infer<typeof chatModel>;
 

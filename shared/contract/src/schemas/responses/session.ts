@@ -3,7 +3,7 @@ import { currency, instant } from './primitives.ts';
 
 const pngAddress = z.string().check(z.startsWith('data:image/png;base64,'));
 
-/** `piece` is as high as `picture` and see-through around the piece; where it fits is for the player to find. */
+/** `piece` is as high as `picture` and transparent around the piece. */
 export const sliderChallenge = z.object({
   id: z.string(),
   picture: pngAddress,
@@ -12,7 +12,7 @@ export const sliderChallenge = z.object({
 });
 export type SliderChallenge = z.infer<typeof sliderChallenge>;
 
-/** A picture of signs; what they are goes back as `captcha`, with `id` as `captchaId`. */
+/** A picture of text, which is sent back as `captcha` with `id` as `captchaId`. */
 export const captchaPicture = z.object({ id: z.string(), image: pngAddress, expiresInSeconds: z.int() });
 export type CaptchaPicture = z.infer<typeof captchaPicture>;
 
@@ -30,14 +30,14 @@ export const socialFinish = z.object({
 });
 export type SocialFinish = z.infer<typeof socialFinish>;
 
-/** R3.05. The dialling code without a plus. */
+/** R3.05: the dialling code is without a plus. */
 export const country = z.object({ countryCode: z.string(), countryDialingCode: z.string() });
 export type Country = z.infer<typeof country>;
 
-/** R4.07: how long the button waits before another code may be sent. */
+/** R4.07: minutes until another code may be sent. */
 export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
 
-/** `id` names the session and opens nothing. */
+/** `id` identifies the session and cannot be used as a token. */
 export const openSession = z.object({
   id: z.string(),
   createdAt: instant,

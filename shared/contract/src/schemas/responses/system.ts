@@ -58,14 +58,11 @@ export const featureFlag = z.enum([
 ]);
 export type FeatureFlag = z.infer<typeof featureFlag>;
 
-/**
- * R6.06: parts of the site that a merchant may do without. They stand where they are used and not in `features`, of
- * which a shell that is older than its gateway refuses what it does not know.
- */
+/** R6.06: optional parts of the site. They are not in `features`, as an older shell rejects unknown flags there. */
 export const sitePart = z.enum(['VIP', 'SPORTS', 'RESOURCES', 'CUSTOMERSERVICE', 'REGCOUNTRYCODE', 'REFERRAL']);
 export type SitePart = z.infer<typeof sitePart>;
 
-/** R1.04: whose word on who somebody is the site takes. */
+/** R1.04: the identity providers for social login. */
 export const socialProvider = z.enum(['line', 'facebook', 'google']);
 export type SocialProvider = z.infer<typeof socialProvider>;
 
@@ -120,8 +117,8 @@ export const permission = z.object({
 export type Permission = z.infer<typeof permission>;
 
 /**
- * R4.01: 0 normal, 1 maintenance, 2 region restricted for the caller; maintenance wins. `revision` is another one
- * whenever the status of anybody may have changed.
+ * R4.01: 0 normal, 1 maintenance, 2 region restricted for the caller; maintenance takes precedence. `revision` changes
+ * whenever the status of any visitor may have changed.
  */
 export const systemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
