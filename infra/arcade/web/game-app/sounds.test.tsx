@@ -11,11 +11,11 @@ import { renderGame, advanceTime } from '#web/testing/render-game.tsx';
 import type { Sound } from '#web/sound/synthesizer.ts';
 import { speaker } from '#web/sound/speaker.ts';
 
-let heard: Sound[];
+let played: Sound[];
 beforeEach(() => {
   jest.useFakeTimers();
-  heard = [];
-  jest.spyOn(speaker, 'play').mockImplementation((sound) => void heard.push(sound));
+  played = [];
+  jest.spyOn(speaker, 'play').mockImplementation((sound) => void played.push(sound));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -31,12 +31,12 @@ const play = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await renderFrames();
 };
-const times = (sound: Sound) => heard.filter((each) => each === sound).length;
+const times = (sound: Sound) => played.filter((each) => each === sound).length;
 
 test('plays at a press, at each stopping reel and at a win', async () => {
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   await play('Spin');
-  expect(heard).toEqual(['press', 'stop', 'stop', 'stop', 'win']);
+  expect(played).toEqual(['press', 'stop', 'stop', 'stop', 'win']);
 });
 
 test('plays nothing for a loss or a disabled button', async () => {
@@ -44,7 +44,7 @@ test('plays nothing for a loss or a disabled button', async () => {
   renderGame(SlotGame, 'slot', [first, second, REELS[2]?.indexOf('gem') ?? 0]);
   fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
   await play('Spin');
-  expect(heard).toEqual(['press', 'stop', 'stop', 'stop']);
+  expect(played).toEqual(['press', 'stop', 'stop', 'stop']);
 });
 
 test('plays when the press disables its button', async () => {
@@ -52,14 +52,14 @@ test('plays when the press disables its button', async () => {
   const button = screen.getByRole('button', { name: 'Spin' });
   button.addEventListener('click', () => button.setAttribute('aria-disabled', 'true'));
   fireEvent.click(button);
-  expect(heard).toEqual(['press']);
+  expect(played).toEqual(['press']);
   await advanceTime(3_000);
 });
 
 test('plays when the space bar starts a round', async () => {
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   fireEvent.keyDown(document.body, { code: 'Space' });
-  expect(heard).toEqual(['press']);
+  expect(played).toEqual(['press']);
   await advanceTime(3_000);
 });
 
@@ -93,12 +93,12 @@ test('plays at a crash cash-out above the stake, and not for a placed bet', asyn
   FakeEventSource.emit('state', stateOf('BETTING'));
   fireEvent.click(screen.getByRole('button', { name: 'Bet' }));
   await advanceTime(0);
-  expect(heard).toEqual(['press']);
+  expect(played).toEqual(['press']);
   FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
   await advanceTime(2_000);
   fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }));
   await advanceTime(0);
-  expect(heard).toEqual(['press', 'press', 'win']);
+  expect(played).toEqual(['press', 'press', 'win']);
 });
 
 test('unlocks audio at the first gesture', async () => {

@@ -10,7 +10,7 @@ export function HiloResult({ round }: { readonly round: RoundView }) {
   if (result?.outcome.game !== 'hilo') return null;
   const right = countGuesses(result.outcome);
   const values = { right, multiplier: formatMultiplier(result.multiplier, 2) };
-  if (state === 'PLAYING') return <span>{t(right === 0 ? 'hilo.begin' : 'hilo.goOn', values)}</span>;
+  if (state === 'PLAYING') return <span>{t(right === 0 ? 'hilo.begin' : 'hilo.continue', values)}</span>;
   if (result.outcome.lost) return <span>{t('hilo.lost')}</span>;
   return <Payout round={round} reason={t('hilo.collected', values)} />;
 }

@@ -1,6 +1,6 @@
 import { createTexts } from './texts.ts';
 
-test('fills the holes', () => {
+test('replaces the placeholders', () => {
   expect(createTexts('en').t('stake.limits', { min: '1.00', max: '500.00', currency: 'THB' })).toBe(
     'Min 1.00, max 500.00 THB',
   );

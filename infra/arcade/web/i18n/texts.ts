@@ -18,7 +18,7 @@ export function createTexts(language: Language): Texts {
   return {
     language,
     t: (key, values = {}) =>
-      dictionary[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)),
+      dictionary[key].replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder)),
   };
 }
 

@@ -17,18 +17,18 @@ const session: SessionView = {
 const open = (changed: Partial<SessionView> = {}) =>
   render(<TopBar session={{ ...session, ...changed }} rtp="95.969" onOpen={null} />);
 
-test('names the title that is stood in for, and says which game of ours plays it', () => {
+test('shows the title of a demo version and the game that plays it', () => {
   open();
   expect(screen.getByRole('heading')).toHaveTextContent('Ace of Arcadia');
-  const mark = screen.getByText('Demo stand-in');
-  expect(mark).toHaveTextContent('Demo stand-in Marquee Sevens');
-  expect(mark).toHaveAttribute(
+  const badge = screen.getByText('Demo stand-in');
+  expect(badge).toHaveTextContent('Demo stand-in Marquee Sevens');
+  expect(badge).toHaveAttribute(
     'title',
     'Marquee Sevens plays in place of BRL_ACE_OF_ARCADIA, with the rules shown here.',
   );
 });
 
-test('has nothing to add to a game of ours that is played for money', () => {
+test('shows no badge for an in-house game with real money', () => {
   open({ gameCode: 'BGS_SEVENS', isDemoVersion: false });
   expect(screen.getByRole('heading', { name: 'Marquee Sevens' })).toBeInTheDocument();
   expect(screen.queryByText('Demo stand-in')).toBeNull();

@@ -27,7 +27,7 @@ export function RouletteFields({ choice: { placements }, onChoice }: Props) {
   const left = [...SPOTS.values()].filter(({ id }) => placements.every(({ spot }) => spot !== id));
   return (
     <>
-      <ul className={css.chips} aria-label={t('roulette.lying')}>
+      <ul className={css.chips} aria-label={t('roulette.placed')}>
         {placements.map(({ spot, chips }) => (
           <li key={spot}>
             <CountStepper
@@ -44,7 +44,7 @@ export function RouletteFields({ choice: { placements }, onChoice }: Props) {
         ))}
       </ul>
       <SelectField
-        label={t('roulette.layOn')}
+        label={t('roulette.addChipOn')}
         value=""
         isDisabled={isFull}
         onChoose={(spot) => onChoice({ placements: addChip(placements, spot) })}

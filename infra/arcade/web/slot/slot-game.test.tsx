@@ -47,7 +47,7 @@ const round = (changed: Partial<RoundView>): RoundView => ({
   ...changed,
 });
 
-function open(place: (stake: string) => Promise<RoundView>, earlier: RoundView[] = []) {
+function open(placeBet: (stake: string) => Promise<RoundView>, earlier: RoundView[] = []) {
   const api = new ArcadeApi('token');
   const stakes: string[] = [];
   api.listRounds = async () => earlier;
@@ -59,7 +59,7 @@ function open(place: (stake: string) => Promise<RoundView>, earlier: RoundView[]
   });
   api.placeBet = ({ stake }) => {
     stakes.push(stake);
-    return place(stake);
+    return placeBet(stake);
   };
   render(<SlotGame api={api} session={session} rules={rules} siteOrigin="http://site" />);
   return { stakes };

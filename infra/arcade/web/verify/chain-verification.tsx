@@ -57,7 +57,7 @@ function ChainResult({
           title={t('crash.chain')}
           rows={[
             [t('crash.terminating'), verification.chain.terminatingHash],
-            [t('crash.place'), count(verification.position)],
+            [t('crash.position'), count(verification.position)],
           ]}
         />
       ) : null}

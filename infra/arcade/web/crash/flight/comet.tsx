@@ -45,7 +45,7 @@ export function Comet({ curve, at, cashOutAt }: Props) {
         <>
           <path className={css.area} d={curve.area} fill={`url(#${CSS.escape(light)})`} />
           <path className={css.halo} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
-          <path className={css.way} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
+          <path className={css.path} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
         </>
       )}
       {cashOutAt === null || at === 'waiting' ? null : <CashOutMark curve={curve} at={cashOutAt} />}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 function statusKey({ length }: readonly Placement[]) {
-  if (length === 0) return 'roulette.place';
+  if (length === 0) return 'roulette.placeChips';
   return length < MAX_SPOTS ? 'roulette.chips' : 'roulette.full';
 }
 
@@ -31,7 +31,7 @@ export function WheelView({ spin, number, before, placements }: Props) {
         {number === null ? null : <NumberBadge number={number} size="large" />}
         <p aria-live="polite">{t(statusKey(placements), { chips: countChips(placements), spots: MAX_SPOTS })}</p>
       </div>
-      <ol className={css.before} aria-label={t('roulette.before')}>
+      <ol className={css.before} aria-label={t('roulette.history')}>
         {before.map((each, index) => (
           <li key={index}>
             <NumberBadge number={each} />
