@@ -4,6 +4,7 @@ import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { ClosedPage } from '#frame/status-pages/closed-page.tsx';
 import { Toasts } from '#frame/toasts.tsx';
+import { GameSlot } from '#game/game-slot.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { ShellPage } from '#shell-pages/shell-page.tsx';
 import { isAgentPage, isOpenWhileClosed } from '#shell-pages/shell-paths.ts';
@@ -23,7 +24,7 @@ export function Site() {
       <Layout>
         <RemoteOutlet />
       </Layout>
-      {isAgents && <Toasts />}
+      {isAgents ? <Toasts /> : <GameSlot />}
       <ModalHost />
     </>
   );

@@ -1,9 +1,8 @@
 import { useLocation, usePermission } from '@marquee/platform';
 import { Drawer, Logo } from '@marquee/ui';
 import { useAtom } from 'jotai';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 import { Footer } from '#frame/footer/footer.tsx';
 import { Header } from '#frame/header/header.tsx';
 import { Jackpot } from '#frame/jackpot/jackpot.tsx';
@@ -26,8 +25,6 @@ import css from './frame.module.css';
 /** From this width the side menu is shown beside the content. */
 const wideWindow = '(width >= 1024px)';
 
-const GamePage = lazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
-
 /** Header, navigation, side menu and footer around a page (R2.01). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useShellText();
@@ -37,7 +34,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const jackpotSlot = useSlot('jackpot');
-  const gameSlot = useSlot('game');
   useSystemTheme();
   useScriptFont(language);
   useSearchShortcut();
@@ -80,13 +76,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </Drawer>
       )}
       {jackpotSlot !== undefined && createPortal(<Jackpot className={css.jackpot} />, jackpotSlot)}
-      {gameSlot !== undefined &&
-        createPortal(
-          <Suspense fallback={null}>
-            <GamePage />
-          </Suspense>,
-          gameSlot,
-        )}
       <Toasts />
     </>
   );

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
+import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { useSlot } from '#state/slots.ts';
+
+const GamePage = lazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
+
+/** Renders the launched game into the slot of the page that shows one (R2.12). */
+export function GameSlot() {
+  const slot = useSlot('game');
+  if (slot === undefined) return null;
+  return createPortal(
+    <Suspense fallback={null}>
+      <GamePage />
+    </Suspense>,
+    slot,
+  );
+}
