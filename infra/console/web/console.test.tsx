@@ -33,7 +33,7 @@ test('logs in with a token and reports an invalid or wrong one', async () => {
   ).toHaveTextContent('anong');
 });
 
-test('shows what is live, for whom and how it health', async () => {
+test('shows versions, canary, tabs and health of a part', async () => {
   server.status = { ...server.status, parts: [part({ canary: { version: '5.3.0', rule: { percent: 10 } } })] };
   openConsole(server);
   const row = within(await rowOf('lobby'));

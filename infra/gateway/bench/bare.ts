@@ -4,7 +4,10 @@ import pg from 'pg';
 import { findGames } from '#modules/games/lists/find-games.repository.ts';
 import { sumByKind } from '#modules/ledger/posting.repository.ts';
 
-/** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */
+/**
+ * The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing
+ * is signed.
+ */
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['DATABASE_CONNECTIONS'] ?? 10),

@@ -52,7 +52,8 @@ const compare = async (
   acknowledged: ReadonlySet<string>,
 ): Promise<{ lost: number; doubled: number }> => {
   const { rows } = await pool.query<{ reference: string }>(
-    `SELECT e.reference FROM ledger_entries e JOIN provider_transactions t ON e.reference = t.provider || ':' || t.transaction_ref
+    `SELECT e.reference FROM ledger_entries e JOIN provider_transactions t ON e.reference = t.provider || ':' ||
+      t.transaction_ref
       WHERE e.kind = $1 AND t.transaction_ref NOT LIKE 'demo-%'`,
     [kind],
   );

@@ -59,7 +59,8 @@ const faultsIn = async (pool: pg.Pool) => ({
     `SELECT r.id FROM rounds r JOIN provider_transactions t ON t.round_id = r.id AND t.kind = 'debit'
     WHERE r.round_ref NOT LIKE 'demo-%' GROUP BY r.id
     HAVING (r.state = 'rolled_back') <> (count(*) FILTER (WHERE t.state = 'posted') = 0)
-      OR r.stake - r.returned <> sum(t.amount) FILTER (WHERE t.state = 'posted') AND count(*) FILTER (WHERE t.state = 'posted') > 0`,
+      OR r.stake - r.returned <> sum(t.amount) FILTER (WHERE t.state = 'posted')
+        AND count(*) FILTER (WHERE t.state = 'posted') > 0`,
   ),
   postedAfterTombstone: await count(
     pool,

@@ -4,7 +4,10 @@ import { once } from 'node:events';
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** One kept-alive connection that sends ready-made requests one after the other. Lighter than any HTTP library, so that the load does not eat the processor that is measured. */
+/**
+ * One kept-alive connection that sends ready-made requests one after the other. Lighter than any HTTP library, so that
+ * the load does not eat the processor that is measured.
+ */
 export class KeepAliveClient {
   readonly #socket: net.Socket;
   #received: Buffer = Buffer.alloc(0);

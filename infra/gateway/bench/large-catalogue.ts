@@ -9,15 +9,21 @@ export async function writeLargeCatalogue(pool: pg.Pool, games: number): Promise
     [VENDORS],
   );
   await pool.query(
-    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags, playable, released_on)
+    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags,
+      playable, released_on)
       SELECT 100000 + i, 'X_' || i,
-        (ARRAY['Tiger', 'Dragon', 'Lucky', 'Golden', 'Star', 'Moon', 'Ocean', 'Royal', 'Wild', 'Mega', 'Fire', 'Crystal', 'Jade', 'Neon', 'Pirate'])[1 + h % 15]
-          || ' ' || (ARRAY['Bonanza', 'Rush', 'Quest', 'Reels', 'Kingdom', 'Palace', 'Legend', 'Parade', 'Storm', 'Garden', 'Empire', 'Zephyr'])[1 + h / 16 % 12]
+        (ARRAY['Tiger', 'Dragon', 'Lucky', 'Golden', 'Star', 'Moon', 'Ocean', 'Royal', 'Wild', 'Mega', 'Fire',
+          'Crystal', 'Jade', 'Neon', 'Pirate'])[1 + h % 15]
+          || ' ' || (ARRAY['Bonanza', 'Rush', 'Quest', 'Reels', 'Kingdom', 'Palace', 'Legend', 'Parade', 'Storm',
+            'Garden', 'Empire', 'Zephyr'])[1 + h / 16 % 12]
           || ' ' || h / 256 % 997,
         1001 + h / 512 % $2::int, c, c, 1000 + i, 'games/1003', h % 37 = 0, h % 53 = 1,
-        CASE h / 64 % 20 WHEN 0 THEN '{JP}'::text[] WHEN 1 THEN '{TG}' WHEN 2 THEN '{AC}' ELSE '{}' END, true, '2026-01-01'
-      FROM (SELECT i, h, (ARRAY['RNG', 'RNG', 'RNG', 'RNG', 'RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'BGS'])[1 + h / 8192 % 10] AS c
-        FROM (SELECT i, hashint4(i) & 2147483647 AS h FROM generate_series(1, $1::int - (SELECT count(*)::int FROM games)) i) numbered) made`,
+        CASE h / 64 % 20 WHEN 0 THEN '{JP}'::text[] WHEN 1 THEN '{TG}' WHEN 2 THEN '{AC}'
+          ELSE '{}' END, true, '2026-01-01'
+      FROM (SELECT i, h, (ARRAY['RNG', 'RNG', 'RNG', 'RNG', 'RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS',
+        'BGS'])[1 + h / 8192 % 10] AS c
+        FROM (SELECT i, hashint4(i) & 2147483647 AS h FROM generate_series(1, $1::int - (SELECT count(*)::int
+          FROM games)) i) numbered) made`,
     [games, VENDORS],
   );
   await pool.query('VACUUM ANALYZE games');

@@ -35,7 +35,9 @@ export async function waitForPort(port: number, milliseconds = 30_000): Promise<
   throw new Error(`nothing listens on port ${port}`);
 }
 
-/** Runs one measurement in a process of its own, so that the load shares nothing but the machine with what is measured. */
+/**
+ * Runs one measurement in a process of its own, so that the load shares nothing but the machine with what is measured.
+ */
 export function measure(job: Job): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'load.ts'));

@@ -1,5 +1,5 @@
--- Discrepancies between the platform's ledger and a vendor's records. Each is stored once while it lasts. Reconciliation never
--- corrects anything itself.
+-- Discrepancies between the platform's ledger and a vendor's records. Each is stored once while it lasts.
+-- Reconciliation never corrects anything itself.
 CREATE TABLE discrepancies (
   id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   check_name text NOT NULL,

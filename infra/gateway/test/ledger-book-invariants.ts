@@ -218,8 +218,10 @@ export const bookInvariants: readonly Check[] = [
       const bet = newBet();
       await player.debit(bet);
       const audit = `SELECT to_jsonb(a) AS value FROM (
-        SELECT e.actor, e.reason, e.request_id, bool_and(e.xmin = p.xmin) AS together, e.made_at BETWEEN now() - interval '1 minute' AND now() AS recent
-          FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id WHERE e.kind = 'bet' AND e.reference = $1 GROUP BY e.id) AS a`;
+        SELECT e.actor, e.reason, e.request_id, bool_and(e.xmin = p.xmin) AS together,
+          e.made_at BETWEEN now() - interval '1 minute' AND now() AS recent
+          FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id WHERE e.kind = 'bet' AND e.reference = $1
+            GROUP BY e.id) AS a`;
       expect(await scene.value(audit, [`arcade:${bet.transactionId}`])).toEqual({
         actor: 'provider:arcade',
         reason: `stake in round ${bet.roundId}`,
@@ -230,7 +232,8 @@ export const bookInvariants: readonly Check[] = [
       const anonymous = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason) VALUES ('test', $1, 'USD', '', 'test')`;
       await expect(scene.pool.query(anonymous, [newId()])).rejects.toThrow();
       const dated = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason, made_at)
-        VALUES ('test', $1, 'USD', 'test', 'test', '2020-01-01') RETURNING made_at > now() - interval '1 minute' AS value`;
+        VALUES ('test', $1, 'USD', 'test', 'test', '2020-01-01')
+          RETURNING made_at > now() - interval '1 minute' AS value`;
       const client = await scene.pool.connect();
       await client.query('BEGIN');
       const { rows } = await client.query<{ value: boolean }>(dated, [newId()]);

@@ -68,7 +68,8 @@ export async function prepareGame(pool: pg.Pool): Promise<void> {
     `INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`,
   );
   await pool.query(
-    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on, playable, return_to_player)
+    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on, playable,
+      return_to_player)
      VALUES (1, $1, 'Dice', 1, 'BGS', 'BGS', 1, 'games/1', '2026-01-01', true, 99)`,
     [GAME],
   );

@@ -105,7 +105,10 @@ test('R2 killed at any step of a switch: the old manifest or the new one, and th
   expect([...seen]).toEqual(['old']);
 });
 
-/** Kills a change at its first step, then at its second, until it lives long enough: up to then the channel is as before. */
+/**
+ * Kills a change at its first step, then at its second, until it lives long enough: up to then the channel is as
+ * before.
+ */
 async function killedAtEachStep(
   succeeds: number,
   work: (revision: number) => Promise<{ statusCode: number }>,

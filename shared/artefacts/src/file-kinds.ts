@@ -28,7 +28,9 @@ export function contentTypeOf(name: string): string {
   return types[path.extname(name)] ?? 'application/octet-stream';
 }
 
-/** Whether publishing puts `.br` and `.gz` siblings beside a file; compressing what is compressed already gains nothing. */
+/**
+ * Whether publishing puts `.br` and `.gz` siblings beside a file; compressing what is compressed already gains nothing.
+ */
 export function isCompressed(name: string): boolean {
   return /\.(js|css|json|svg|txt|wasm|ttf)$/.test(name);
 }

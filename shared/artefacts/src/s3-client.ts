@@ -20,7 +20,8 @@ export interface S3Bucket {
 const limitMs = 30_000;
 
 /**
- * The four calls that storage needs. Each rejects with `StorageDown` when the service does not do it within half a minute.
+ * The four calls that storage needs. Each rejects with `StorageDown` when the service does not do it within half a
+ * minute.
  * @param pageSize keys of one answer when listing
  */
 export function openBucket(

@@ -8,6 +8,7 @@ const wide = 'x'.repeat(121);
 test('rejects lines of more than 120 columns and names them', () => {
   expect(widths('a.ts', 'x'.repeat(120), `// ${wide}`)).toEqual(['a.ts:2']);
   expect(widths('a.sql', '', '', wide)).toEqual(['a.sql:3']);
+  expect(widths('a.ts', `/** ${wide} */`, `// '${wide}'`)).toEqual(['a.ts:1', 'a.ts:2']);
 });
 
 test('counts characters, not bytes', () => {

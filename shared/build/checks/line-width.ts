@@ -4,9 +4,12 @@ const MOST_COLUMNS = 120;
 
 const isImport = (line: string): boolean => /^\s*(import\b|export .* from\b|\} from\b)/.test(line);
 
-/** Addresses and long literals, which cannot be broken into lines. */
-const unbreakable = [
-  /\bhttps?:\/\/\S+/g,
+const isComment = (line: string): boolean => /^\s*(\/\/|\/\*|\*|--)/.test(line);
+
+const address = /\bhttps?:\/\/\S+/g;
+
+/** Long literals, which cannot be broken into lines. */
+const literals = [
   /'(?:[^'\\]|\\.){40,}'/g,
   /"(?:[^"\\]|\\.){40,}"/g,
   /`(?:[^`\\]|\\.){40,}`/g,
@@ -15,8 +18,11 @@ const unbreakable = [
 
 const isTooWide = (line: string): boolean => [...line].length > MOST_COLUMNS;
 
-const isBreakable = (line: string): boolean =>
-  !isImport(line) && isTooWide(unbreakable.reduce((rest, literal) => rest.replaceAll(literal, ''), line));
+function isBreakable(line: string): boolean {
+  if (isImport(line)) return false;
+  const unbreakable = isComment(line) ? [address] : [address, ...literals];
+  return isTooWide(unbreakable.reduce((rest, part) => rest.replaceAll(part, ''), line));
+}
 
 export const noWideLines: Rule = (files) =>
   withText(files)

@@ -7,8 +7,8 @@ export interface Ratio {
 }
 
 /**
- * `towards_zero` for payouts: never more than was won. `down` (towards minus infinity) for fees as negative amounts: -1.234
- * becomes -1.24, so the house never receives less than the fee.
+ * `towards_zero` for payouts: never more than was won. `down` (towards minus infinity) for fees as negative amounts:
+ * -1.234 becomes -1.24, so the house never receives less than the fee.
  */
 export type RoundingRule = 'towards_zero' | 'down';
 

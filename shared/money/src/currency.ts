@@ -36,8 +36,8 @@ const scales: Readonly<Record<string, number>> = {
 const ISO_DEFAULT = 2;
 
 /**
- * Digits after the point in which a currency is paid and shown. The table replaces `Intl`, which returns 0 for IDR, LAK, MMK, PKR,
- * IRR and HUF.
+ * Digits after the point in which a currency is paid and shown. The table replaces `Intl`, which returns 0 for IDR,
+ * LAK, MMK, PKR, IRR and HUF.
  * @param overrides scales of a merchant by currency code, clamped to 0–5
  */
 export function currencyScale(currency: string, overrides: Readonly<Record<string, number>> = {}): number {

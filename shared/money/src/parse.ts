@@ -15,8 +15,8 @@ const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
 const invalid = (reason: AmountErrorReason): ParsedAmount => ({ ok: false, reason });
 
 /**
- * Parses a decimal string such as `"12480.50"`. Signs other than `-`, exponents, separators and blanks are `malformed`. A sixth
- * digit after the point is `too_precise`, even a zero; the parser never rounds.
+ * Parses a decimal string such as `"12480.50"`. Signs other than `-`, exponents, separators and blanks are `malformed`.
+ * A sixth digit after the point is `too_precise`, even a zero; the parser never rounds.
  */
 export function parseAmount(text: string): ParsedAmount {
   const match = DECIMAL.exec(text);

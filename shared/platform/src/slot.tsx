@@ -6,7 +6,9 @@ export interface SlotProps {
   readonly name: SlotName;
 }
 
-/** Position in a page of a remote where the shell renders its own content. It has no box: it takes no space while empty. */
+/**
+ * Position in a page of a remote where the shell renders its own content. It has no box: it takes no space while empty.
+ */
 export function Slot({ name }: SlotProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(

@@ -14,12 +14,18 @@ export interface SignedRequest {
   readonly rawBody: string | Buffer;
 }
 
-/** HMAC-SHA256 (RFC 2104) over `<timestamp>.<body>`, keyed with the UTF-8 bytes of the secret. @returns 64 lower-case hex digits */
+/**
+ * HMAC-SHA256 (RFC 2104) over `<timestamp>.<body>`, keyed with the UTF-8 bytes of the secret.
+ * @returns 64 lower-case hex digits
+ */
 export function computeSignature(secret: string, timestamp: string, rawBody: string | Buffer): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
 }
 
-/** Whether the signature is valid and the timestamp at most a minute in the past or the future. The comparison takes constant time. */
+/**
+ * Whether the signature is valid and the timestamp at most a minute in the past or the future. The comparison takes
+ * constant time.
+ */
 export function verifySignature({ secret, timestamp, signature, rawBody }: SignedRequest, now = Date.now()): boolean {
   if (!TIMESTAMP.test(timestamp) || !SIGNATURE.test(signature)) return false;
   if (Math.abs(now - Number(timestamp)) > WINDOW_MS) return false;

@@ -6,7 +6,9 @@ export interface Signer {
   readonly secret: string;
 }
 
-/** Signature headers of a received request, not verified yet. A header that is missing or repeated is an empty string. */
+/**
+ * Signature headers of a received request, not verified yet. A header that is missing or repeated is an empty string.
+ */
 export interface SignatureHeaders {
   readonly provider: string;
   readonly timestamp: string;

@@ -32,7 +32,8 @@ export function ModalHost() {
 
 /** Opens the modal of the current path and closes it when the visitor navigates away. */
 function useModalForPath(modal: string | undefined, step: string): void {
-  // React may batch a navigation away and back. The path is then unchanged, and only the location key shows that the modal must open.
+  // React may batch a navigation away and back. The path is then unchanged, and only the location key shows that the
+  // modal must open.
   useEffect(() => {
     if (modal !== undefined && modals.get().every(({ name }) => name !== modal)) openModal(modal);
   }, [modal, step]);

@@ -14,8 +14,8 @@ const currentStep = (): Step => {
 };
 
 /**
- * Adds a history entry for each open modal, so that browser back closes the topmost modal and keeps the page. An entry whose modal
- * was closed in another way is skipped. While a modal is locked, going back is undone.
+ * Adds a history entry for each open modal, so that browser back closes the topmost modal and keeps the page. An entry
+ * whose modal was closed in another way is skipped. While a modal is locked, going back is undone.
  * @param open names of the open modals, from bottom to top
  */
 export function useModalHistory(open: readonly string[], close: (name: string) => void): void {
@@ -25,7 +25,8 @@ export function useModalHistory(open: readonly string[], close: (name: string) =
   useEffect(() => {
     latest.current = { open, close };
     const { key, depth } = currentStep();
-    // The router may render before the listener below has closed the modals of the left entry; only new modals get an entry.
+    // The router may render before the listener below has closed the modals of the left entry; only new modals get an
+    // entry.
     const isMore = open.length > count.current;
     count.current = open.length;
     for (let step = depth; isMore && step < open.length; step += 1)

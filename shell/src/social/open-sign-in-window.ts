@@ -19,8 +19,8 @@ const windowFeatures = 'popup,width=480,height=720';
 const pollMs = 500;
 
 /**
- * One sign-in in a window of its own. A window that seems closed may only have been cut off by the provider's policy, so the answer is
- * waited for all the same. Answers what ends it.
+ * One sign-in in a window of its own. A window that seems closed may only have been cut off by the provider's policy,
+ * so the answer is waited for all the same. Answers what ends it.
  */
 export function openSignInWindow({ provider, onStage, onFound }: SignInOptions): () => void {
   // Opened at once, while the press of the button still counts: the address follows.

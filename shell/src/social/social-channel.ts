@@ -10,8 +10,8 @@ const textAt = (data: unknown, name: 'answer' | 'taken'): string | null => {
 };
 
 /**
- * Gives what a provider answered to the tab that waits for it; false when none does. Windows are not asked for their opener: a provider's
- * policy may have cut that tie.
+ * Gives what a provider answered to the tab that waits for it; false when none does. Windows are not asked for their
+ * opener: a provider's policy may have cut that tie.
  */
 export function sendCallback(answer: string): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);

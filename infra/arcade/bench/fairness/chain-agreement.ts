@@ -7,7 +7,9 @@ import { verifyChain, MAX_STEPS } from '#web/verify/verify-chain.ts';
 
 const createSecret = (): string => randomBytes(32).toString('hex');
 
-/** Counts the rounds of a random chain for which the verification page computes the same point and the previous hash. */
+/**
+ * Counts the rounds of a random chain for which the verification page computes the same point and the previous hash.
+ */
 export async function countChainAgreements(rounds: number): Promise<number> {
   const [chain, salt] = [new HashChain(createSecret(), rounds), createSecret()];
   let earlier = chain.terminatingHash;

@@ -5,8 +5,8 @@ const WORDS = 2 ** 32;
 const LOW_HALF = 0xffff_ffffn;
 
 /**
- * Draws one uniform integer below each range, in order. The random bytes are HMAC-SHA256(serverSeed, `clientSeed:nonce:block`) for
- * block 0, 1, 2 …, read as big-endian 32-bit words.
+ * Draws one uniform integer below each range, in order. The random bytes are HMAC-SHA256(serverSeed,
+ * `clientSeed:nonce:block`) for block 0, 1, 2 …, read as big-endian 32-bit words.
  */
 export async function drawIntegers(
   hmacSha256: Digest['hmacSha256'],

@@ -15,8 +15,9 @@ import {
 import { isInProgress, type Round } from './round.ts';
 
 /**
- * Advances a claimed round until it ends, waits for its player or the wallet fails. Every step is safe to repeat after a crash of the
- * process: the transaction ids are fixed before the first request, and a state changes only from the state that was read.
+ * Advances a claimed round until it ends, waits for its player or the wallet fails. Every step is safe to repeat after
+ * a crash of the process: the transaction ids are fixed before the first request, and a state changes only from the
+ * state that was read.
  * @param quickRetries immediate retries before the round is left to the recovery job
  */
 export async function processRound(arcade: Arcade, claimed: Round, quickRetries: number): Promise<Round> {

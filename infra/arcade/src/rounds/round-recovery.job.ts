@@ -6,8 +6,8 @@ import { claimUnfinishedRounds, collectAbandonedRounds } from './round.repositor
 const BATCH_SIZE = 16;
 
 /**
- * Resumes unfinished rounds after a crash of the process or a wallet failure. Several processes can run this at once: each round is
- * claimed by one of them.
+ * Resumes unfinished rounds after a crash of the process or a wallet failure. Several processes can run this at once:
+ * each round is claimed by one of them.
  * @returns number of rounds processed
  */
 export async function recoverRounds(arcade: Arcade): Promise<number> {

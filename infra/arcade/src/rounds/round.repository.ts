@@ -4,9 +4,12 @@ import type { Queryable, Tx } from '@marquee/service/database';
 import type { Session } from '#sessions/session.repository.ts';
 import type { Round, RoundState, SeedRound } from './round.ts';
 
-export const roundColumns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake, bet,
-  seed_id AS "seedId", nonce, outcome, multiplier_numerator AS numerator, multiplier_denominator AS denominator, payout, state,
-  debit_id AS "debitId", credit_id AS "creditId", rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures, reason, balance,
+export const roundColumns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake,
+  bet,
+  seed_id AS "seedId", nonce, outcome, multiplier_numerator AS numerator, multiplier_denominator AS denominator,
+    payout, state,
+  debit_id AS "debitId", credit_id AS "creditId", rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures,
+    reason, balance,
   debit_deadline <= now() AS overdue, created_at AS "createdAt"`;
 
 const inProgress = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
@@ -24,8 +27,10 @@ type NewRound = Pick<
 /** Stores a round with its transaction ids, so that every wallet request can be repeated. */
 export async function insertRound(tx: Tx, session: Session, round: NewRound): Promise<Round> {
   const { rows } = await tx.query<Round>(
-    `INSERT INTO rounds (id, session_id, owner, idempotency_key, game_code, currency, stake, bet, seed_id, nonce, outcome,
-       multiplier_numerator, multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, crash_round_id, debit_deadline,
+    `INSERT INTO rounds (id, session_id, owner, idempotency_key, game_code, currency, stake, bet, seed_id, nonce,
+      outcome,
+       multiplier_numerator, multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, crash_round_id,
+         debit_deadline,
        claimed_until)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17, $18,
        clock_timestamp() + $19 * interval '1 millisecond', clock_timestamp() + $20 * interval '1 millisecond')
@@ -156,8 +161,10 @@ export async function reassignOpenRound(
 ): Promise<void> {
   await tx.query(
     `UPDATE rounds SET session_id = opened.id FROM sessions opened, sessions earlier
-     WHERE opened.id = $1 AND earlier.id = rounds.session_id AND rounds.owner = $2 AND rounds.game_code = $3 AND rounds.state = 'PLAYING'
-       AND (earlier.vendor_wallet_id, earlier.currency) IS NOT DISTINCT FROM (opened.vendor_wallet_id, opened.currency)`,
+     WHERE opened.id = $1 AND earlier.id = rounds.session_id AND rounds.owner = $2 AND rounds.game_code = $3
+       AND rounds.state = 'PLAYING'
+       AND (earlier.vendor_wallet_id, earlier.currency) IS NOT DISTINCT FROM (opened.vendor_wallet_id,
+         opened.currency)`,
     [session.id, session.owner, session.gameCode],
   );
 }
@@ -172,8 +179,8 @@ export async function incrementDebitsSent(db: Queryable, id: string): Promise<Ro
 }
 
 /**
- * Ends a debit that the wallet rejected. When more debits were sent than the rejection covers, one of the others may have been posted, so
- * the round is rolled back.
+ * Ends a debit that the wallet rejected. When more debits were sent than the rejection covers, one of the others may
+ * have been posted, so the round is rolled back.
  */
 export async function failDebit(
   db: Queryable,
@@ -181,7 +188,8 @@ export async function failDebit(
   rejection: { reason: string; balance: Amount | null; debitsCovered: number },
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REFUSED' ELSE 'ROLLING_BACK' END, failures = 0, reason = $3,
+    `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REFUSED' ELSE 'ROLLING_BACK' END, failures = 0,
+      reason = $3,
        balance = coalesce($4, balance), finished_at = CASE WHEN debits_sent <= $2 THEN now() END
      WHERE id = $1 AND state = 'DEBITING' RETURNING ${roundColumns}`,
     [round.id, rejection.debitsCovered, rejection.reason, rejection.balance],

@@ -52,7 +52,10 @@ export interface CrashBetRound extends RoundRow {
 
 export type Round = SeedRound | CrashBetRound;
 
-/** Whether the outcome may be shown: only after the stake is debited. Steps still to come stay hidden, see `visibleOutcome`. */
+/**
+ * Whether the outcome may be shown: only after the stake is debited. Steps still to come stay hidden, see
+ * `visibleOutcome`.
+ */
 export function isRevealed({ state }: Round): boolean {
   return state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
 }

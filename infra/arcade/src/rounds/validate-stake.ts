@@ -2,7 +2,10 @@ import { currencyScale, roundToScale, toWire, type Amount } from '@marquee/money
 import { ArcadeError } from '#http/arcade-error.ts';
 import { stakeLimits } from '#rules/stake-limits.ts';
 
-/** @throws ArcadeError `round.stake_out_of_range` when the stake is outside the limits or has too many decimals for the currency */
+/**
+ * @throws ArcadeError `round.stake_out_of_range` when the stake is outside the limits or has too many decimals for the
+ * currency
+ */
 export function validateStake(stake: Amount, currency: string): void {
   const { min, max } = stakeLimits(currency);
   const isPayable = roundToScale(stake, currencyScale(currency), 'towards_zero').amount === stake;

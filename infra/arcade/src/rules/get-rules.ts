@@ -12,7 +12,10 @@ import { stakeLimits } from './stake-limits.ts';
 
 const toRtpView = (rtp: Rtp) => ({ ...rtp, percent: formatRtp(rtp) });
 
-/** Minimum round time in milliseconds. A crash round is shared by all players, so its minimum is fixed by its own timings. */
+/**
+ * Minimum round time in milliseconds. A crash round is shared by all players, so its minimum is fixed by its own
+ * timings.
+ */
 export function minRoundTime(
   game: GameName,
   { crashBettingMs, crashPauseMs }: Arcade['timings'],

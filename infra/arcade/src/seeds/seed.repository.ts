@@ -9,7 +9,8 @@ export interface Seed {
   nextNonce: number;
 }
 
-const columns = `id, state, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed",
+const columns = `id, state, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash",
+  client_seed AS "clientSeed",
   next_nonce AS "nextNonce"`;
 
 export interface NewSeed {

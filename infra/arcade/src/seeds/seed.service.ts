@@ -44,7 +44,8 @@ export async function getSeeds(db: Queryable, owner: string): Promise<SeedView> 
 }
 
 /**
- * Reveals the active server seed and activates the committed next one, with the client seed that the player chose for it.
+ * Reveals the active server seed and activates the committed next one, with the client seed that the player chose for
+ * it.
  * @throws ArcadeError `seeds.in_use` while a round on the active seed is unfinished
  */
 export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedView> {

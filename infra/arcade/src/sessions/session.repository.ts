@@ -24,14 +24,20 @@ export interface Session {
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 
-const columns = `id, mode, owner, wallet_token AS "walletToken", vendor_wallet_id AS "vendorWalletId", nickname, currency, game_code AS "gameCode",
-  game, language,   coalesce((SELECT w.balance FROM vendor_wallets w WHERE w.id = vendor_wallet_id), balance) AS balance, min_round_ms AS "minRoundMs",
+const columns = `id, mode, owner, wallet_token AS "walletToken", vendor_wallet_id AS "vendorWalletId", nickname,
+  currency, game_code AS "gameCode",
+  game, language,   coalesce((SELECT w.balance FROM vendor_wallets w WHERE w.id = vendor_wallet_id),
+    balance) AS balance, min_round_ms AS "minRoundMs",
   next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
-/** Takes over the minimum round time from the player's last session of the game, so that reopening the game does not bypass it. */
+/**
+ * Takes over the minimum round time from the player's last session of the game, so that reopening the game does not
+ * bypass it.
+ */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
-    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, vendor_wallet_id, nickname, currency, game_code, game, language, balance, min_round_ms, expires_at,
+    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, vendor_wallet_id, nickname, currency, game_code,
+      game, language, balance, min_round_ms, expires_at,
        next_round_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + interval '12 hours',
        coalesce((SELECT max(next_round_at) FROM sessions WHERE owner = $4 AND game = $10), now()))`,

@@ -21,7 +21,8 @@ export async function listBets(
   after: number,
 ): Promise<BetRow[]> {
   const { rows } = await db.query<BetRow>(
-    `SELECT b.sequence, b.round_id AS "roundId", r.game_code AS "gameCode", b.stake, b.payout, r.created_at AS "placedAt", b.ended_at AS "endedAt"
+    `SELECT b.sequence, b.round_id AS "roundId", r.game_code AS "gameCode", b.stake, b.payout,
+      r.created_at AS "placedAt", b.ended_at AS "endedAt"
        FROM vendor_wallets w JOIN vendor_wallet_bets b ON b.vendor_wallet_id = w.id JOIN rounds r ON r.id = b.round_id
       WHERE ${byKey} AND b.sequence > $4 ORDER BY b.sequence LIMIT ${PAGE_SIZE}`,
     [vendor, player, currency, after],
@@ -37,7 +38,8 @@ export async function listTransfers(
   after: number,
 ): Promise<TransferRow[]> {
   const { rows } = await db.query<TransferRow>(
-    `SELECT t.sequence, t.id, t.direction, t.amount, t.done FROM vendor_wallets w JOIN vendor_wallet_transfers t ON t.vendor_wallet_id = w.id
+    `SELECT t.sequence, t.id, t.direction, t.amount, t.done FROM vendor_wallets w
+      JOIN vendor_wallet_transfers t ON t.vendor_wallet_id = w.id
       WHERE ${byKey} AND t.sequence > $4 ORDER BY t.sequence LIMIT ${PAGE_SIZE}
       -- not null: sequence, direction, amount (only a blocked transfer has none)`,
     [vendor, player, currency, after],
@@ -59,7 +61,8 @@ export async function listEndedRounds(db: Queryable, since: string, after: numbe
   const { rows } = await db.query<RoundRow>(
     `SELECT r.number, r.id AS "roundId", substr(r.owner, 8) AS player, r.stake, r.payout, r.state = 'DONE' AS "isSettled"
        FROM rounds r JOIN sessions s ON s.id = r.session_id
-      WHERE r.finished_at >= $1 AND r.number > $2 AND s.mode = 'real' AND s.vendor_wallet_id IS NULL ORDER BY r.number LIMIT ${PAGE_SIZE}`,
+      WHERE r.finished_at >= $1 AND r.number > $2 AND s.mode = 'real' AND s.vendor_wallet_id IS NULL ORDER BY r.number
+        LIMIT ${PAGE_SIZE}`,
     [since, after],
   );
   return rows;

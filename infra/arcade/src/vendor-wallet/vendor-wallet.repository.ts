@@ -78,7 +78,8 @@ export async function insertTransfer(
        SELECT $1, w.id, w.transfers + 1, $3, $4, $5, w.balance + $6 FROM vendor_wallets w WHERE w.id = $2
        ON CONFLICT (id) DO NOTHING RETURNING ${transferColumns}
      ), moved AS (
-       UPDATE vendor_wallets w SET balance = new.balance, transfers = w.transfers + 1 FROM new WHERE w.id = new."vendorWalletId"
+       UPDATE vendor_wallets w SET balance = new.balance, transfers = w.transfers + 1 FROM new
+         WHERE w.id = new."vendorWalletId"
      )
      SELECT * FROM new -- not null: vendorWalletId, direction, amount, balance (only a blocked transfer has none)`,
     [id, vendorWalletId, direction, amount, done, done ? change : 0n],

@@ -30,7 +30,10 @@ const toTransferResult = ({ id, done, balance }: Transfer): TransferResult => ({
   balance: toWire(balance),
 });
 
-/** Deposits into or withdraws from a vendor wallet. Idempotent: a repeated id returns the first result; with other values it is rejected. */
+/**
+ * Deposits into or withdraws from a vendor wallet. Idempotent: a repeated id returns the first result; with other
+ * values it is rejected.
+ */
 export async function applyTransfer(
   pool: pg.Pool,
   direction: TransferDirection,

@@ -18,7 +18,8 @@ interface CrashVerificationRow extends Omit<CrashVerification, 'number' | 'chain
  */
 export async function findCrashVerification(db: Queryable, id: string): Promise<CrashVerification | undefined> {
   const { rows } = await db.query<CrashVerificationRow>(
-    `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt, length,
+    `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt,
+      length,
        earlier.hash AS "anchorHash", CASE shared.phase WHEN 'CRASHED' THEN shared.hash END AS hash,
        CASE shared.phase WHEN 'CRASHED' THEN shared.point END AS point
      FROM crash_rounds shared JOIN crash_chains chain ON chain.id = shared.chain_id

@@ -52,7 +52,8 @@ async function insertBet(
 ): Promise<void> {
   await tx.query(
     `WITH numbered AS (UPDATE vendor_wallets SET bets = bets + 1 WHERE id = $1 RETURNING bets)
-     INSERT INTO vendor_wallet_bets (vendor_wallet_id, sequence, round_id, stake, payout) SELECT $1, bets, $2, $3, $4 FROM numbered`,
+     INSERT INTO vendor_wallet_bets (vendor_wallet_id, sequence, round_id, stake, payout) SELECT $1, bets, $2, $3, $4
+       FROM numbered`,
     [vendorWalletId, bet.roundId, bet.stake, bet.payout],
   );
 }

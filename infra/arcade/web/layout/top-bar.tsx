@@ -15,7 +15,9 @@ interface Props {
   readonly onOpen: ((panel: Panel) => void) | null;
 }
 
-/** Title between the buttons for rules and fairness; the rules button shows the return to player before the first bet. */
+/**
+ * Title between the buttons for rules and fairness; the rules button shows the return to player before the first bet.
+ */
 export function TopBar({ session, rtp, onOpen }: Props) {
   const { t } = useTexts();
   return (

@@ -13,7 +13,10 @@ interface Climb {
   readonly result: number | null;
 }
 
-/** Displayed multiplier in hundredths: 1.00× until the result is known, then counting up to it within the minimum round time. */
+/**
+ * Displayed multiplier in hundredths: 1.00× until the result is known, then counting up to it within the minimum round
+ * time.
+ */
 export function useRocketMultiplier({ isRunning, startedAt, minRoundMs, result }: Climb): number {
   const [shown, setShown] = useState({ startedAt, height: 100 });
 

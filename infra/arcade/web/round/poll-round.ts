@@ -23,7 +23,10 @@ export async function pollRound(api: ArcadeApi, placed: RoundView, onPending: ()
   return round;
 }
 
-/** Sends an idempotent request, and sends it again after a network failure or when the minimum round time has not passed. */
+/**
+ * Sends an idempotent request, and sends it again after a network failure or when the minimum round time has not
+ * passed.
+ */
 export async function retryUntilResponse(send: () => Promise<RoundView>): Promise<RoundView> {
   for (let retry = 0; ; retry++) {
     try {

@@ -6,8 +6,8 @@ import { isStakePending, pollRound, retryUntilResponse } from './poll-round.ts';
 
 export interface Rounds {
   /**
-   * `pending`: the service does not know yet whether the stake was debited. `arrived`: the result is known, so animations may stop, but
-   * it is not shown before the minimum round time.
+   * `pending`: the service does not know yet whether the stake was debited. `arrived`: the result is known, so
+   * animations may stop, but it is not shown before the minimum round time.
    */
   readonly phase: 'idle' | 'running' | 'pending' | 'arrived';
   readonly startedAt: number;

@@ -5,7 +5,10 @@ import { speaker } from './speaker.ts';
 const isPress = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('button:enabled:not([aria-disabled="true"])') !== null;
 
-/** Unlocks sound at the first gesture and plays a sound for every enabled button. Captures clicks, because a click may disable its button. */
+/**
+ * Unlocks sound at the first gesture and plays a sound for every enabled button. Captures clicks, because a click may
+ * disable its button.
+ */
 export function useButtonSounds(): void {
   useEffect(() => {
     const onClick = (click: MouseEvent) => {

@@ -9,7 +9,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Link to the verification of a round. A plain click opens a dialog, because the site may forbid new windows in its frame. */
+/**
+ * Link to the verification of a round. A plain click opens a dialog, because the site may forbid new windows in its
+ * frame.
+ */
 export function VerifyLink({ roundId, label, className, onVerify, children }: Props) {
   const { language } = useTexts();
   const address = `/verify?lang=${language}${roundId === null ? '' : `&round=${roundId}`}`;

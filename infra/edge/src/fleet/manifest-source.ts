@@ -20,8 +20,8 @@ export interface SourceOptions {
 const fetchLimitMs = 3000;
 
 /**
- * The manifest that this edge serves. It follows the event stream of the release service. An invalid manifest is rejected, and the last good
- * one stays, also after a restart.
+ * The manifest that this edge serves. It follows the event stream of the release service. An invalid manifest is
+ * rejected, and the last good one stays, also after a restart.
  */
 export class ManifestSource {
   readonly #options: SourceOptions;

@@ -21,8 +21,8 @@ export interface PreviewOptions {
 }
 
 /**
- * Preview fleets: a version in its smoke test, or the remote that an operator works on. The release service stores the fleet and signs the
- * session, so every edge can show it, also one that has just started.
+ * Preview fleets: a version in its smoke test, or the remote that an operator works on. The release service stores the
+ * fleet and signs the session, so every edge can show it, also one that has just started.
  */
 export class Previews {
   readonly #options: PreviewOptions;
@@ -33,7 +33,9 @@ export class Previews {
     this.#options = options;
   }
 
-  /** The fleet of the session in a cookie; null when the session is invalid or expired, or its fleet cannot be fetched. */
+  /**
+   * The fleet of the session in a cookie; null when the session is invalid or expired, or its fleet cannot be fetched.
+   */
   async get(cookie: string | null): Promise<VerifiedManifest | null> {
     const session = cookie === null ? null : parsePreviewSession(cookie);
     if (session === null || session.expiresAtMs < this.#options.now().getTime()) return null;

@@ -26,7 +26,10 @@ function bucketsFor({ class: outcome, durationMs }: FleetReport): { buckets: num
 const addBuckets = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
-/** Counts the reports of tabs and delivers the counts once a second. While the release service is down, it continues to count. */
+/**
+ * Counts the reports of tabs and delivers the counts once a second. While the release service is down, it continues to
+ * count.
+ */
 export class ReportBuffer {
   readonly #releasesOrigin: string;
   readonly #channel: string;
@@ -40,7 +43,10 @@ export class ReportBuffer {
     this.#log = log;
   }
 
-  /** Counts a report of this edge's channel. Reports of other channels and of previews are dropped, and new keys beyond the maximum. */
+  /**
+   * Counts a report of this edge's channel. Reports of other channels and of previews are dropped, and new keys beyond
+   * the maximum.
+   */
   add(report: FleetReport): void {
     if ((report.channel ?? this.#channel) !== this.#channel) return;
     this.#merge({

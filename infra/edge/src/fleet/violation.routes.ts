@@ -69,8 +69,8 @@ export interface ViolationRouteOptions {
 }
 
 /**
- * Browsers report violations of the content policy and of Trusted Types here. The log has the details; the release service gets the number per
- * version.
+ * Browsers report violations of the content policy and of Trusted Types here. The log has the details; the release
+ * service gets the number per version.
  */
 export function violationRoutes(app: FastifyInstance, { source, reports, previews }: ViolationRouteOptions): void {
   const rateLimit = new RateLimit(perMinute);

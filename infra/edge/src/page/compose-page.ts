@@ -27,7 +27,9 @@ const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
 
-/** Cache of heads, which are equal for all visitors of a route, language and theme. Each is split where the nonce goes. */
+/**
+ * Cache of heads, which are equal for all visitors of a route, language and theme. Each is split where the nonce goes.
+ */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
 function headOf({ fleet: { manifest }, owner, preferences, permission, initialData }: PageInput): readonly string[] {

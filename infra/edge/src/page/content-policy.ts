@@ -21,9 +21,10 @@ const originsOf = (addresses: readonly string[]): string[] => [
 ];
 
 /**
- * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles are from this site or have the nonce; inline styles,
- * inline scripts and eval are blocked. Trusted Types: one policy of the shell for script addresses, and one of the sanitiser in each part that
- * shows an operator's text. `connect-src` contains the site's domains for the speed check.
+ * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles are from this site or have the
+ * nonce; inline styles, inline scripts and eval are blocked. Trusted Types: one policy of the shell for script
+ * addresses, and one of the sanitiser in each part that shows an operator's text. `connect-src` contains the site's
+ * domains for the speed check.
  */
 export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
   const images = originsOf(permission?.info.imageCDNs ?? []);

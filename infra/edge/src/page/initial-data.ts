@@ -26,8 +26,8 @@ export interface CarriedData {
 }
 
 /**
- * Responses of the public calls of a route, as JSON. They are equal for all visitors and cached for a few seconds; a page waits at most
- * 120 ms for a missing one.
+ * Responses of the public calls of a route, as JSON. They are equal for all visitors and cached for a few seconds; a
+ * page waits at most 120 ms for a missing one.
  */
 export class InitialData {
   readonly #gateway: GatewayClient;

@@ -5,7 +5,10 @@ import { preloadKeys } from './preloads.ts';
 const pick = <Value>(from: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 
-/** A release with only the files that a page references. Undefined members are used by the edge only and are not written. */
+/**
+ * A release with only the files that a page references. Undefined members are used by the edge only and are not
+ * written.
+ */
 function withPageFiles(release: Release, keys: readonly string[]): Release {
   const preload = pick(release.preload, keys);
   return {
@@ -19,8 +22,9 @@ function withPageFiles(release: Release, keys: readonly string[]): Release {
 }
 
 /**
- * The part of the manifest that a page contains: every part with its routes and entry, but files of the page's own route only. A tab fetches
- * the signed manifest later; all hashes would be a quarter of the bytes before the first picture.
+ * The part of the manifest that a page contains: every part with its routes and entry, but files of the page's own
+ * route only. A tab fetches the signed manifest later; all hashes would be a quarter of the bytes before the first
+ * picture.
  */
 export function pageFleet(
   { shell, remotes, ...manifest }: FleetManifest,

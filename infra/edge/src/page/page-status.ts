@@ -12,8 +12,8 @@ export interface PageStatus {
 const secondsUntil = (instant: string, now: Date): number => Math.ceil((Date.parse(instant) - now.getTime()) / 1000);
 
 /**
- * HTTP status of a page. 503 during maintenance, so that search engines do not index it. 403 for a restricted region, as for its calls; 451 would
- * claim a legal demand.
+ * HTTP status of a page. 503 during maintenance, so that search engines do not index it. 403 for a restricted region,
+ * as for its calls; 451 would claim a legal demand.
  */
 export function pageStatus(
   { maintenance, maintenanceEndsAt, regionRestriction }: Permission,

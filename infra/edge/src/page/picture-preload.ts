@@ -2,7 +2,10 @@ import { pictureAddress, type Permission } from '@marquee/contract';
 import { tag } from './html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
-/** With several image hosts there is no preload: the tab picks a random host, and a preload from another would be fetched twice. */
+/**
+ * With several image hosts there is no preload: the tab picks a random host, and a preload from another would be
+ * fetched twice.
+ */
 const onlyHost = ({ info: { imageCDNs } }: Permission): string | undefined =>
   imageCDNs.length === 1 ? imageCDNs[0] : undefined;
 

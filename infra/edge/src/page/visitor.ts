@@ -15,7 +15,10 @@ const visitorCookie = 'marquee_visitor';
 const visitorIdPattern = /^[0-9a-f]{16}$/;
 const oneYear = 31_536_000;
 
-/** The id that decides about canaries, constant for a browser, and the cookie to set; null when the browser already has it. */
+/**
+ * The id that decides about canaries, constant for a browser, and the cookie to set; null when the browser already has
+ * it.
+ */
 export function visitorOf(
   header: string | undefined,
   isSecure: boolean,

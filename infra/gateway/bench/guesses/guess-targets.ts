@@ -31,8 +31,10 @@ export async function writeTargets(pool: pg.Pool, count: number): Promise<Target
     return { username, email: `${username}@example.com`, ...someNumber() };
   });
   const { rows } = await pool.query<{ id: string; username: string }>(
-    `INSERT INTO players (username, nickname, type, currency, password_hash, password_changed_at, mobile, mobile_verified_at)
-      SELECT p ->> 'username', p ->> 'username', 0, 'THB', $2, now(), p ->> 'mobile', now() FROM jsonb_array_elements($1) p RETURNING id, username`,
+    `INSERT INTO players (username, nickname, type, currency, password_hash, password_changed_at, mobile,
+      mobile_verified_at)
+      SELECT p ->> 'username', p ->> 'username', 0, 'THB', $2, now(), p ->> 'mobile', now()
+        FROM jsonb_array_elements($1) p RETURNING id, username`,
     [JSON.stringify(people), passwordHash],
   );
   const ids = new Map(rows.map(({ id, username }) => [username, id]));

@@ -55,7 +55,9 @@ interface Question {
 
 const number = ({ mobileNum }: Subject) => ({ mobileNum, countryDialingCode: '66' });
 
-/** Wrong codes come before codes are sent: whether one is under way is another question than whether somebody is there. */
+/**
+ * Wrong codes come before codes are sent: whether one is under way is another question than whether somebody is there.
+ */
 const questions: readonly Question[] = [
   {
     call: 'login, wrong password',
@@ -96,7 +98,10 @@ const questions: readonly Question[] = [
   { call: 'code for a registration', name: 'smsRegister', body: number },
 ];
 
-/** Asks about somebody and about nobody, one after the other in an order by chance, and compares how long the answers took and what they said. */
+/**
+ * Asks about somebody and about nobody, one after the other in an order by chance, and compares how long the answers
+ * took and what they said.
+ */
 export async function measureTimings(wire: GuessWire, people: readonly Target[]): Promise<Timing[]> {
   const timings: Timing[] = [];
   for (const { call, name, body } of questions) {

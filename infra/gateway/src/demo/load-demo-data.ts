@@ -38,7 +38,10 @@ const fill = async (tx: Tx): Promise<boolean> => {
   return true;
 };
 
-/** Fills an empty database with the demo merchant, in one transaction. Does nothing and returns false when the database is not empty. */
+/**
+ * Fills an empty database with the demo merchant, in one transaction. Does nothing and returns false when the database
+ * is not empty.
+ */
 export async function loadDemoData(databaseUrl: string): Promise<boolean> {
   const pool = createPool(databaseUrl, {
     applicationName: 'marquee-gateway',

@@ -63,7 +63,8 @@ export async function playRounds(tx: Tx, player: DemoPlayer, rounds: readonly De
 export async function spreadRounds(tx: Tx): Promise<void> {
   await tx.query(
     `UPDATE rounds SET placed_at = placed_at - ago, settled_at = settled_at - ago
-       FROM (SELECT id AS round, make_interval(secs => 97 * (row_number() OVER (ORDER BY md5(round_ref)) - 1)) AS ago FROM rounds) AS spread
+       FROM (SELECT id AS round, make_interval(secs => 97 * (row_number() OVER (ORDER BY md5(round_ref)) - 1)) AS ago
+         FROM rounds) AS spread
       WHERE id = round`,
   );
 }

@@ -62,7 +62,8 @@ export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
   await tx.query(
     `INSERT INTO vendors (id, code, name, tables, opens_in, wallet, position, provider)
       SELECT id, code, name, tables, "opensIn", wallet, ordinality, CASE WHEN categories && $2::text[] THEN $3 END
-      FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, tables int, "opensIn" text, wallet text, categories text[])) WITH ORDINALITY`,
+      FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, tables int, "opensIn" text,
+        wallet text, categories text[])) WITH ORDINALITY`,
     [JSON.stringify(catalogue.vendors), [...servedCategories], PROVIDER],
   );
   await tx.query(
@@ -70,9 +71,12 @@ export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
     [JSON.stringify(vendorCategoryRows(catalogue))],
   );
   await tx.query(
-    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags, playable, return_to_player, released_on)
-      SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text, classify text,
-        position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean, return_to_player numeric, released_on date)`,
+    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags,
+      playable, return_to_player, released_on)
+      SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text,
+        classify text,
+        position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean,
+          return_to_player numeric, released_on date)`,
     [JSON.stringify(gameRows(catalogue))],
   );
 }

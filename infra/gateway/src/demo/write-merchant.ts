@@ -34,7 +34,8 @@ export async function writeMerchant(tx: Tx): Promise<void> {
   await tx.query(
     `INSERT INTO customer_service (position, cs_position, cs_type, title, path)
       SELECT ordinality, cs_position, cs_type, title, path
-      FROM ROWS FROM (jsonb_to_recordset($1) AS (cs_position text, cs_type text, title text, path text)) WITH ORDINALITY`,
+      FROM ROWS FROM (jsonb_to_recordset($1) AS (cs_position text, cs_type text, title text,
+        path text)) WITH ORDINALITY`,
     [JSON.stringify(customerService)],
   );
   for (const [position, { group, url, link, texts }] of demoBanners.entries()) {

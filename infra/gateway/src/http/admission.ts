@@ -30,7 +30,10 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const tokenOf = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** The player behind the request; refuses when the call needs one that is not there, or one who owes no change of the password. */
+/**
+ * The player behind the request; refuses when the call needs one that is not there, or one who owes no change of the
+ * password.
+ */
 export async function admitPlayer(
   gateway: Gateway,
   { caller, allowedBeforePasswordChange }: CallSchema,

@@ -39,7 +39,9 @@ const decrypt = async (key: EnvelopeKey, envelope: string): Promise<z.infer<type
   }
 };
 
-/** The body inside `{ envelope }`: sealed for this gateway, for this path, less than a minute ago, never seen before. */
+/**
+ * The body inside `{ envelope }`: sealed for this gateway, for this path, less than a minute ago, never seen before.
+ */
 export async function decryptBody(db: Queryable, key: EnvelopeKey, body: unknown, path: string): Promise<unknown> {
   const parsed = encryptedBody.safeParse(body);
   if (!parsed.success) throw new GatewayError('envelope.invalid');

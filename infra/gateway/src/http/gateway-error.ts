@@ -2,7 +2,9 @@ import type { ErrorCode } from '@marquee/contract';
 import { ApiError } from '@marquee/service/errors';
 import { statusOf } from './status-of.ts';
 
-/** An error of a player's call: a code of the contract and, where the code needs them, details. Sent in the envelope. */
+/**
+ * An error of a player's call: a code of the contract and, where the code needs them, details. Sent in the envelope.
+ */
 export class GatewayError extends ApiError<ErrorCode> {
   constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>) {
     super(code, code, details);

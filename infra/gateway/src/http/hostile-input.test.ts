@@ -22,7 +22,8 @@ const stored = async (): Promise<unknown> =>
   (
     await gateway.pool
       .query(`SELECT (SELECT count(*) FROM players) AS players, (SELECT count(*) FROM player_details) AS details,
-      (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM rounds) AS rounds, (SELECT count(*) FROM sessions) AS sessions`)
+      (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM rounds) AS rounds, (SELECT count(*)
+        FROM sessions) AS sessions`)
   ).rows[0];
 
 const expectRefused = (response: { statusCode: number; body: string }): void => {

@@ -7,7 +7,9 @@ export function invalidFields(fields: FieldErrors['fields']): GatewayError {
   return new GatewayError('input.invalid', { fields });
 }
 
-/** What the contract makes of the input, or a refusal that names the fields and rules but repeats nothing of the input. */
+/**
+ * What the contract makes of the input, or a refusal that names the fields and rules but repeats nothing of the input.
+ */
 export function judge(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);

@@ -25,7 +25,9 @@ const languageOf = (query: unknown, request: FastifyRequest): string | null => {
   return header(request, 'accept-language')?.split(/[,;]/)[0]?.trim().slice(0, 16) ?? null;
 };
 
-/** The one place where the contract's word is taken: `query` and `body` have just been parsed by the call's own schemas. */
+/**
+ * The one place where the contract's word is taken: `query` and `body` have just been parsed by the call's own schemas.
+ */
 const isInputOf = <Name extends CallName>(name: Name, input: JudgedInput): input is JudgedInput & CallInput<Name> =>
   callSchemas[name].caller === 'public' || input.player !== null;
 

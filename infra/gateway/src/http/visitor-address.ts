@@ -14,7 +14,10 @@ const told = (request: FastifyRequest, name: string): string => {
 const isFromEdge = (request: FastifyRequest, secret: string): boolean =>
   timingSafeEqual(digest(told(request, 'x-marquee-edge-secret')), digest(secret));
 
-/** The visitor's address, IPv4 in its own notation: what the edge says when it proves to be the edge, else the connection's. */
+/**
+ * The visitor's address, IPv4 in its own notation: what the edge says when it proves to be the edge, else the
+ * connection's.
+ */
 export function visitorAddress(request: FastifyRequest, edgeSecret: string | null): string {
   const said = told(request, 'x-marquee-client-ip');
   const address = edgeSecret !== null && isIP(said) !== 0 && isFromEdge(request, edgeSecret) ? said : request.ip;

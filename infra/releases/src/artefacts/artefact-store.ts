@@ -10,9 +10,15 @@ export interface StoredBuild {
 /** SHA-384 of files as `sha384-…`, by file name. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Storage of published builds, as `<part>/<build>/<file>`. Every method rejects with the ReleaseError `storage-down` when it does not respond. */
+/**
+ * Storage of published builds, as `<part>/<build>/<file>`. Every method rejects with the ReleaseError `storage-down`
+ * when it does not respond.
+ */
 export interface ArtefactStore {
-  /** Stores the files of a folder, which may be moved away. A stored build with these hashes stays, a damaged one is replaced. */
+  /**
+   * Stores the files of a folder, which may be moved away. A stored build with these hashes stays, a damaged one is
+   * replaced.
+   */
   put(part: string, build: string, hashes: Hashes, folder: string): Promise<void>;
   /** Content of a file; null when it does not exist. */
   read(part: string, build: string, name: string): Promise<Buffer | null>;

@@ -11,7 +11,10 @@ function rethrow(error: unknown): never {
   throw error instanceof StorageDown ? new ReleaseError('storage-down', error.message) : error;
 }
 
-/** Stores builds in a bucket. An interrupted upload is harmless, because no release names the build before it is recorded. */
+/**
+ * Stores builds in a bucket. An interrupted upload is harmless, because no release names the build before it is
+ * recorded.
+ */
 export function s3Store(bucket: S3Bucket): ArtefactStore {
   const store: ArtefactStore = {
     put: async (part, build, hashes, folder) => {

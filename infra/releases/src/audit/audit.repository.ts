@@ -12,7 +12,10 @@ export interface AuditRow extends AuditEntry {
 
 export type NewAuditEntry = Omit<AuditEntry, 'sequence' | 'previous'>;
 
-/** Appends a row to the chain, in the transaction of the audited change. An advisory lock serializes appends until they commit. */
+/**
+ * Appends a row to the chain, in the transaction of the audited change. An advisory lock serializes appends until they
+ * commit.
+ */
 export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntry): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const { rows } = await tx.query<{ sequence: number; hash: string }>(
@@ -22,7 +25,8 @@ export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntr
   const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
   const hash = hashOf(entry);
   await tx.query(
-    `INSERT INTO audit (sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature)
+    `INSERT INTO audit (sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id,
+      signature)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       entry.sequence,

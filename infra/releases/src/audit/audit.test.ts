@@ -27,7 +27,8 @@ async function tamperedVerdict(statement: string) {
   await intruder.query(statement);
   const found = await verdict();
   await intruder.query(`DELETE FROM audit; INSERT INTO audit TABLE untouched; ALTER TABLE audit ENABLE TRIGGER USER;
-    UPDATE channel SET revision = channels.revision FROM channels WHERE channels.name = channel.name; DROP TABLE untouched, channels`);
+    UPDATE channel SET revision = channels.revision FROM channels WHERE channels.name = channel.name;
+      DROP TABLE untouched, channels`);
   return found;
 }
 

@@ -8,7 +8,9 @@ const batchSize = 1000;
 
 type Violation = AuditVerification['violations'][number];
 
-/** Verifies every hash and signature of the chain, and that its last revision of each channel is the channel's revision. */
+/**
+ * Verifies every hash and signature of the chain, and that its last revision of each channel is the channel's revision.
+ */
 export async function verifyAudit(db: Queryable, signer: Signer): Promise<AuditVerification> {
   const violations: Violation[] = [];
   const revisions = new Map<string, number>();

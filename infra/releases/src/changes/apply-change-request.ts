@@ -12,8 +12,9 @@ import type { ArtefactInspection } from './check-release.ts';
 import { planChange } from './plan-change.ts';
 
 /**
- * Applies a change request and closes it. When a check fails, the request is closed as failed, an audit row holds the reason, and the error
- * is returned: it must not roll back the transaction. The transaction holds the locks of the request and of its channel.
+ * Applies a change request and closes it. When a check fails, the request is closed as failed, an audit row holds the
+ * reason, and the error is returned: it must not roll back the transaction. The transaction holds the locks of the
+ * request and of its channel.
  */
 export async function applyChangeRequest(
   tx: Tx,

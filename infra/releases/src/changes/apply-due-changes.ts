@@ -9,8 +9,8 @@ import type { ArtefactInspection } from './check-release.ts';
 import { prepareChange } from './prepare-change.service.ts';
 
 /**
- * Applies all change requests that are due. A row lock makes one instance apply each of them. A request that throws is tried again at the
- * next call and does not stop the others.
+ * Applies all change requests that are due. A row lock makes one instance apply each of them. A request that throws is
+ * tried again at the next call and does not stop the others.
  */
 export async function applyDueChanges(
   context: ReleaseContext,

@@ -17,7 +17,8 @@ export async function requiresApproval(
 }
 
 /**
- * In a channel with approvals a rollback may only go to a version that was live before; otherwise it would be a switch without approval.
+ * In a channel with approvals a rollback may only go to a version that was live before; otherwise it would be a switch
+ * without approval.
  * @throws ReleaseError `never-live`
  */
 export async function checkRollbackTarget(tx: Tx, { channel, part, action, version }: Change): Promise<void> {

@@ -63,7 +63,8 @@ const toChangeRequest = (row: Row): ChangeRequest => ({
 /** @returns id of the new row */
 export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approvedBy'>): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO change_request (channel, part, verb, version, rule, urgent, expected_current, expected_canary, due_at, operator, actor, reason, requested_at)
+    `INSERT INTO change_request (channel, part, verb, version, rule, urgent, expected_current, expected_canary,
+      due_at, operator, actor, reason, requested_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
       request.channel,
@@ -91,8 +92,10 @@ export async function findEqualChangeRequest(
 ): Promise<string | null> {
   const { channel, part, action, version, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM change_request WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2 AND verb = $3 AND version = $4 AND urgent = $5
-       AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8 AND actor = $9 ORDER BY requested_at LIMIT 1`,
+    `SELECT id FROM change_request WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2
+      AND verb = $3 AND version = $4 AND urgent = $5
+       AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8
+         AND actor = $9 ORDER BY requested_at LIMIT 1`,
     [channel, part, action, version, urgent ?? false, expectedCurrent, expectedCanary, operator, actor],
   );
   return rows[0]?.id ?? null;
@@ -133,7 +136,9 @@ export async function findWaitingChangeRequest(db: Queryable, id: string): Promi
   return rows[0] === undefined ? null : toChangeRequest(rows[0]);
 }
 
-/** As `findWaitingChangeRequest`, with a row lock. `SKIP LOCKED` returns null while another transaction holds the lock. */
+/**
+ * As `findWaitingChangeRequest`, with a row lock. `SKIP LOCKED` returns null while another transaction holds the lock.
+ */
 export async function lockWaitingChangeRequest(
   tx: Tx,
   id: string,

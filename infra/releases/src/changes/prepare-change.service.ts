@@ -13,8 +13,8 @@ type ChangeTarget = Pick<Change, 'channel' | 'part' | 'action' | 'version'>;
 const smokeTestedActions: readonly Change['action'][] = ['switch', 'canary', 'promote'];
 
 /**
- * Does the slow checks of a change before the channel is locked: hashes the stored files and runs the smoke tests, so that a slow storage
- * never delays another change. Under the lock the change uses these results.
+ * Does the slow checks of a change before the channel is locked: hashes the stored files and runs the smoke tests, so
+ * that a slow storage never delays another change. Under the lock the change uses these results.
  * @returns null when the change needs no files, or when they do not exist, which the change itself rejects
  */
 export async function prepareChange(context: ReleaseContext, change: ChangeTarget): Promise<ArtefactInspection | null> {

@@ -9,8 +9,8 @@ export interface Rollout {
 }
 
 /**
- * The last good version after the last rollout: the most recent other build that was not rolled back from since. The live version itself
- * when there is none.
+ * The last good version after the last rollout: the most recent other build that was not rolled back from since. The
+ * live version itself when there is none.
  * @param rollouts oldest first, at least one
  */
 export function lastGoodOf(rollouts: readonly Rollout[]): string {

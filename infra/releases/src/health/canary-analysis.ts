@@ -14,7 +14,9 @@ const minReports = 20;
 /** Significance level. It is low because the test runs for every delivery of reports. */
 const maxPValue = 0.0001;
 
-/** Whether a canary fails significantly more often than the current version: at least twice as often, and not by chance. */
+/**
+ * Whether a canary fails significantly more often than the current version: at least twice as often, and not by chance.
+ */
 export function isSignificantlyWorse(
   canary: Counts,
   current: Counts,
@@ -27,7 +29,10 @@ export function isSignificantlyWorse(
   return own >= Math.min(2 * others, (1 + others) / 2) && pValue(canary, current) <= maxPValue;
 }
 
-/** Probability, 0 to 1, of at least this many canary failures when both versions are equal: Fisher's exact test, one-sided. */
+/**
+ * Probability, 0 to 1, of at least this many canary failures when both versions are equal: Fisher's exact test,
+ * one-sided.
+ */
 export function pValue(canary: Counts, current: Counts): number {
   const ofCanary = canary.loaded + canary.failed;
   const total = ofCanary + current.loaded + current.failed;

@@ -4,7 +4,9 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const address = '/v1/openapi.json';
 
-/** Collects the routes that are registered after it; the document is written from their schemas and from nothing else. */
+/**
+ * Collects the routes that are registered after it; the document is written from their schemas and from nothing else.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

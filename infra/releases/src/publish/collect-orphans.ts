@@ -14,7 +14,10 @@ interface Storage {
   readonly store: ArtefactStore;
 }
 
-/** Removes the remains of interrupted publications: old staging folders and stored builds without a release. @returns what was removed */
+/**
+ * Removes the remains of interrupted publications: old staging folders and stored builds without a release.
+ * @returns what was removed
+ */
 export async function collectOrphans(db: Queryable, { artefacts, store }: Storage, now: Date): Promise<string[]> {
   const removed: string[] = [];
   const isOlder = (date: Date, ageMs: number): boolean => now.getTime() - date.getTime() >= ageMs;

@@ -58,7 +58,10 @@ export async function publish(publishing: Publishing, folder: string, request: P
   return { ...identity, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
 }
 
-/** The stored release with the same version and build; null when there is none. @throws ReleaseError when a release conflicts with it */
+/**
+ * The stored release with the same version and build; null when there is none.
+ * @throws ReleaseError when a release conflicts with it
+ */
 async function findPublished(db: Queryable, part: string, release: Release): Promise<StoredRelease | null> {
   const conflicting = await findConflictingReleases(db, part, release);
   for (const { part: owner, release: other, retiredAt } of conflicting) {

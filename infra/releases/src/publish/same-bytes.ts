@@ -16,7 +16,8 @@ async function hashesIn(folder: string, names: readonly string[]): Promise<Hashe
 }
 
 /**
- * A build is identified by its sources. Publishing it again must bring the same files, because manifests and pages contain their hashes.
+ * A build is identified by its sources. Publishing it again must bring the same files, because manifests and pages
+ * contain their hashes.
  * @throws ReleaseError `build-differs`
  */
 export async function requireSameFiles(

@@ -11,10 +11,11 @@ import { budgets } from '#registry/budgets.ts';
 import { checkName } from './file-names.ts';
 
 /**
- * Writes an uploaded tar archive below a new folder. A rejected upload is read to its end, so that the client receives the error
- * response.
+ * Writes an uploaded tar archive below a new folder. A rejected upload is read to its end, so that the client receives
+ * the error response.
  * @returns SHA-256 of the archive
- * @throws ReleaseError for links, names that leave the folder, and archives above the budget, before such an entry is written
+ * @throws ReleaseError for links, names that leave the folder, and archives above the budget, before such an entry is
+ * written
  */
 export async function unpack(archive: Readable, folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });

@@ -20,12 +20,16 @@ const deliveredRows = `SELECT part, version, class, count, coalesce("durationTot
   FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, count bigint, "durationTotalMs" bigint)
   JOIN release USING (part, version) JOIN channel ON name = $3`;
 
-/** Adds reports to the totals and to the minutes of a channel. Unknown versions are ignored, so that callers cannot fill the tables. */
+/**
+ * Adds reports to the totals and to the minutes of a channel. Unknown versions are ignored, so that callers cannot fill
+ * the tables.
+ */
 export async function addReports(tx: Tx, channel: string, reports: readonly ReportCount[], at: Date): Promise<void> {
   const delivered = JSON.stringify(reports);
   await tx.query(
     `INSERT INTO report_count (channel, part, version, class, count, duration_total, last_at)
-     SELECT $3, part, version, class, sum(count), sum(duration), $2 FROM (${deliveredRows}) AS delivered_rows GROUP BY part, version, class
+     SELECT $3, part, version, class, sum(count), sum(duration), $2 FROM (${deliveredRows}) AS delivered_rows
+       GROUP BY part, version, class
      ON CONFLICT (channel, part, version, class) DO UPDATE
      SET count = report_count.count + excluded.count,
        duration_total = report_count.duration_total + excluded.duration_total, last_at = excluded.last_at`,
@@ -43,8 +47,10 @@ export async function addReports(tx: Tx, channel: string, reports: readonly Repo
   await tx.query(
     `INSERT INTO load_minute (channel, part, version, minute, bucket, count)
      SELECT $3, part, version, date_trunc('minute', $2::timestamptz), bucket - 1, sum(loads.count)
-     FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, buckets jsonb) JOIN release USING (part, version) JOIN channel ON name = $3,
-       jsonb_array_elements_text(buckets) WITH ORDINALITY AS bucket_counts (text, bucket), LATERAL (SELECT text::bigint AS count) AS loads
+     FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, buckets jsonb)
+       JOIN release USING (part, version) JOIN channel ON name = $3,
+       jsonb_array_elements_text(buckets) WITH ORDINALITY AS bucket_counts (text, bucket),
+         LATERAL (SELECT text::bigint AS count) AS loads
      WHERE class = 'loaded' AND loads.count > 0 GROUP BY part, version, bucket
      ON CONFLICT (channel, part, version, minute, bucket) DO UPDATE SET count = load_minute.count + excluded.count`,
     [delivered, at, channel],
@@ -61,7 +67,8 @@ export async function listReportTotals(db: Queryable, channel: string): Promise<
   const { rows } = await db.query<ReportTotal & Record<string, unknown>>(
     `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
        coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed,
-       coalesce(sum(count) FILTER (WHERE class = 'violation'), 0)::int AS violations FROM report_count WHERE channel = $2 GROUP BY part, version`,
+       coalesce(sum(count) FILTER (WHERE class = 'violation'), 0)::int AS violations FROM report_count
+         WHERE channel = $2 GROUP BY part, version`,
     [failureClasses, channel],
   );
   return rows;

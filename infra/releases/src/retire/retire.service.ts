@@ -22,7 +22,8 @@ export interface Retirement {
 }
 
 /**
- * Deletes the files of an unused release; its record stays. After a crash before the deletion the files are removed as orphans.
+ * Deletes the files of an unused release; its record stays. After a crash before the deletion the files are removed as
+ * orphans.
  * @throws ReleaseError `in-use` with the usage
  */
 export async function retire(context: ReleaseContext, { part, version, actor, reason }: Retirement): Promise<Retired> {

@@ -8,8 +8,8 @@ export const manifestLifetime = 7 * 24 * 3_600_000;
 type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes'>;
 
 /**
- * A release with only the hashes that a page needs: entry and preloads. The entry's code, which these hashes cover, contains the hashes of
- * the files that it loads.
+ * A release with only the hashes that a page needs: entry and preloads. The entry's code, which these hashes cover,
+ * contains the hashes of the files that it loads.
  */
 function forPages(release: Release): Release {
   const named = new Set([release.entry, ...Object.values(release.preload).flat()]);

@@ -59,7 +59,10 @@ export async function runSmokeTest(
   }
 }
 
-/** A path that the version renders, or the home page when every route has parameters. A shell is tested with a remote inside it. */
+/**
+ * A path that the version renders, or the home page when every route has parameters. A shell is tested with a remote
+ * inside it.
+ */
 const pathOf = ({ part, release: { routes } }: SmokeTestTarget): string =>
   (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
 

@@ -15,8 +15,8 @@ export interface SmokeTestSubject {
 const cacheKey = (release: Release, shell: Release): string => `${release.build} ${shell.build}`;
 
 /**
- * Runs versions in a real browser before they go live. A pass is cached for each pair of builds; a failure is not, because the machine may
- * have been slow.
+ * Runs versions in a real browser before they go live. A pass is cached for each pair of builds; a failure is not,
+ * because the machine may have been slow.
  */
 export class SmokeTests {
   readonly #settings: SmokeTestSettings | null;

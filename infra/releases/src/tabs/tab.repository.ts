@@ -22,14 +22,18 @@ const lockKey = 7_314_003;
 
 const liveSince = (now: Date): Date => new Date(now.getTime() - expiryMs);
 
-/** Replaces the counts of an edge. Unknown versions and edges beyond the maximum are ignored, so that callers cannot fill the table. */
+/**
+ * Replaces the counts of an edge. Unknown versions and edges beyond the maximum are ignored, so that callers cannot
+ * fill the table.
+ */
 export async function replaceTabs(tx: Tx, { edge, channel, counts }: TabsDelivery, now: Date): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   await tx.query('DELETE FROM tab_count WHERE edge = $1 OR at <= $2', [edge, liveSince(now)]);
   await tx.query(
     `INSERT INTO tab_count (edge, channel, part, version, count, at)
      SELECT $1, $5, part, version, max(count), $3
-     FROM jsonb_to_recordset($2) AS delivered (part text, version text, count integer) JOIN release USING (part, version)
+     FROM jsonb_to_recordset($2) AS delivered (part text, version text, count integer)
+       JOIN release USING (part, version)
      WHERE (SELECT count(DISTINCT edge) FROM tab_count) < $4 GROUP BY part, version`,
     [edge, JSON.stringify(counts), now, maxEdges, channel],
   );
@@ -39,7 +43,8 @@ export async function replaceTabs(tx: Tx, { edge, channel, counts }: TabsDeliver
 export async function listLiveTabs(db: Queryable, channel: string | null, now: Date): Promise<TabCount[]> {
   const { rows } = await db.query<TabCount & Record<string, unknown>>(
     `SELECT part, version, sum(tab_count.count)::int AS count FROM tab_count JOIN release USING (part, version)
-     WHERE at > $1 AND ($2::text IS NULL OR channel = $2) GROUP BY part, version, published_at ORDER BY part, published_at DESC, version DESC`,
+     WHERE at > $1 AND ($2::text IS NULL OR channel = $2) GROUP BY part, version, published_at
+       ORDER BY part, published_at DESC, version DESC`,
     [liveSince(now), channel],
   );
   return rows;

@@ -16,8 +16,8 @@ const actor = 'release-service';
 type LiveOutcome = ArtefactVerification['live'][number];
 
 /**
- * Rolls back live versions with damaged files and stops damaged canaries. A version without a sound last good version stays live; one audit
- * row holds the reason.
+ * Rolls back live versions with damaged files and stops damaged canaries. A version without a sound last good version
+ * stays live; one audit row holds the reason.
  * @returns outcomes that were not reported before
  */
 export async function rollBackDamaged(context: ReleaseContext): Promise<LiveOutcome[]> {

@@ -17,7 +17,10 @@ export interface SuspectVersion {
   readonly version: string;
 }
 
-/** Queue of versions whose files did not load in a tab. Each version is due at most once a minute, however many tabs report it. */
+/**
+ * Queue of versions whose files did not load in a tab. Each version is due at most once a minute, however many tabs
+ * report it.
+ */
 export class SuspectVersions {
   readonly #now: () => Date;
   readonly #queue = new Map<string, SuspectVersion>();

@@ -31,7 +31,8 @@ const toReleaseFiles = ({ files, integrity, ...release }: Row): ReleaseFiles => 
 });
 
 /**
- * Unretired releases, the least recently verified first. Null for `part`, `version` or `before` (time of the last verification) means no filter.
+ * Unretired releases, the least recently verified first. Null for `part`, `version` or `before` (time of the last
+ * verification) means no filter.
  */
 export async function listReleaseFiles(
   db: Queryable,
@@ -41,7 +42,8 @@ export async function listReleaseFiles(
 ): Promise<ReleaseFiles[]> {
   const { rows } = await db.query<Row & Record<string, unknown>>(
     `SELECT ${columns} FROM release LEFT JOIN artefact_check USING (part, version)
-     WHERE retired_at IS NULL AND ($1::text IS NULL OR part = $1) AND ($2::text IS NULL OR version = $2) AND ($3::timestamptz IS NULL OR at IS NULL OR at < $3)
+     WHERE retired_at IS NULL AND ($1::text IS NULL OR part = $1) AND ($2::text IS NULL OR version = $2)
+       AND ($3::timestamptz IS NULL OR at IS NULL OR at < $3)
      ORDER BY at NULLS FIRST, part, version`,
     [part, version, before],
   );
@@ -60,7 +62,9 @@ export async function listDamagedReleases(db: Queryable): Promise<DamagedRelease
   return rows.map(({ damage, ...row }) => ({ ...toReleaseFiles(row), damage }));
 }
 
-/** Whether the release is not retired. Locks it against retirement and other verifications until the transaction ends. */
+/**
+ * Whether the release is not retired. Locks it against retirement and other verifications until the transaction ends.
+ */
 export async function lockUnretired(tx: Tx, part: string, version: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'SELECT 1 FROM release WHERE part = $1 AND version = $2 AND retired_at IS NULL FOR NO KEY UPDATE',

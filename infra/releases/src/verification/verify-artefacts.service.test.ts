@@ -76,7 +76,10 @@ const releaseIn = async (part: string, version: string) => {
 };
 
 let rounds = 0;
-/** A whole round of what has time has gone by: what was never looked at is looked at in each, and the second look begins after the first round. */
+/**
+ * A whole round of what has time has gone by: what was never looked at is looked at in each, and the second look begins
+ * after the first round.
+ */
 async function roundGoesBy(): Promise<void> {
   for (let look = 0; look < 2; look += 1) {
     const version = `1.0.${(rounds += 1)}`;

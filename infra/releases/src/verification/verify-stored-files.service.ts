@@ -16,8 +16,8 @@ export interface VerificationScope {
 }
 
 /**
- * Hashes the stored files of published releases, compressed siblings included. Each release has a transaction of its own, so that a service
- * that restarts often still gets through all of them.
+ * Hashes the stored files of published releases, compressed siblings included. Each release has a transaction of its
+ * own, so that a service that restarts often still gets through all of them.
  * @throws ReleaseError `storage-down`, which is no damage
  */
 export async function verifyStoredFiles(

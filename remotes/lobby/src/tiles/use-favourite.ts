@@ -21,7 +21,9 @@ export interface Favourite {
 /** R4.15: one toggle per second across all games. */
 const throttle = createThrottle(1_000);
 
-/** Whether a game is a favourite of the player, and its toggle: an optimistic update that is rolled back on an error. */
+/**
+ * Whether a game is a favourite of the player, and its toggle: an optimistic update that is rolled back on an error.
+ */
 export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite {
   const { t } = useLobbyText();
   const errorMessage = useErrorMessage();

@@ -22,7 +22,9 @@ function loadSeed(): number {
 const getSeed = (): number => (cached ??= loadSeed());
 const subscribe = () => () => undefined;
 
-/** Returns a random number that is constant for the browser tab, also across reloads; null when rendered on a server. */
+/**
+ * Returns a random number that is constant for the browser tab, also across reloads; null when rendered on a server.
+ */
 export function useSessionSeed(): number | null {
   return useSyncExternalStore(subscribe, getSeed, () => null);
 }

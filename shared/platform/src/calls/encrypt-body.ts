@@ -3,7 +3,8 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { createRequestId } from './request-id.ts';
 
 /**
- * Encrypts a request body for the gateway as a compact JWE (ECDH-ES, A256GCM) that contains the path, the time and a nonce.
+ * Encrypts a request body for the gateway as a compact JWE (ECDH-ES, A256GCM) that contains the path, the time and a
+ * nonce.
  * @param path path of the call, such as `/wps/session/login`
  */
 export async function encryptBody(

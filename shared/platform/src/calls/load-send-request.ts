@@ -12,7 +12,8 @@ const rejectAfterTimeout = (): Promise<never> =>
   );
 
 /**
- * Loads the API client once. It is a chunk of its own, because a page with initial data needs it only after the first paint.
+ * Loads the API client once. It is a chunk of its own, because a page with initial data needs it only after the first
+ * paint.
  * @throws CallError `network` when it does not load within the timeout of a call; the next call tries again
  */
 export function loadSendRequest(): Promise<SendRequest> {

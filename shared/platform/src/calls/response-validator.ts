@@ -8,8 +8,8 @@ const acceptAll: ResponseValidator = () => true;
 let validator: Promise<ResponseValidator> | undefined;
 
 /**
- * Loads the validator of responses once, in parallel with the first call. When it cannot be loaded within the timeout of a
- * call, responses are accepted unchecked for that call, so that a missing chunk does not break the site.
+ * Loads the validator of responses once, in parallel with the first call. When it cannot be loaded within the timeout
+ * of a call, responses are accepted unchecked for that call, so that a missing chunk does not break the site.
  */
 export function loadResponseValidator(): Promise<ResponseValidator> {
   validator ??= Promise.race([

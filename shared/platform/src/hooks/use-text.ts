@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 export type TextValues = Readonly<Record<string, string | number>>;
 
 export interface Texts {
-  /** Translates a key of the namespace. `{{name}}` in the text is replaced by `values.name`; `count` selects the plural. */
+  /**
+   * Translates a key of the namespace. `{{name}}` in the text is replaced by `values.name`; `count` selects the plural.
+   */
   t(key: string, values?: TextValues): string;
   /** BCP 47 tag of the current language. */
   readonly language: string;

@@ -69,8 +69,8 @@ async function applyAll(client: pg.Client, workspace: string): Promise<string[]>
 }
 
 /**
- * Brings a database up to date: applies new files of `migrations` in name order, then every file of `sql/functions` whose
- * text has changed, each in a transaction of its own. Processes that start together wait for each other.
+ * Brings a database up to date: applies new files of `migrations` in name order, then every file of `sql/functions`
+ * whose text has changed, each in a transaction of its own. Processes that start together wait for each other.
  * @param workspace folder that holds `migrations` and `sql/functions`
  * @returns the names of the applied files
  * @throws when a statement fails, or when the database was created by migrations that have been replaced

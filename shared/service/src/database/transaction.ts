@@ -4,7 +4,9 @@ import type { Database, Queryable } from './queryable.ts';
 /** Not exported, so that no other module can make a `Tx`. */
 const open: unique symbol = Symbol('open transaction');
 
-/** A running transaction. Only `inTransaction` and `inTransactionOn` make one, so a pool cannot be passed in its place. */
+/**
+ * A running transaction. Only `inTransaction` and `inTransactionOn` make one, so a pool cannot be passed in its place.
+ */
 export interface Tx extends Queryable {
   readonly [open]: true;
 }

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** The environment of a service is wrong; `variables` names each bad variable. The message is one sentence for the terminal. */
+/**
+ * The environment of a service is wrong; `variables` names each bad variable. The message is one sentence for the
+ * terminal.
+ */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   readonly variables: readonly string[];
@@ -16,7 +19,8 @@ export class EnvironmentError extends Error {
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /**
- * Reads environment variables by a schema whose keys are their names. Variables that the schema does not name are ignored.
+ * Reads environment variables by a schema whose keys are their names. Variables that the schema does not name are
+ * ignored.
  * @param service its name as operations know it, for the error message
  * @throws EnvironmentError that names every missing or wrong variable, never their values
  */

@@ -4,7 +4,9 @@ import { ApiError } from '#errors/api-error.ts';
 export interface ErrorHandlerOptions<Thrown extends ApiError> {
   /** Makes an `ApiError` of anything that was thrown; what it does not know becomes the service's internal error. */
   readonly toApiError: (error: FastifyError | Error) => Thrown;
-  /** The error for a path without a route; a scope without it uses its parent's. `reply` is for headers such as `allow`. */
+  /**
+   * The error for a path without a route; a scope without it uses its parent's. `reply` is for headers such as `allow`.
+   */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => Thrown;
   /** Sends the error; by default its status and its body as JSON. */
   readonly send?: (reply: FastifyReply, error: Thrown) => FastifyReply;
@@ -20,8 +22,8 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * Turns everything that a handler throws into the service's error body. What was not thrown on purpose and becomes a status
- * of 500 or above is logged with its cause; nothing of the cause reaches the client.
+ * Turns everything that a handler throws into the service's error body. What was not thrown on purpose and becomes a
+ * status of 500 or above is logged with its cause; nothing of the cause reaches the client.
  */
 export function installErrorHandler<Thrown extends ApiError>(
   app: FastifyInstance,

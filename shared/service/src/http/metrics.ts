@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Serves `GET /metrics` for Prometheus: duration and count of responses by route and status, and the state of the process. */
+/**
+ * Serves `GET /metrics` for Prometheus: duration and count of responses by route and status, and the state of the
+ * process.
+ */
 export function serveMetrics(app: FastifyInstance, service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const SLOW_MS = 250;
 
 /**
- * Writes one log line for each response: successful reads at debug level, everything slow, failed or writing at info level.
- * Every response carries the request's id in `x-request-id`.
+ * Writes one log line for each response: successful reads at debug level, everything slow, failed or writing at info
+ * level. Every response carries the request's id in `x-request-id`.
  */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -19,13 +19,17 @@ export interface CarouselProps {
   /** Accessible name of the carousel. */
   readonly label: string;
   readonly slides: readonly { readonly id: string; readonly content: ReactNode }[];
-  /** Labels of the dots and the pause button. A carousel with autoplay needs these controls or `playing` (WCAG 2.2.2). */
+  /**
+   * Labels of the dots and the pause button. A carousel with autoplay needs these controls or `playing` (WCAG 2.2.2).
+   */
   readonly controls?: CarouselControls;
   /** Starts and stops autoplay from outside. */
   readonly playing?: boolean;
 }
 
-/** Slides that can be swiped. `stage` and `ticker` play automatically, except when the visitor prefers reduced motion. */
+/**
+ * Slides that can be swiped. `stage` and `ticker` play automatically, except when the visitor prefers reduced motion.
+ */
 export function Carousel({ kind, label, slides, controls, playing = true }: CarouselProps) {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);

@@ -7,8 +7,8 @@ export interface ImageSource {
 }
 
 /**
- * Sets the source of an image in a layout effect instead of in render. React may discard a render, and Chromium leaks an image
- * with a `srcset` that was never attached to the document, including the elements around it.
+ * Sets the source of an image in a layout effect instead of in render. React may discard a render, and Chromium leaks
+ * an image with a `srcset` that was never attached to the document, including the elements around it.
  */
 export function useImageSource({ src, srcSet, sizes }: ImageSource): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);

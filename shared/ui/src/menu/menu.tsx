@@ -5,7 +5,10 @@ const load = () => import('./menu-dropdown.tsx');
 const MenuDropdown = lazy(async () => ({ default: (await load()).MenuDropdown }));
 const preload = (): void => void load().catch(() => undefined);
 
-/** Dropdown menu of actions and links. Its code is loaded on hover or focus; an earlier press opens it once it is loaded. */
+/**
+ * Dropdown menu of actions and links. Its code is loaded on hover or focus; an earlier press opens it once it is
+ * loaded.
+ */
 export function Menu(props: MenuProps) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
   const trigger = cloneElement(props.trigger, {

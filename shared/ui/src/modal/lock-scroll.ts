@@ -14,7 +14,10 @@ function lock(): () => void {
   };
 }
 
-/** Stops the page from scrolling. Locks are counted: scrolling returns when the release function of each lock was called. */
+/**
+ * Stops the page from scrolling. Locks are counted: scrolling returns when the release function of each lock was
+ * called.
+ */
 export function lockScroll(): () => void {
   if (lockCount === 0) restore = lock();
   lockCount += 1;

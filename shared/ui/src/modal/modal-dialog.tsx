@@ -14,7 +14,10 @@ export interface ModalDialogProps extends ModalProps {
 
 const preventDefault = (event: Event): void => event.preventDefault();
 
-/** Focuses the element with `data-autofocus`, else the first input, else the panel, so that screen readers read its name. */
+/**
+ * Focuses the element with `data-autofocus`, else the first input, else the panel, so that screen readers read its
+ * name.
+ */
 function focusFirst(panel: HTMLElement | null): void {
   const target =
     panel?.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -23,7 +26,10 @@ function focusFirst(panel: HTMLElement | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The dialog, loaded with the first modal. It has its own scrim, because the overlay of Radix locks scrolling a second time. */
+/**
+ * The dialog, loaded with the first modal. It has its own scrim, because the overlay of Radix locks scrolling a second
+ * time.
+ */
 export function ModalDialog({
   opener,
   onClose,

@@ -7,7 +7,10 @@ const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.t
 /** Milliseconds between mounting a modal and showing it. */
 const delayMs = 100;
 
-/** Returns the focused element. For a menu item it returns the trigger of the menu, because the item is gone when the modal closes. */
+/**
+ * Returns the focused element. For a menu item it returns the trigger of the menu, because the item is gone when the
+ * modal closes.
+ */
 function findOpener(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');

@@ -26,7 +26,10 @@ const arrows: Readonly<Record<string, Offset>> = {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** Returns the offset nearest to `to` that keeps `box`, which is now at `from`, inside the viewport. All values in pixels. */
+/**
+ * Returns the offset nearest to `to` that keeps `box`, which is now at `from`, inside the viewport. All values in
+ * pixels.
+ */
 export function clampToViewport(
   box: DOMRect,
   from: Offset,

@@ -18,7 +18,9 @@ export interface PictureInputProps extends FieldControl {
   onRemove(picture: File): void;
 }
 
-/** File input for pictures: thumbnails of the chosen files and a tile that adds more. The caller validates the files. */
+/**
+ * File input for pictures: thumbnails of the chosen files and a tile that adds more. The caller validates the files.
+ */
 export function PictureInput({
   pictures,
   types,

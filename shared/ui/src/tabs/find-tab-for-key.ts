@@ -1,4 +1,7 @@
-/** Returns the tab that a key moves to, or undefined for keys without a function. `mirrored` is true for right-to-left text. */
+/**
+ * Returns the tab that a key moves to, or undefined for keys without a function. `mirrored` is true for right-to-left
+ * text.
+ */
 export function findTabForKey<Tab extends { readonly value: string }>(
   tabs: readonly Tab[],
   selected: string,

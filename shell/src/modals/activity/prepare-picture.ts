@@ -3,7 +3,8 @@ const longestSide = 1_600;
 const quality = 0.85;
 
 /**
- * Makes of a chosen picture the one that is sent: no larger than needed, and without what a camera writes beside it, such as the place.
+ * Makes of a chosen picture the one that is sent: no larger than needed, and without what a camera writes beside it,
+ * such as the place.
  * @throws DOMException when it cannot be read as a picture
  */
 export async function preparePicture(file: File): Promise<File> {

@@ -20,7 +20,10 @@ interface MobileFormValues extends Phone {
   readonly newPassword: string;
 }
 
-/** R5.04, R4.08: sets a new password by mobile number and code, logs the player in and navigates home (agents: agent centre). */
+/**
+ * R5.04, R4.08: sets a new password by mobile number and code, logs the player in and navigates home (agents: agent
+ * centre).
+ */
 export function MobileForm({ onClose }: { onClose(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();

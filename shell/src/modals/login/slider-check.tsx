@@ -14,7 +14,9 @@ interface SliderCheckProps {
   readonly error: string | undefined;
 }
 
-/** R4.02: the human check of the login by username. Drag the handle, press a place of the track, or use the arrow keys. */
+/**
+ * R4.02: the human check of the login by username. Drag the handle, press a place of the track, or use the arrow keys.
+ */
 export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, onTrace);

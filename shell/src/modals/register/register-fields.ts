@@ -116,7 +116,10 @@ interface MobileFlags {
   readonly MOBILENUMPASSREG3: boolean;
 }
 
-/** R3.08: by number there is no username; a password only where one is asked for, and without one the number is verified in any case. */
+/**
+ * R3.08: by number there is no username; a password only where one is asked for, and without one the number is verified
+ * in any case.
+ */
 export function mobileFields(
   rules: readonly FieldRule[],
   { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags,

@@ -80,7 +80,10 @@ function findIssue(rule: FieldRule, broken: RuleViolation): ValidationIssue {
   return key === undefined ? ruleTexts(rule) : { key, values: {}, words: ruleTexts(rule) };
 }
 
-/** R5.01: what is wrong with the text of a field, or null. An expression that this browser cannot read is left for the gateway to judge. */
+/**
+ * R5.01: what is wrong with the text of a field, or null. An expression that this browser cannot read is left for the
+ * gateway to judge.
+ */
 export function validateField(rule: FieldRule, text: string): ValidationIssue | null {
   try {
     const broken = findRuleViolation(rule, text);

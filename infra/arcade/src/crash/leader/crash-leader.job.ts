@@ -5,7 +5,9 @@ import { PayoutQueue } from './payout-queue.ts';
 
 const LOCK = 7_119_410_084;
 
-/** Runs the crash rounds while this connection holds the advisory lock. Returns at once when another process holds it. */
+/**
+ * Runs the crash rounds while this connection holds the advisory lock. Returns at once when another process holds it.
+ */
 async function runAsLeader(arcade: Arcade, payouts: PayoutQueue, signal: AbortSignal): Promise<void> {
   const client = await arcade.pool.connect();
   let isLeader = false;

@@ -20,8 +20,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(Math.max(1, Math.ceil(ms)), undefined, { signal }).catch(() => undefined);
 
 /**
- * Runs crash rounds one after the other until the signal aborts. All writes use the connection that holds the leader lock, so a process
- * that lost the lock cannot write. Each step depends only on the database state, so a new leader continues where the last one stopped.
+ * Runs crash rounds one after the other until the signal aborts. All writes use the connection that holds the leader
+ * lock, so a process that lost the lock cannot write. Each step depends only on the database state, so a new leader
+ * continues where the last one stopped.
  */
 export class CrashRoundRunner {
   readonly #arcade: Arcade;

@@ -5,7 +5,10 @@ import type { Round } from '#rounds/round.ts';
 /** Concurrent wallet requests; the other database connections remain for players. */
 const CONCURRENCY = 6;
 
-/** Pays settled bets in the background, so a slow wallet does not delay the rounds. Failed payouts are left to the recovery job. */
+/**
+ * Pays settled bets in the background, so a slow wallet does not delay the rounds. Failed payouts are left to the
+ * recovery job.
+ */
 export class PayoutQueue {
   readonly #arcade: Arcade;
   readonly #queue: Round[] = [];

@@ -17,8 +17,8 @@ const FIRST_STATE_TIMEOUT_MS = 2_000;
 const MAX_PLAYERS = 200;
 
 /**
- * Publishes the live crash round to all clients of this process. Every process needs its own feed, so this is a timer and not a queued
- * job. The database subscription starts with the first client.
+ * Publishes the live crash round to all clients of this process. Every process needs its own feed, so this is a timer
+ * and not a queued job. The database subscription starts with the first client.
  */
 export class LiveFeed {
   readonly #arcade: Arcade;

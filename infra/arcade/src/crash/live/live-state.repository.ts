@@ -57,7 +57,8 @@ async function findPlayers(db: Queryable, roundId: string): Promise<Pick<LiveSta
     `SELECT rounds.id, nickname, stake, rounds.currency, (outcome -> 'cashedAt')::int AS "cashedAt",
        count(*) OVER ()::int AS playing
      FROM rounds JOIN sessions ON sessions.id = session_id
-     WHERE crash_round_id = $1 AND state IN ('PLAYING', 'CREDITING', 'DONE') ORDER BY stake DESC, rounds.number LIMIT $2`,
+     WHERE crash_round_id = $1 AND state IN ('PLAYING', 'CREDITING', 'DONE') ORDER BY stake DESC, rounds.number
+       LIMIT $2`,
     [roundId, MAX_PLAYERS],
   );
   return { players: rows.map(toLivePlayer), playing: rows[0]?.playing ?? 0 };

@@ -11,7 +11,10 @@ const CHAIN_LENGTH = 100_000;
 
 const createSecret = (): string => randomBytes(32).toString('hex');
 
-/** Opens crash rounds, each with the next hash of the current chain, and creates a new chain when the current one is used up. */
+/**
+ * Opens crash rounds, each with the next hash of the current chain, and creates a new chain when the current one is
+ * used up.
+ */
 export class RoundOpener {
   readonly #arcade: Arcade;
   #cached: { readonly id: string; readonly chain: HashChain } | null = null;

@@ -58,7 +58,10 @@ export function timeOfMultiplier(hundredths: number): number {
   return ms;
 }
 
-/** Duration of a round in milliseconds. It ends when the multiplier would pass its point, so a cash-out at the point itself is paid. */
+/**
+ * Duration of a round in milliseconds. It ends when the multiplier would pass its point, so a cash-out at the point
+ * itself is paid.
+ */
 export function crashTime(point: number): number {
   return point === MIN_POINT ? 0 : timeOfMultiplier(point + 1);
 }
@@ -70,7 +73,10 @@ interface BetTiming {
   readonly point: number;
 }
 
-/** Multiplier at which a bet is paid, in hundredths; null for a lost bet. An earlier automatic cash-out precedes the player's own. */
+/**
+ * Multiplier at which a bet is paid, in hundredths; null for a lost bet. An earlier automatic cash-out precedes the
+ * player's own.
+ */
 export function cashOutMultiplier({ autoAt, cashedMs, point }: BetTiming): number | null {
   if (cashedMs !== null && cashedMs < crashTime(point)) return Math.min(multiplierAt(cashedMs), autoAt ?? MAX_POINT);
   return autoAt !== null && autoAt <= point ? autoAt : null;

@@ -18,8 +18,8 @@ export interface Spin {
 }
 
 /**
- * Animation of the wheel: turns until the number is known, then stops on it within the minimum round time. No animation with reduced
- * motion.
+ * Animation of the wheel: turns until the number is known, then stops on it within the minimum round time. No animation
+ * with reduced motion.
  */
 export function useSpin({ isRunning, startedAt, minRoundMs, before, arriving }: Run): Spin {
   const [landing, setLanding] = useState<{ readonly startedAt: number; readonly at: number } | null>(null);

@@ -102,7 +102,8 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
     text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash,
       password_changed_at, upline_id, registered_address, mobile,
         mobile_verified_at)
-      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NOT NULL THEN now() END, $7, $8, $9, CASE WHEN $10 THEN now() END) RETURNING id`,
+      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NOT NULL THEN now() END, $7, $8, $9, CASE
+        WHEN $10 THEN now() END) RETURNING id`,
     values: [
       player.username,
       player.nickname,

@@ -46,7 +46,8 @@ describe('R3.05 announcements', () => {
 
   test('do not include ended, future and disabled ones', async () => {
     await gateway.pool.query(`INSERT INTO announcements (id, type, starts_at, ends_at, enabled) VALUES
-      ('over', 'H', now() - interval '2 days', now() - interval '1 day', true), ('later', 'H', now() + interval '1 day', NULL, true), ('away', 'H', now(), NULL, false)`);
+      ('over', 'H', now() - interval '2 days', now() - interval '1 day', true), ('later', 'H',
+        now() + interval '1 day', NULL, true), ('away', 'H', now(), NULL, false)`);
     await gateway.pool.query(
       `INSERT INTO announcement_texts SELECT id, 'en', id, id FROM announcements WHERE id IN ('over', 'later', 'away')`,
     );

@@ -16,7 +16,8 @@ const addGame = `
   VALUES (2, 'NEW', 'New', 1, 'BGS', 'BGS', 2, 'games/2', '2026-01-01') RETURNING stakes_closed`;
 
 const addingWaits = `
-  SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO games%') AS value`;
+  SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+    AND query LIKE '%INSERT INTO games%') AS value`;
 
 test('a game added while its vendor’s maintenance is being committed is closed', async () => {
   const operator = await database.pool.connect();

@@ -98,7 +98,8 @@ describe('R7.03 game list', () => {
     async (many) => {
       await gateway.pool.query(
         `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
-        SELECT 900000 + i, 'CROWD_' || i, 'Crowded house ' || i, 1, 'BGS', 'BGS', 910000 - i, 'games/1003', '2026-01-01' FROM generate_series(1, $1::int) i`,
+        SELECT 900000 + i, 'CROWD_' || i, 'Crowded house ' || i, 1, 'BGS', 'BGS', 910000 - i, 'games/1003',
+          '2026-01-01' FROM generate_series(1, $1::int) i`,
         [many],
       );
       for (const gameName of ['crowded', 'crowded house']) {
@@ -274,7 +275,8 @@ test('R7.03 recent games are the games of the player’s rounds, newest first, e
   const { rows } = await gateway.pool.query<{
     nodeId: number;
   }>(`SELECT g.node_id AS "nodeId" FROM rounds r JOIN games g ON g.code = r.game_code
-    JOIN players p ON p.id = r.player_id WHERE p.username = 'noppadol' GROUP BY g.node_id ORDER BY max(r.placed_at) DESC`);
+    JOIN players p ON p.id = r.player_id WHERE p.username = 'noppadol' GROUP BY g.node_id
+      ORDER BY max(r.placed_at) DESC`);
   const fresh = await gateway.another();
   const recent = await fresh.client.value('recentGames', { token: login.token });
   expect(ids(recent.games)).toEqual(ids(rows));

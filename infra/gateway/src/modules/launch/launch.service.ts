@@ -25,7 +25,10 @@ export interface LaunchVendor {
 
 interface RealLaunchOptions extends LaunchOptions {
   readonly player: { readonly playerId: string; readonly currency: string };
-  /** Moves the player's cash to the wallet that the game debits. Resolves with the amount deposited at the vendor, if any. */
+  /**
+   * Moves the player's cash to the wallet that the game debits. Resolves with the amount deposited at the vendor, if
+   * any.
+   */
   readonly fundWallet?: (vendor: LaunchVendor) => Promise<string | null>;
 }
 

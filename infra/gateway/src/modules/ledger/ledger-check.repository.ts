@@ -24,7 +24,8 @@ const queries = {
      WHERE a.currency <> e.currency`,
 
   balance_is_the_sum_of_postings: `
-    SELECT a.code || ' ' || a.currency || ' ' || a.stripe AS subject, coalesce(sum(p.amount), 0)::text AS expected, a.balance::text AS found
+    SELECT a.code || ' ' || a.currency || ' ' || a.stripe AS subject, coalesce(sum(p.amount), 0)::text AS expected,
+      a.balance::text AS found
       FROM ledger_accounts a LEFT JOIN ledger_postings p ON p.account_id = a.id
      GROUP BY a.id HAVING coalesce(sum(p.amount), 0) <> a.balance OR count(p.amount) <> a.sequence`,
 
@@ -53,14 +54,16 @@ const queries = {
      WHERE digest <> ledger_entry_digest(kind, reference, currency, reverses, actor, reason, request_id, made_at)`,
 
   open_bets_are_the_unsettled_stakes: `
-    SELECT a.code || ' ' || a.currency || ' ' || a.stripe AS subject, coalesce(sum(r.stake - r.returned), 0)::text AS expected, a.balance::text AS found
+    SELECT a.code || ' ' || a.currency || ' ' || a.stripe AS subject, coalesce(sum(r.stake - r.returned),
+      0)::text AS expected, a.balance::text AS found
       FROM ledger_accounts a LEFT JOIN rounds r ON r.open_bets_account = a.id AND r.state = 'open'
      WHERE a.kind = 'open_bets' GROUP BY a.id HAVING coalesce(sum(r.stake - r.returned), 0) <> a.balance`,
 
   rounds_agree_with_their_commands: `
     SELECT 'round ' || r.id AS subject,
            coalesce(sum(t.amount) FILTER (WHERE t.kind = 'debit' AND t.state = 'posted'), 0) || ' in, '
-             || coalesce(sum(t.amount) FILTER (WHERE t.kind = 'credit' AND t.state = 'posted'), 0) || ' out' AS expected,
+             || coalesce(sum(t.amount) FILTER (WHERE t.kind = 'credit'
+               AND t.state = 'posted'), 0) || ' out' AS expected,
            (r.stake - r.returned) || ' in, ' || r.payout || ' out' AS found
       FROM rounds r LEFT JOIN provider_transactions t ON t.round_id = r.id
      GROUP BY r.id
@@ -74,7 +77,8 @@ const queries = {
       FROM provider_transactions t LEFT JOIN ledger_entries e ON e.reference = t.provider || ':' || t.transaction_ref
      WHERE t.amount > 0 AND t.kind IN ('debit', 'credit', 'promo_win')
      GROUP BY t.provider, t.transaction_ref
-    HAVING count(*) FILTER (WHERE e.kind IN ('bet', 'settle', 'win', 'promo_win')) <> (CASE WHEN t.state = 'refused' THEN 0 ELSE 1 END)
+    HAVING count(*) FILTER (WHERE e.kind IN ('bet', 'settle', 'win', 'promo_win')) <> (CASE
+      WHEN t.state = 'refused' THEN 0 ELSE 1 END)
         OR count(*) FILTER (WHERE e.kind LIKE '%.rollback') <> (CASE WHEN t.state = 'rolled_back' THEN 1 ELSE 0 END)`,
 } as const;
 

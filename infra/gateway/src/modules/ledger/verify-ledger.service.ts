@@ -11,7 +11,10 @@ export interface LedgerReport {
   readonly discrepancies: readonly Discrepancy[];
 }
 
-/** Recomputes all balances and hashes from the journal and compares them. Reads the whole ledger; never corrects anything. */
+/**
+ * Recomputes all balances and hashes from the journal and compares them. Reads the whole ledger; never corrects
+ * anything.
+ */
 export async function verifyLedger(db: Queryable): Promise<LedgerReport> {
   const discrepancies: Discrepancy[] = [];
   for (const check of ledgerChecks) {

@@ -26,14 +26,17 @@ export async function authenticate(
   const { rows } = await db.query<AuthenticatedRow>({
     name: 'provider_authenticate',
     text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language,
-        (SELECT v.code FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account JOIN games g ON g.code = s.game_code
-          JOIN vendors v ON v.id = g.vendor_id WHERE s.launch_hash = $2 AND s.provider = $1 AND a.kind = 'vendor') AS "vendorWallet"
+        (SELECT v.code FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account
+          JOIN games g ON g.code = s.game_code
+          JOIN vendors v ON v.id = g.vendor_id WHERE s.launch_hash = $2 AND s.provider = $1
+            AND a.kind = 'vendor') AS "vendorWallet"
       FROM provider_authenticate($1, $2, $3, $4)`,
     values: [provider, launchHash, sessionHash, LIFETIME],
   });
   const [row] = rows;
   if (!row) throw new Error('provider_authenticate returned no row');
-  // Bets of a vendor wallet are imported from the vendor. A debit or credit of this session would post them twice, so it expires at once.
+  // Bets of a vendor wallet are imported from the vendor. A debit or credit of this session would post them twice, so
+  // it expires at once.
   if (row.vendorWallet !== null)
     await db.query('UPDATE game_sessions SET expires_at = clock_timestamp() WHERE session_hash = $1', [sessionHash]);
   return row;
@@ -53,7 +56,8 @@ export async function readSessionBalance(
   const { rows } = await db.query<SessionBalanceRow>({
     name: 'provider_balance',
     text: `SELECT a.balance, a.currency, s.expires_at <= now() AS expired
-      FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account WHERE s.session_hash = $2 AND s.provider = $1`,
+      FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account WHERE s.session_hash = $2
+        AND s.provider = $1`,
     values: [provider, sessionHash],
   });
   return rows[0] ?? null;

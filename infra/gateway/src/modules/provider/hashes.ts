@@ -5,7 +5,10 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-/** SHA-256 of the fields of a command, in a fixed order. The session token is left out, because a retry may have a newer one. */
+/**
+ * SHA-256 of the fields of a command, in a fixed order. The session token is left out, because a retry may have a newer
+ * one.
+ */
 export function hashPayload(...fields: readonly (string | bigint | boolean | null)[]): Buffer {
   return hash(
     'sha256',

@@ -116,7 +116,8 @@ test('the same commands sent concurrently, each three times, are posted once and
           return player.rollback({ ...said, of: own(command.of) });
         }),
       );
-      const owed = `SELECT 3000000 - (SELECT coalesce(sum(stake - returned - payout), 0) FROM rounds WHERE player_id = $1) = (
+      const owed = `SELECT 3000000 - (SELECT coalesce(sum(stake - returned - payout), 0) FROM rounds
+        WHERE player_id = $1) = (
         SELECT sum(balance) FROM ledger_accounts WHERE player_id = $1) AS value`;
       expect(await scene.value(owed, [player.id])).toBe(true);
     }),

@@ -14,7 +14,10 @@ const ledgerState = (round: LedgerRound | undefined): string => {
   return round.state === 'open' ? 'still open' : `${toWire(round.stake)} in, ${toWire(round.payout)} out`;
 };
 
-/** Compares the rounds on the seamless wallet with the ledger, in both directions. Null when the provider does not respond. */
+/**
+ * Compares the rounds on the seamless wallet with the ledger, in both directions. Null when the provider does not
+ * respond.
+ */
 export async function compareRounds(gateway: Gateway, provider: string, since: Date): Promise<Discrepancy[] | null> {
   const client = createVendorClient(gateway, provider);
   const discrepancies: Discrepancy[] = [];

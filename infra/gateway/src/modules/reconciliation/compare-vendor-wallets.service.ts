@@ -19,8 +19,8 @@ const totalOf = ({ balance, inPlay }: VendorBalanceResponse): string =>
 const ATTEMPTS = 3;
 
 /**
- * Compares a vendor's balance with the ledger. Repeats when the player plays meanwhile. Null when the vendor does not respond, `moving` when
- * a transfer or a bet in progress makes a comparison impossible.
+ * Compares a vendor's balance with the ledger. Repeats when the player plays meanwhile. Null when the vendor does not
+ * respond, `moving` when a transfer or a bet in progress makes a comparison impossible.
  */
 export async function compareVendorWallet(
   gateway: Gateway,

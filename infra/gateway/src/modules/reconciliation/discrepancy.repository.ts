@@ -12,9 +12,11 @@ export interface Discrepancy {
 export async function saveDiscrepancy(tx: Tx, { check, subject, expected, found }: Discrepancy): Promise<void> {
   await tx.query(
     `INSERT INTO discrepancies AS f (check_name, subject, expected, found) VALUES ($1, $2, $3, $4)
-      ON CONFLICT ON CONSTRAINT discrepancies_once DO UPDATE SET last_seen = now(), expected = excluded.expected, found = excluded.found,
+      ON CONFLICT ON CONSTRAINT discrepancies_once DO UPDATE SET last_seen = now(), expected = excluded.expected,
+        found = excluded.found,
         state = CASE WHEN f.state = 'explained' AND (f.expected, f.found) = (excluded.expected, excluded.found) THEN 'explained' ELSE 'open' END,
-        note = CASE WHEN f.state = 'explained' AND (f.expected, f.found) = (excluded.expected, excluded.found) THEN f.note END`,
+        note = CASE WHEN f.state = 'explained' AND (f.expected, f.found) = (excluded.expected,
+          excluded.found) THEN f.note END`,
     [check, subject, expected, found],
   );
 }

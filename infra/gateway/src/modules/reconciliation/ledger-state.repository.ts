@@ -27,7 +27,8 @@ const REPORTING_DELAY_SECONDS = 60;
 export async function listSettledRounds(db: Queryable, provider: string, since: Date): Promise<LedgerRound[]> {
   const { rows } = await db.query<LedgerRound>(
     `SELECT ${columns} FROM rounds r JOIN ledger_accounts a ON a.id = r.cash_account
-      WHERE r.provider = $1 AND a.kind = 'cash' AND r.state = 'settled' AND r.settled_at >= $2 AND r.settled_at < now() - make_interval(secs => $3)`,
+      WHERE r.provider = $1 AND a.kind = 'cash' AND r.state = 'settled' AND r.settled_at >= $2
+        AND r.settled_at < now() - make_interval(secs => $3)`,
     [provider, since, REPORTING_DELAY_SECONDS],
   );
   return rows;
@@ -47,15 +48,16 @@ const selectWallets = `SELECT w.player_id AS "playerId", w.vendor, w.currency, c
   FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`;
 
 /**
- * Wallets with a balance or with a transfer since `since`. Of the others, those whose hash falls on this hour (0 to 23), so each is compared
- * once a day. All wallets while a discrepancy of a vendor wallet is not resolved.
+ * Wallets with a balance or with a transfer since `since`. Of the others, those whose hash falls on this hour (0 to
+ * 23), so each is compared once a day. All wallets while a discrepancy of a vendor wallet is not resolved.
  */
 export async function listVendorWallets(db: Queryable, since: Date, hour: number): Promise<LedgerVendorWallet[]> {
   const { rows } = await db.query<LedgerVendorWallet>(
     `${selectWallets} WHERE a.balance > 0 OR EXISTS (SELECT 1 FROM vendor_transfers t
       WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.requested_at >= $1)
       OR abs(hashtext(w.player_id::text || w.vendor || w.currency)::bigint) % 24 = $2
-      OR EXISTS (SELECT 1 FROM discrepancies d WHERE d.state <> 'resolved' AND d.check_name LIKE 'vendor_wallet%') ORDER BY w.vendor, w.player_id`,
+      OR EXISTS (SELECT 1 FROM discrepancies d WHERE d.state <> 'resolved' AND d.check_name LIKE 'vendor_wallet%')
+        ORDER BY w.vendor, w.player_id`,
     [since, hour],
   );
   return rows;

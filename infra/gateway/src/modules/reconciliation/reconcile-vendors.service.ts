@@ -5,7 +5,10 @@ import { compareTransfers, compareVendorWallet, vendorWalletName } from './compa
 import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
 import { listStuckTransfers, listVendorWallets } from './ledger-state.repository.ts';
 
-/** Checks that cover everything in each run, so a discrepancy they do not find again is resolved. Rounds are compared for 25 hours only. */
+/**
+ * Checks that cover everything in each run, so a discrepancy they do not find again is resolved. Rounds are compared
+ * for 25 hours only.
+ */
 const completeChecks = [
   'vendor_wallet_bets',
   'vendor_wallet_balance',

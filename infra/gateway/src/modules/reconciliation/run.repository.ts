@@ -14,7 +14,8 @@ export async function requestRun(db: Queryable): Promise<number> {
 export async function requestHourlyRun(db: Queryable): Promise<void> {
   await db.query(
     `INSERT INTO reconciliation_runs (requested_at) SELECT now()
-      WHERE NOT EXISTS (SELECT 1 FROM reconciliation_runs WHERE finished_at IS NULL OR requested_at > now() - make_interval(hours => $1))`,
+      WHERE NOT EXISTS (SELECT 1 FROM reconciliation_runs WHERE finished_at IS NULL
+        OR requested_at > now() - make_interval(hours => $1))`,
     [INTERVAL_HOURS],
   );
 }
@@ -29,8 +30,10 @@ export interface Run {
 export async function claimRun(db: Queryable): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `UPDATE reconciliation_runs SET claimed_at = now() WHERE id = (SELECT id FROM reconciliation_runs
-        WHERE finished_at IS NULL AND (claimed_at IS NULL OR claimed_at < now() - make_interval(mins => $1)) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, greatest(now() - interval '25 hours', (SELECT min(requested_at) FROM reconciliation_runs)) AS since`,
+        WHERE finished_at IS NULL AND (claimed_at IS NULL OR claimed_at < now() - make_interval(mins => $1))
+          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING id, greatest(now() - interval '25 hours', (SELECT min(requested_at)
+        FROM reconciliation_runs)) AS since`,
     [CLAIM_TIMEOUT_MINUTES],
   );
   return rows[0] ?? null;

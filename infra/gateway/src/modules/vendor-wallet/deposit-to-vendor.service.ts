@@ -9,7 +9,8 @@ import { canDepositToVendors, findVendorWallet, setWithdrawing } from './vendor-
 /**
  * Deposits the player's whole cash balance into the wallet at a vendor.
  * @returns the deposited amount, or null when there was nothing to deposit
- * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_refused`, `wallet.limited`
+ * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_refused`,
+ * `wallet.limited`
  */
 export async function depositToVendor(
   gateway: Gateway,

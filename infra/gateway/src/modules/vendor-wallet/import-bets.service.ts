@@ -6,7 +6,10 @@ import { findVendorWallet, importBet, type ImportFailure, type VendorWalletKey }
 
 export type ImportOutcome = 'all' | 'unreached' | ImportFailure;
 
-/** Imports the bets that a vendor has settled since the last import, in the vendor's order; stops at the first that cannot be imported. */
+/**
+ * Imports the bets that a vendor has settled since the last import, in the vendor's order; stops at the first that
+ * cannot be imported.
+ */
 export async function importBets(gateway: Gateway, key: VendorWalletKey): Promise<ImportOutcome> {
   for (;;) {
     const wallet = await findVendorWallet(gateway.pool, key);

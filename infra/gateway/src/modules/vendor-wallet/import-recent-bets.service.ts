@@ -5,7 +5,9 @@ import { waitAtMost } from './wait-at-most.ts';
 
 const MAX_WAIT_MS = 1_000;
 
-/** Imports the player's latest bets before a balance is shown. A slow vendor delays the caller by at most one second. */
+/**
+ * Imports the player's latest bets before a balance is shown. A slow vendor delays the caller by at most one second.
+ */
 export async function importRecentBets(
   gateway: Gateway,
   { playerId, currency }: { readonly playerId: string; readonly currency: string },

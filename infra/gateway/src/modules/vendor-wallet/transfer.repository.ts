@@ -22,7 +22,10 @@ interface NewTransfer extends VendorWalletKey {
   readonly idempotencyKey: string | null;
 }
 
-/** @throws the constraint `vendor_transfers_one_at_a_time` while another is open, `vendor_transfers_idempotency_key` for a repeated key */
+/**
+ * @throws the constraint `vendor_transfers_one_at_a_time` while another is open, `vendor_transfers_idempotency_key` for
+ * a repeated key
+ */
 export async function insertTransfer(
   tx: Tx,
   { playerId, vendor, currency, direction, amount, idempotencyKey }: NewTransfer,
@@ -48,7 +51,8 @@ export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow | nu
 export async function setTransferState(tx: Tx, id: string, state: TransferState, cause: string | null): Promise<void> {
   await tx.query({
     name: 'transfer_state',
-    text: `UPDATE vendor_transfers SET state = $2::transfer_state, cause = $3, tries = tries + 1, next_try_at = now() + make_interval(secs => least(power(2, least(tries, 8)), 300)),
+    text: `UPDATE vendor_transfers SET state = $2::transfer_state, cause = $3, tries = tries + 1,
+      next_try_at = now() + make_interval(secs => least(power(2, least(tries, 8)), 300)),
       ended_at = CASE WHEN $2::transfer_state IN ('done', 'refused') THEN clock_timestamp() END WHERE id = $1`,
     values: [id, state, cause],
   });
@@ -85,8 +89,10 @@ const CLAIM_SECONDS = 30;
 export async function claimTransfers(db: Queryable, limit: number): Promise<TransferRow[]> {
   const { rows } = await db.query<TransferRow>({
     name: 'transfers_claim',
-    text: `UPDATE vendor_transfers SET next_try_at = now() + make_interval(secs => $2) WHERE id IN (SELECT id FROM vendor_transfers
-      WHERE ended_at IS NULL AND next_try_at <= now() ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING ${columns}`,
+    text: `UPDATE vendor_transfers SET next_try_at = now() + make_interval(secs => $2) WHERE id IN (SELECT id
+      FROM vendor_transfers
+      WHERE ended_at IS NULL AND next_try_at <= now() ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+        RETURNING ${columns}`,
     values: [limit, CLAIM_SECONDS],
   });
   return rows;

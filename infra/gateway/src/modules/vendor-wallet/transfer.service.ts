@@ -59,7 +59,10 @@ const applyVendorResult = (
     return state;
   });
 
-/** Posts a withdrawal that the vendor accepted. Bets that were settled before it have to be imported first, or the account is too low. */
+/**
+ * Posts a withdrawal that the vendor accepted. Bets that were settled before it have to be imported first, or the
+ * account is too low.
+ */
 const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Promise<TransferState> => {
   await importBets(gateway, transfer);
   try {
@@ -97,7 +100,10 @@ const finishTransfer = async (
   return state === 'accepted' ? completeWithdrawal(gateway, transfer) : state;
 };
 
-/** Asks the vendor for the result of a transfer. The vendor cancels a transfer that it never received, so the result is final. */
+/**
+ * Asks the vendor for the result of a transfer. The vendor cancels a transfer that it never received, so the result is
+ * final.
+ */
 export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): Promise<TransferState> {
   if (transfer.state === 'accepted') return completeWithdrawal(gateway, transfer);
   const wallet = await findVendorWallet(gateway.pool, transfer);
@@ -112,8 +118,9 @@ export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): 
 }
 
 /**
- * Resolves the open transfer of a wallet. True when no transfer is open any more. A transfer in state `requested` is left to the request
- * that started it, because asking the vendor for its result would cancel it; the job resolves it when that request died.
+ * Resolves the open transfer of a wallet. True when no transfer is open any more. A transfer in state `requested` is
+ * left to the request that started it, because asking the vendor for its result would cancel it; the job resolves it
+ * when that request died.
  */
 export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey): Promise<boolean> {
   const open = await findOpenTransfer(gateway.pool, key);
@@ -151,7 +158,10 @@ export interface TransferOutcome {
   readonly state: TransferState;
 }
 
-/** Outcome of the first transfer with this key. @throws GatewayError `idempotency.conflict` when the key was used for another transfer */
+/**
+ * Outcome of the first transfer with this key.
+ * @throws GatewayError `idempotency.conflict` when the key was used for another transfer
+ */
 const findRepeatedTransfer = async (
   { pool }: Gateway,
   { idempotencyKey, playerId, ...request }: TransferRequest,
@@ -177,7 +187,8 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
 
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
- * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`, `idempotency.conflict`
+ * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`,
+ * `idempotency.conflict`
  */
 export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {
   const first = await findRepeatedTransfer(gateway, request);

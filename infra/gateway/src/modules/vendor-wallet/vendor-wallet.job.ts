@@ -8,7 +8,10 @@ import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
 const INTERVAL_MS = 5_000;
 const BATCH_SIZE = 20;
 
-/** Resolves open transfers, repeats pending withdrawals, imports settled bets. Safe on several gateways: each item is claimed by one. */
+/**
+ * Resolves open transfers, repeats pending withdrawals, imports settled bets. Safe on several gateways: each item is
+ * claimed by one.
+ */
 export async function syncVendorWallets(gateway: Gateway): Promise<void> {
   const transfers = await claimTransfers(gateway.pool, BATCH_SIZE);
   await Promise.all(transfers.map((transfer) => resolveTransfer(gateway, transfer)));

@@ -33,7 +33,8 @@ export async function openVendorWallet(tx: Tx, key: VendorWalletKey): Promise<vo
   await tx.query({
     name: 'vendor_wallet_open',
     text: `INSERT INTO vendor_wallets (player_id, vendor, currency, account)
-      VALUES ($1, $2, $3, ledger_open_account('player:' || $1::uuid || ':vendor:' || $2, $3, 'vendor', $1)) ON CONFLICT DO NOTHING`,
+      VALUES ($1, $2, $3, ledger_open_account('player:' || $1::uuid || ':vendor:' || $2, $3, 'vendor', $1))
+        ON CONFLICT DO NOTHING`,
     values: keyOf(key),
   });
 }
@@ -56,7 +57,8 @@ export async function listActiveVendorWallets(
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_of_player',
     text: `SELECT ${columns} ${from} WHERE w.player_id = $1 AND w.currency = $2 AND (a.balance > 0 OR w.is_withdrawing
-      OR EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.ended_at IS NULL))
+      OR EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor,
+        w.currency) AND t.ended_at IS NULL))
       ORDER BY w.vendor`,
     values: [playerId, currency],
   });
@@ -74,16 +76,19 @@ export async function setWithdrawing(db: Queryable, key: VendorWalletKey, isWith
 const SYNC_INTERVAL_SECONDS = 15;
 
 /**
- * Claims wallets that are due, each for one gateway. A withdrawal is retried with exponential back-off up to 300 s; the bets of a wallet
- * in use are imported every 15 s.
+ * Claims wallets that are due, each for one gateway. A withdrawal is retried with exponential back-off up to 300 s; the
+ * bets of a wallet in use are imported every 15 s.
  */
 export async function claimVendorWallets(db: Queryable, limit: number): Promise<VendorWalletRow[]> {
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallets_claim',
-    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency FROM vendor_wallets w JOIN ledger_accounts a ON a.id = w.account
-        WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0) ORDER BY w.next_try_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED),
+    text: `WITH due AS (SELECT w.player_id, w.vendor, w.currency FROM vendor_wallets w
+      JOIN ledger_accounts a ON a.id = w.account
+        WHERE w.next_try_at <= now() AND (w.is_withdrawing OR a.balance > 0) ORDER BY w.next_try_at
+          LIMIT $1 FOR UPDATE OF w SKIP LOCKED),
       claimed AS (UPDATE vendor_wallets w SET tries = CASE WHEN is_withdrawing THEN tries + 1 ELSE 0 END,
-          next_try_at = now() + make_interval(secs => CASE WHEN is_withdrawing THEN least(power(2, least(tries, 8)), 300) ELSE $2 END)
+          next_try_at = now() + make_interval(secs => CASE WHEN is_withdrawing THEN least(power(2, least(tries, 8)),
+            300) ELSE $2 END)
         FROM due WHERE (w.player_id, w.vendor, w.currency) = (due.player_id, due.vendor, due.currency) RETURNING w.*)
       SELECT ${columns} FROM claimed w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`,
     values: [limit, SYNC_INTERVAL_SECONDS],
@@ -92,8 +97,8 @@ export async function claimVendorWallets(db: Queryable, limit: number): Promise<
 }
 
 /**
- * Why a bet could not be imported: the ledger balance does not cover the stake yet, a sequence number is missing before it, another bet
- * has the same number, or the game is not in the catalogue.
+ * Why a bet could not be imported: the ledger balance does not cover the stake yet, a sequence number is missing before
+ * it, another bet has the same number, or the game is not in the catalogue.
  */
 export type ImportFailure = 'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game';
 type BetImportResult = ImportFailure | 'imported' | 'already_imported';

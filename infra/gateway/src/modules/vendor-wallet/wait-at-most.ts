@@ -1,4 +1,7 @@
-/** Waits for the work, at most for the given time. The work goes on afterwards; its failure is passed to `onError` and never thrown. */
+/**
+ * Waits for the work, at most for the given time. The work goes on afterwards; its failure is passed to `onError` and
+ * never thrown.
+ */
 export async function waitAtMost(
   milliseconds: number,
   work: Promise<unknown>,

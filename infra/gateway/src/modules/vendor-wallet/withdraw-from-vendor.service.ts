@@ -13,7 +13,9 @@ import {
 } from './vendor-wallet.repository.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
-/** Balance at the vendor, and the stakes of rounds that have not ended; null when the vendor gives no valid response. */
+/**
+ * Balance at the vendor, and the stakes of rounds that have not ended; null when the vendor gives no valid response.
+ */
 export async function fetchVendorBalance(
   gateway: Gateway,
   { playerId, vendor, currency, provider }: VendorWalletRow,
@@ -27,9 +29,9 @@ export async function fetchVendorBalance(
 const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);
 
 /**
- * Withdraws the balance of a vendor wallet to the player's cash account. One attempt: the job repeats it while the wallet is marked as
- * withdrawing. Never withdraws more than the imported bets explain; the surplus stays at the vendor until an operator resolves the
- * discrepancy.
+ * Withdraws the balance of a vendor wallet to the player's cash account. One attempt: the job repeats it while the
+ * wallet is marked as withdrawing. Never withdraws more than the imported bets explain; the surplus stays at the vendor
+ * until an operator resolves the discrepancy.
  * @returns the transfer, or null when none was started
  */
 export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletRow): Promise<TransferOutcome | null> {

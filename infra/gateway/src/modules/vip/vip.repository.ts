@@ -53,12 +53,15 @@ export async function updateVipRank(tx: Tx, playerId: string): Promise<VipRank> 
   const { rows } = await tx.query<VipRank>({
     name: 'vip_recount',
     text: `WITH played AS (
-        SELECT p.id, p.currency, (SELECT coalesce(sum(r.stake - r.returned), 0)::bigint FROM rounds r WHERE r.player_id = p.id
-          AND r.currency = p.currency AND r.state = 'settled' AND r.placed_at > now() - make_interval(days => $2)) AS turnover
+        SELECT p.id, p.currency, (SELECT coalesce(sum(r.stake - r.returned), 0)::bigint FROM rounds r
+          WHERE r.player_id = p.id
+          AND r.currency = p.currency AND r.state = 'settled'
+            AND r.placed_at > now() - make_interval(days => $2)) AS turnover
         FROM players p WHERE p.id = $1),
       ranked AS (SELECT id, turnover, coalesce((SELECT max(l.level) FROM vip_levels l
         WHERE l.currency = played.currency AND l.turnover <= played.turnover), 0) AS level FROM played),
-      updated AS (UPDATE players SET vip_rank_level = ranked.level FROM ranked WHERE players.id = ranked.id AND vip_rank_level <> ranked.level)
+      updated AS (UPDATE players SET vip_rank_level = ranked.level FROM ranked WHERE players.id = ranked.id
+        AND vip_rank_level <> ranked.level)
       SELECT level, turnover FROM ranked`,
     values: [playerId, VIP_DAYS],
   });
@@ -83,7 +86,8 @@ export interface VipLevelRow {
 /** All levels of all currencies, with their English names. */
 export async function listLevels(db: Queryable): Promise<VipLevelRow[]> {
   const { rows } =
-    await db.query<VipLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level
+    await db.query<VipLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t
+      WHERE t.level = l.level
     ORDER BY t.language = 'en' DESC, t.language LIMIT 1) AS label FROM vip_levels l ORDER BY l.currency, l.level`);
   return rows;
 }

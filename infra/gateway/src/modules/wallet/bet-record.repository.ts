@@ -31,7 +31,8 @@ export interface BetTotals {
   readonly payout: Amount;
 }
 
-const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >= $2) AND ($3::timestamptz IS NULL OR r.placed_at < $3)
+const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >= $2) AND ($3::timestamptz IS NULL
+  OR r.placed_at < $3)
   AND ($4::text IS NULL OR r.game_code = $4) AND ($5::text IS NULL OR r.state::text = $5)`;
 
 const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[] => [
@@ -46,7 +47,8 @@ const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[]
 export async function findBets(db: Queryable, filter: BetFilter, limit: number, offset: number): Promise<BetRow[]> {
   const { rows } = await db.query<BetRow>({
     name: 'wallet_bets',
-    text: `SELECT r.round_ref AS "roundId", r.provider, r.game_code AS "gameCode", g.name AS "gameName", v.name AS "vendorName",
+    text: `SELECT r.round_ref AS "roundId", r.provider, r.game_code AS "gameCode", g.name AS "gameName",
+      v.name AS "vendorName",
         g.icon AS "showIcon", r.stake, r.payout + r.returned AS payout, r.currency, r.state,
         r.placed_at AS "placedAt", r.settled_at AS "settledAt"
       FROM rounds r JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
@@ -60,7 +62,8 @@ export async function findBets(db: Queryable, filter: BetFilter, limit: number, 
 export async function sumBets(db: Queryable, filter: BetFilter): Promise<BetTotals> {
   const { rows } = await db.query<BetTotals>({
     name: 'wallet_bet_totals',
-    text: `SELECT count(*)::int AS count, coalesce(sum(r.stake), 0)::bigint AS stake, coalesce(sum(r.payout + r.returned), 0)::bigint AS payout
+    text: `SELECT count(*)::int AS count, coalesce(sum(r.stake), 0)::bigint AS stake,
+      coalesce(sum(r.payout + r.returned), 0)::bigint AS payout
       FROM rounds r WHERE ${filtered}`,
     values: valuesOf(filter),
   });

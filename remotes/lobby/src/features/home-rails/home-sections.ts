@@ -35,7 +35,9 @@ const vendorSection = (menus: Menus, category: GameCategory): HomeSection[] => {
 const gameSection = (menus: Menus, name: GameRow & GameCategory): HomeSection[] =>
   menus.categories.some(({ gameClassify }) => gameClassify === name) ? [{ kind: 'games', name }] : [];
 
-/** Returns the rows of the home page from top to bottom. Until the menu is loaded there is only the row of hot games. */
+/**
+ * Returns the rows of the home page from top to bottom. Until the menu is loaded there is only the row of hot games.
+ */
 export function homeSections(menus: Menus | undefined, personalRows: readonly PersonalRow[]): HomeSection[] {
   const hot: HomeSection = { kind: 'games', name: 'hot' };
   if (!menus) return [hot];

@@ -7,8 +7,8 @@ import { useIdle } from '#screen/use-idle.ts';
 const idleOptions = { delayMs: 100, timeoutMs: 400 };
 
 /**
- * False until the first screen of this page load is painted. Stays true for later visits, which then render all rows at once
- * and restore their scroll position.
+ * False until the first screen of this page load is painted. Stays true for later visits, which then render all rows at
+ * once and restore their scroll position.
  */
 export function useFirstScreenPainted(): boolean {
   const isIdle = useIdle(idleOptions);

@@ -13,7 +13,9 @@ type QueueEvent =
   | { type: 'settled'; list: string }
   | { type: 'visibilityChanged'; list: string; onScreen: boolean };
 
-/** The first list is fetched at once. Its start time is set after mounting, because rendering must not read the clock. */
+/**
+ * The first list is fetched at once. Its start time is set after mounting, because rendering must not read the clock.
+ */
 const initialState = ([list]: readonly string[]): QueueState => ({
   enabled: new Set(list === undefined ? [] : [list]),
   visible: new Set(),

@@ -15,7 +15,9 @@ const defaultDays = 7;
 
 const parsePage = (text: string | null): number => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
-/** Parses the filter from a query string. Missing or invalid values get the default: the last 7 days, all games, page 1. */
+/**
+ * Parses the filter from a query string. Missing or invalid values get the default: the last 7 days, all games, page 1.
+ */
 export function parseFilter(search: URLSearchParams, now: number, offset: number): BetFilter {
   const from = search.get('from');
   const to = search.get('to');

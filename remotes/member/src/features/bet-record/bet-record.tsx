@@ -24,7 +24,10 @@ const longestPeriod = 30;
 
 const subscribe = () => () => undefined;
 
-/** Bets of the player with filter, totals and export. The filter is in the URL. Renders nothing on a server, because it reads the clock. */
+/**
+ * Bets of the player with filter, totals and export. The filter is in the URL. Renders nothing on a server, because it
+ * reads the clock.
+ */
 export function BetRecord() {
   const isBrowser = useSyncExternalStore(
     subscribe,

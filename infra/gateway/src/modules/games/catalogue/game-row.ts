@@ -2,7 +2,8 @@ import type { Game } from '@marquee/contract';
 
 /** Columns of a `Game` of the contract, from `games g` joined with `vendors v`. */
 export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name AS "displayName", g.code AS "gameCode",
-  g.classify AS "gameType", g.classify AS "gameClassify", v.code AS vassalage, v.code AS "vendorCode", v.name AS "vendorName",
+  g.classify AS "gameType", g.classify AS "gameClassify", v.code AS vassalage, v.code AS "vendorCode",
+    v.name AS "vendorName",
   g.icon AS "showIcon", true AS "isGame", g.is_hot::int AS "isHot", g.is_new AS "isNew", g.tags,
   g.maintenance OR v.maintenance AS maintenance, g.playable`;
 

@@ -3,7 +3,9 @@ import type { GameCategory } from '@marquee/contract';
 const esportsVendors: ReadonlySet<string> = new Set(['AV', 'IMES', 'IA', 'AI', 'TF']);
 const cockfightVendors: ReadonlySet<string> = new Set(['SV3', 'DS88', 'DIG', 'WGB', 'WS168']);
 
-/** R4.16: menu category of a vendor's games. `inhouse`: codes of the slot vendors that the merchant shows as in-house. */
+/**
+ * R4.16: menu category of a vendor's games. `inhouse`: codes of the slot vendors that the merchant shows as in-house.
+ */
 export function menuCategoryOf(category: GameCategory, vendorCode: string, inhouse: readonly string[]): GameCategory {
   if (category === 'SPORTS' && esportsVendors.has(vendorCode)) return 'ESPORTS';
   if (category === 'SPORTS' && cockfightVendors.has(vendorCode)) return 'COCKFIGHT';

@@ -20,7 +20,9 @@ interface Condition {
   readonly value?: unknown;
 }
 
-/** Literals instead of parameters, because PostgreSQL uses a partial index only for the expression of its definition. */
+/**
+ * Literals instead of parameters, because PostgreSQL uses a partial index only for the expression of its definition.
+ */
 const tagConditions: Readonly<Record<GameTag, string>> = {
   JP: `g.tags @> '{JP}'`,
   TG: `g.tags @> '{TG}'`,
@@ -60,7 +62,8 @@ const filterOf = (conditions: readonly Condition[]): Filter => {
 
 /** Finds the page with an index-only scan, then reads the rows of that page. */
 const pageText = (where: string, limit: number): string => `SELECT ${gameColumns}
-  FROM (SELECT g.node_id, g.position FROM games g WHERE ${where} ORDER BY g.position LIMIT $${limit} OFFSET $${limit + 1}) page
+  FROM (SELECT g.node_id, g.position FROM games g WHERE ${where} ORDER BY g.position
+    LIMIT $${limit} OFFSET $${limit + 1}) page
   JOIN games g ON g.node_id = page.node_id JOIN vendors v ON v.id = g.vendor_id ORDER BY page.position`;
 
 /** A page of games, in the order of the catalogue. */
@@ -83,7 +86,10 @@ const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/
 const patternOf = (name: string): string =>
   /^[\p{ASCII}]{1,2}$/u.test(name) ? `% ${escapeLike(name)}%` : `%${escapeLike(name)}%`;
 
-/** Names of several words usually match few games. Up to this number they are found by one query for both page and count. */
+/**
+ * Names of several words usually match few games. Up to this number they are found by one query for both page and
+ * count.
+ */
 const RARE_LIMIT = 2_000;
 
 interface Search {
@@ -99,7 +105,8 @@ const searchRare = async (
   const { rows } = await db.query<{ found: number; nodeIds: number[] }>({
     text: `WITH found AS MATERIALIZED (SELECT g.node_id, g.position FROM games g WHERE ${where} LIMIT ${RARE_LIMIT})
       SELECT (SELECT count(*)::int FROM found) AS found,
-        ARRAY(SELECT node_id FROM found ORDER BY position LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS "nodeIds"`,
+        ARRAY(SELECT node_id FROM found ORDER BY position
+          LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS "nodeIds"`,
     values: [...values, page.limit, page.offset],
   });
   const { found = 0, nodeIds = [] } = rows[0] ?? {};
@@ -125,8 +132,8 @@ const searchCommon = async (db: Queryable, { filter: { where, values }, page }: 
 };
 
 /**
- * A page of the games whose name matches, with a count of at most `MAX_SEARCH_RESULTS`. The queries are not prepared by name: the best
- * plan depends on how common the name is, so each is planned with its parameters.
+ * A page of the games whose name matches, with a count of at most `MAX_SEARCH_RESULTS`. The queries are not prepared by
+ * name: the best plan depends on how common the name is, so each is planned with its parameters.
  */
 export async function searchGames(
   db: Queryable,

@@ -10,7 +10,8 @@ const RECENT_ROUNDS = 2_000;
 const listQueries = {
   favourites: 'SELECT node_id, added_at AS since FROM favourites WHERE player_id = $1',
   played: `SELECT g.node_id, latest.since FROM (SELECT game_code, max(placed_at) AS since
-      FROM (SELECT game_code, placed_at FROM rounds WHERE player_id = $1 ORDER BY placed_at DESC LIMIT ${RECENT_ROUNDS}) r GROUP BY game_code) latest
+      FROM (SELECT game_code, placed_at FROM rounds WHERE player_id = $1 ORDER BY placed_at DESC
+        LIMIT ${RECENT_ROUNDS}) r GROUP BY game_code) latest
     JOIN games g ON g.code = latest.game_code`,
 } as const;
 export type PlayerGameList = keyof typeof listQueries;
@@ -27,7 +28,8 @@ type Row = Partial<Game> & { readonly total: number };
 
 const textOf = (
   list: PlayerGameList,
-): string => `WITH listed AS MATERIALIZED (SELECT ${gameColumns}, row_number() OVER (ORDER BY own.since DESC, g.position) AS rank
+): string => `WITH listed AS MATERIALIZED (SELECT ${gameColumns}, row_number() OVER (ORDER BY own.since DESC,
+  g.position) AS rank
     FROM (${listQueries[list]}) own JOIN games g ON g.node_id = own.node_id JOIN vendors v ON v.id = g.vendor_id
     WHERE ${isListed} AND ($2::text IS NULL OR g.classify = $2) AND ($3::text IS NULL OR v.code = $3)
       AND ($4::text IS NULL OR position(lower($4) IN g.search_key) > 0))

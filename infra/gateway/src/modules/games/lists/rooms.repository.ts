@@ -8,7 +8,8 @@ export async function listRooms(db: Queryable, vassalage: string): Promise<Room[
     name: 'rooms',
     text: `SELECT g.node_id AS "roomId", g.name AS "roomName", g.code AS "gameCode", g.classify AS "gameType",
         g.maintenance OR v.maintenance AS maintenance, (SELECT count(DISTINCT s.player_id)::int FROM game_sessions s
-          WHERE s.game_code = g.code AND s.session_hash IS NOT NULL AND s.created_at > now() - interval '30 minutes') AS players
+          WHERE s.game_code = g.code AND s.session_hash IS NOT NULL
+            AND s.created_at > now() - interval '30 minutes') AS players
       FROM games g JOIN vendors v ON v.id = g.vendor_id
       WHERE v.code = $1 AND g.classify IN ('LIVE', 'PVP') AND ${isListed} ORDER BY g.position`,
     values: [vassalage],
