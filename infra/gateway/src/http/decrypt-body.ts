@@ -40,7 +40,8 @@ const decrypt = async (key: EnvelopeKey, envelope: string): Promise<z.infer<type
 };
 
 /**
- * The body inside `{ envelope }`: sealed for this gateway, for this path, less than a minute ago, never seen before.
+ * Decrypts the body of `{ envelope }`. The envelope must be for this key and path, less than a minute old and new.
+ * @throws GatewayError `envelope.invalid`, `envelope.key_unknown`, `envelope.replayed`
  */
 export async function decryptBody(db: Queryable, key: EnvelopeKey, body: unknown, path: string): Promise<unknown> {
   const parsed = encryptedBody.safeParse(body);

@@ -7,26 +7,26 @@ const HEIGHT = 88;
 const MARGIN = 20;
 const INK = 40;
 const PAPER = 245;
-const FALSE_LINES = 3;
+const RANDOM_LINES = 3;
 
 const between = (least: number, most: number): number => least + (most - least) * (randomInt(1_000_000) / 1_000_000);
 
 /** One character in its column of the picture, randomly rotated, scaled, sheared and shifted. */
-const placed = (sign: string, column: number, columns: number): Stroke[] => {
+const drawCharacter = (character: string, column: number, columns: number): Stroke[] => {
   const step = (WIDTH - 2 * MARGIN) / columns;
   const [centreX, centreY] = [MARGIN + step * (column + 0.5) + between(-4, 4), HEIGHT / 2 + between(-8, 8)];
   const [angle, scale, lean] = [between(-0.35, 0.35), between(6.6, 8.2), between(-0.25, 0.25)];
-  const place = ([x, y]: Stroke[0]): [number, number] => {
+  const transform = ([x, y]: Stroke[0]): [number, number] => {
     const [across, down] = [(x - 2 + (y - 3) * lean) * scale, (y - 3) * scale];
     return [
       centreX + across * Math.cos(angle) - down * Math.sin(angle),
       centreY + across * Math.sin(angle) + down * Math.cos(angle),
     ];
   };
-  return glyphStrokes(sign).map(([from, to]): Stroke => [place(from), place(to)]);
+  return glyphStrokes(character).map(([from, to]): Stroke => [transform(from), transform(to)]);
 };
 
-const falseLine = (): Stroke => [
+const randomLine = (): Stroke => [
   [between(0, WIDTH * 0.4), between(8, HEIGHT - 8)],
   [between(WIDTH * 0.6, WIDTH), between(8, HEIGHT - 8)],
 ];
@@ -58,10 +58,10 @@ const ink = (data: Uint8Array, stroke: Stroke, thickness: number): void => {
 };
 
 /** Draws the characters and a few random lines. */
-export function drawCaptcha(signs: string): Pixels {
+export function drawCaptcha(characters: string): Pixels {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
-  for (const [column, sign] of [...signs].entries())
-    for (const stroke of placed(sign, column, signs.length)) ink(data, stroke, 2.3);
-  for (let line = 0; line < FALSE_LINES; line += 1) ink(data, falseLine(), 1);
+  for (const [column, character] of [...characters].entries())
+    for (const stroke of drawCharacter(character, column, characters.length)) ink(data, stroke, 2.3);
+  for (let line = 0; line < RANDOM_LINES; line += 1) ink(data, randomLine(), 1);
   return { width: WIDTH, height: HEIGHT, samples: 1, data };
 }

@@ -13,7 +13,7 @@ export interface ChallengeContext {
   readonly address: string;
 }
 
-const mac = ({ kind, key, address }: ChallengeContext, use: 'sign' | 'answer', content: string): Buffer =>
+const mac = ({ kind, key, address }: ChallengeContext, use: 'sign' | 'solution', content: string): Buffer =>
   createHmac('sha256', key.derive(kind))
     .update(JSON.stringify([use, address, content]))
     .digest();
@@ -22,7 +22,7 @@ const signedContent = (id: string): string => id.split('.').slice(0, 2).join('.'
 
 /** The secret that the solution of a challenge is derived from. */
 export function challengeSecret(context: ChallengeContext, id: string): Buffer {
-  return mac(context, 'answer', signedContent(id));
+  return mac(context, 'solution', signedContent(id));
 }
 
 export interface Challenge {

@@ -15,10 +15,10 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 export const chatModule: GatewayModule = ({ gateway, call }) => {
   const { pool, settings, config } = gateway;
 
-  const modelsFor = async (asked: string | null) => {
+  const modelsFor = async (requested: string | null) => {
     const { whitelabel, has } = await settings.read();
     if (!has('CUSTOMERSERVICE')) return [];
-    return listModels(pool, resolveLanguages(whitelabel, asked));
+    return listModels(pool, resolveLanguages(whitelabel, requested));
   };
 
   call('chatModels', async ({ language }) => ({ models: await modelsFor(language) }));

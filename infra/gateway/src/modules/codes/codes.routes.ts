@@ -4,9 +4,9 @@ import { listCountries } from './code.repository.ts';
 import { sendSmsCode } from './send-sms-code.service.ts';
 
 export const codesModule: GatewayModule = ({ gateway, call }) => {
-  const languageFor = async (asked: string | null): Promise<string> => {
+  const languageFor = async (requested: string | null): Promise<string> => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
-    return matchLanguage(asked, languages) ?? defaultLanguage;
+    return matchLanguage(requested, languages) ?? defaultLanguage;
   };
 
   call('countries', async () => ({ countries: await listCountries(gateway.pool) }));

@@ -21,7 +21,8 @@ const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Page<unknown>) 
 export const contentModule: GatewayModule = ({ gateway, call, http }) => {
   const { pool, settings, config } = gateway;
 
-  const languagesOf = async (asked: string | null) => resolveLanguages((await settings.read()).whitelabel, asked);
+  const languagesOf = async (requested: string | null) =>
+    resolveLanguages((await settings.read()).whitelabel, requested);
 
   call('announcements', async ({ query, language }) => {
     const { type, execution } = query;

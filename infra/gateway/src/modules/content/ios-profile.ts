@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+const escapeXml = (text: string): string => text.replaceAll(/[&<>]/g, (character) => entities[character] ?? character);
 
 /** A stable id for the site, so that installing the profile again replaces it. */
 const uuidOf = (text: string): string => {

@@ -67,9 +67,9 @@ export async function consumeTemporaryPassword(
   password: string,
 ): Promise<boolean> {
   const playerId = player ?? UNKNOWN_PLAYER;
-  const kept = await readTemporaryPassword(gateway.pool, playerId);
+  const stored = await readTemporaryPassword(gateway.pool, playerId);
   const mac = temporaryPasswordMac(gateway, playerId, password);
-  if (!kept || !timingSafeEqual(kept, mac)) return false;
+  if (!stored || !timingSafeEqual(stored, mac)) return false;
   const passwordHash = await hashPassword(password);
   return inTransaction(gateway.pool, async (tx) => {
     if (!(await consumeTemporaryPasswordRow(tx, playerId, mac))) return false;

@@ -107,9 +107,9 @@ export function createOpenIdProvider({ provider, client, redirectUri, onRejected
           name: typeof claims['name'] === 'string' ? claims['name'] : '',
         };
       } catch (error) {
-        const refusal = toGatewayError(error);
-        if (refusal.code !== 'social.denied') onRejected(error instanceof Error ? error.message : 'unknown');
-        throw refusal;
+        const gatewayError = toGatewayError(error);
+        if (gatewayError.code !== 'social.denied') onRejected(error instanceof Error ? error.message : 'unknown');
+        throw gatewayError;
       }
     },
   };

@@ -10,9 +10,9 @@ interface LanguageOffer {
 }
 
 /** The offered tag that equals the requested one, else the first of the same language, else null. */
-export function matchLanguage(asked: string | null, offered: readonly string[]): string | null {
-  if (asked === null) return null;
-  const wanted = asked.toLowerCase();
+export function matchLanguage(requested: string | null, offered: readonly string[]): string | null {
+  if (requested === null) return null;
+  const wanted = requested.toLowerCase();
   const [primary] = wanted.split('-');
   return (
     offered.find((tag) => tag.toLowerCase() === wanted) ??
@@ -21,9 +21,9 @@ export function matchLanguage(asked: string | null, offered: readonly string[]):
   );
 }
 
-export function resolveLanguages({ languages, defaultLanguage }: LanguageOffer, asked: string | null): Languages {
+export function resolveLanguages({ languages, defaultLanguage }: LanguageOffer, requested: string | null): Languages {
   return {
-    language: matchLanguage(asked, languages) ?? defaultLanguage,
+    language: matchLanguage(requested, languages) ?? defaultLanguage,
     fallback: defaultLanguage,
   };
 }
