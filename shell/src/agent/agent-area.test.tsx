@@ -8,7 +8,7 @@ import { testManifest, testRelease } from '#test/test-releases.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { signIn, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { AgentArea } from '#agent/agent-area.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -31,14 +31,14 @@ const everything = {
     },
   },
 };
-const answers: GatewayAnswers = {
+const answers: GatewayResponses = {
   sliderChallenge: () => samplePuzzle,
   login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
   logout: () => null,
   memberInfo: () => agent,
 };
 
-async function open(change: GatewayAnswers = {}) {
+async function open(change: GatewayResponses = {}) {
   const page = await renderShell(<AgentArea>{null}</AgentArea>, { ...answers, ...change }, '/agent', everything);
   return { page, user: userEvent.setup() };
 }

@@ -241,8 +241,8 @@ test('replaces the previous page by a skeleton when the next page takes more tha
   jest.mocked(loadExpose).mockResolvedValueOnce({ default: Pages, loadTexts: async () => ({}) });
   const v6 = testRelease('6.0.0');
   await publish({ current: v6, lastGood: v6 });
-  const hears = new EventTarget();
-  Object.assign(globalThis, { navigation: hears });
+  const navigation = new EventTarget();
+  Object.assign(globalThis, { navigation });
   window.history.replaceState(null, '', '/');
   render(
     <BrowserRouter>
@@ -252,7 +252,7 @@ test('replaces the previous page by a skeleton when the next page takes more tha
   await screen.findByText('home is here');
   jest.useFakeTimers();
   await go('slots');
-  act(() => void hears.dispatchEvent(new Event('currententrychange')));
+  act(() => void navigation.dispatchEvent(new Event('currententrychange')));
   await act(async () => jest.advanceTimersByTime(1_999));
   expect(screen.getByText('home is here')).toBeVisible();
   await act(async () => jest.advanceTimersByTime(1));

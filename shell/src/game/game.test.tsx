@@ -8,7 +8,7 @@ import { openModal } from '#state/modals.ts';
 import { signIn } from '#state/session.ts';
 import { setStatus } from '#state/status.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -24,9 +24,9 @@ const launch = (launchUrl = `${arcade}/play/BGS_DICE?launch=x`, opensIn: 'frame'
 });
 const baht = (balance: string) => ({ balance, currency: 'THB', currencySymbol: '฿' });
 
-async function play(change: GatewayAnswers = {}, mode = 'real') {
+async function play(change: GatewayResponses = {}, mode = 'real') {
   let money = '100.00';
-  const answers: GatewayAnswers = {
+  const answers: GatewayResponses = {
     memberInfo: () => sampleMember,
     balance: () => baht(money),
     launchGame: () => launch(),

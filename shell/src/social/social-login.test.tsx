@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { sendCallback } from './social-channel.ts';
 import { SocialPage } from './social-page.tsx';
 
@@ -48,7 +48,7 @@ const session = { token: 'secret', firstTimeLogin: true, passwordExpired: true }
 const known: SocialFinish = { login: session, registration: null };
 const newcomer: SocialFinish = { login: null, registration: { ticket: 'a-ticket', nickname: 'Nok of Google' } };
 const ANSWER = 'code=a-code&state=a-state&iss=here';
-const answers: GatewayAnswers = {
+const answers: GatewayResponses = {
   sliderChallenge: () => samplePuzzle,
   socialStart: () => ({ url: 'http://localhost/#provider', state: 'a-state' }),
   socialFinish: () => known,
@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear());
 
 async function openLogin(
-  change: GatewayAnswers = {},
+  change: GatewayResponses = {},
   permission = offering(['line', 'facebook', 'google']),
   address = '/hot',
 ) {
@@ -204,7 +204,7 @@ describe('R1.04 R2.19 social sign-in', () => {
 });
 
 describe('where the provider sends the browser back to', () => {
-  const arrive = (change: GatewayAnswers = {}) =>
+  const arrive = (change: GatewayResponses = {}) =>
     renderShell(<SocialPage />, { ...answers, ...change }, `/social?${ANSWER}`);
   const leave = () =>
     sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', from: '/hot' }));

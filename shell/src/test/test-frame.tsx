@@ -8,7 +8,7 @@ import { testManifest, testRelease } from '#test/test-releases.ts';
 import { Frame } from '#frame/frame.tsx';
 import { watchSession } from '#state/balance.ts';
 import { clearSession, signIn } from '#state/session.ts';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 /** Nothing here is hidden by style, and checking for that takes most of the test's time. */
 configure({ defaultHidden: true });
@@ -41,7 +41,7 @@ export function siteWith(info: Partial<Permission['info']>): Permission {
 interface Visit {
   readonly member?: Partial<typeof sampleMember>;
   readonly routes?: readonly string[];
-  readonly answers?: GatewayAnswers;
+  readonly answers?: GatewayResponses;
   readonly address?: string;
   readonly permission?: Permission;
 }
@@ -66,7 +66,7 @@ export async function visit({ member, routes = [], answers = {}, address = '/rng
   });
   const release = testRelease('1.0.0', { routes: [...routes] });
   startFleet(testManifest({ member: { current: release, lastGood: release } }));
-  const all: GatewayAnswers = {
+  const all: GatewayResponses = {
     gameMenus: () => menus('RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT'),
     memberInfo: () => ({ ...sampleMember, ...member }),
     balance: () => ({ balance: '12480.50', currency: 'THB', currencySymbol: '฿' }),

@@ -13,7 +13,7 @@ import { clearSession } from '#state/session.ts';
 import { pageState } from '#state/page-state.ts';
 import { startTexts } from '#state/texts.ts';
 
-export type GatewayAnswers = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
+export type GatewayResponses = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
 
 export interface ShellPage {
   address(): string;
@@ -23,19 +23,19 @@ export interface ShellPage {
 
 let dictionary: Promise<void> | null = null;
 
-function answerWith(answers: GatewayAnswers): void {
+function mockGateway(responses: GatewayResponses): void {
   jest.mocked(callApi).mockReset();
   jest.mocked(callApi).mockImplementation(async (name, input) => {
-    const answer = Object.entries(answers).find(([call]) => call === name)?.[1];
-    if (answer === undefined) throw new Error(`The test has no answer for ${name}`);
-    return Reflect.apply(answer, undefined, [input?.body]);
+    const response = Object.entries(responses).find(([call]) => call === name)?.[1];
+    if (response === undefined) throw new Error(`The test has no response for ${name}`);
+    return Reflect.apply(response, undefined, [input?.body]);
   });
 }
 
-/** Renders a piece of the shell on its real host; the test gives what the gateway answers. `callApi` must be a mock. */
+/** Renders a component of the shell with the real host and mocked responses of the gateway. `callApi` must be a mock. */
 export async function renderShell(
   element: ReactNode,
-  answers: GatewayAnswers,
+  responses: GatewayResponses,
   address = '/',
   permission: Permission = samplePermission,
 ): Promise<ShellPage> {
@@ -45,7 +45,7 @@ export async function renderShell(
   dictionary ??= startTexts('en');
   await dictionary;
   modals.get().forEach(({ name }) => closeModal(name));
-  answerWith(answers);
+  mockGateway(responses);
   let shown = '';
   function Address() {
     const { pathname, search } = useLocation();

@@ -21,36 +21,38 @@ test('resolves canaries for the visitor, again after a change of the language', 
 
 describe('R4 the manifest of the page', () => {
   const inPage = testRelease('2.0.0', { preload: {}, integrity: {} });
-  const whole = testRelease('2.0.0', {
+  const complete = testRelease('2.0.0', {
     preload: { '/rng': ['list.js'] },
     integrity: { 'list.js': `sha384-${'A'.repeat(64)}` },
   });
   const page = testManifest({ lobby: { current: inPage, lastGood: inPage } }, 7);
   const filesOf = () => fleet.get().remotes['lobby']?.current.preload['/rng'];
 
-  async function ask(manifest: typeof page, isWhole = false): Promise<string> {
-    startFleet(page, { isComplete: isWhole });
+  async function refetch(manifest: typeof page, isComplete = false): Promise<string> {
+    startFleet(page, { isComplete: isComplete });
     const signed = { manifest: { ...manifest, expiresAt: '2999-01-01T00:00:00Z' }, keyId: 'k', signature: 's' };
     globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: async () => signed });
     return refetchFleet();
   }
 
   test('is completed by the signed document of the same revision', async () => {
-    expect(await ask(testManifest({ lobby: { current: whole, lastGood: whole } }, 7))).toBe('same');
+    expect(await refetch(testManifest({ lobby: { current: complete, lastGood: complete } }, 7))).toBe('same');
     expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
   });
 
   test('is replaced by a newer one', async () => {
-    expect(await ask(testManifest({ lobby: { current: whole, lastGood: whole } }, 8))).toBe('newer');
+    expect(await refetch(testManifest({ lobby: { current: complete, lastGood: complete } }, 8))).toBe('newer');
     expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
   });
 
   test.each([
     ['another build under the same revision', testRelease('2.0.1', { preload: { '/rng': ['list.js'] } }), 7, false],
-    ['an older revision', whole, 6, false],
-    ['the same revision when the whole is there already', whole, 7, true],
-  ])('is not changed by %s', async (_, release, revision, isWhole) => {
-    expect(await ask(testManifest({ lobby: { current: release, lastGood: release } }, revision), isWhole)).toBe('same');
-    expect([filesOf(), isFleetComplete()]).toEqual([undefined, isWhole]);
+    ['an older revision', complete, 6, false],
+    ['the same revision when the manifest is complete', complete, 7, true],
+  ])('is not changed by %s', async (_, release, revision, isComplete) => {
+    expect(await refetch(testManifest({ lobby: { current: release, lastGood: release } }, revision), isComplete)).toBe(
+      'same',
+    );
+    expect([filesOf(), isFleetComplete()]).toEqual([undefined, isComplete]);
   });
 });

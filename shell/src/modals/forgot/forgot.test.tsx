@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -32,7 +32,7 @@ const site = (phoneVerification: boolean): Permission => ({
   info: { ...info, register: { ...info.register, fields }, whitelabel: { ...info.whitelabel, phoneVerification } },
 });
 
-const answers: GatewayAnswers = {
+const answers: GatewayResponses = {
   countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }] }),
   smsNoLogin: () => ({ expiredMinutes: 1 }),
   passwordByEmail: () => null,
@@ -40,7 +40,7 @@ const answers: GatewayAnswers = {
   memberInfo: () => sampleMember,
 };
 
-async function openForgot(phoneVerification: boolean, change: GatewayAnswers = {}, address = '/hot') {
+async function openForgot(phoneVerification: boolean, change: GatewayResponses = {}, address = '/hot') {
   const page = await renderShell(<ModalHost />, { ...answers, ...change }, address, site(phoneVerification));
   act(() => openModal('forgot'));
   await screen.findByRole('dialog', { name: 'Forgot password' }, { timeout: 5000 });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { session, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import type { LoginAttempt } from '#session/use-complete-login.ts';
 
 jest.mock('@marquee/platform', () => ({
@@ -26,13 +26,13 @@ const methods = [
   { method: 'payee', to: '' },
 ] as const;
 const verification = { ticket: 'T'.repeat(43), methods, expiresInSeconds: 600 };
-const answers: GatewayAnswers = {
+const answers: GatewayResponses = {
   verifyLogin: () => ({ token: 'verified', firstTimeLogin: false, passwordExpired: false }),
   sendLoginVerificationCode: () => ({ expiredMinutes: 1 }),
   memberInfo: () => sampleMember,
 };
 
-async function openVerification(change: GatewayAnswers = {}, about: object = {}) {
+async function openVerification(change: GatewayResponses = {}, about: object = {}) {
   const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/hot');
   act(() =>
     openModal('login-verification', { pendingLogin: { verification: { ...verification, ...about }, attempt } }),

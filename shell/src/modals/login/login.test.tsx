@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { session, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
 
 jest.mock('@marquee/platform', () => ({
@@ -16,7 +16,7 @@ jest.mock('@marquee/platform', () => ({
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 let puzzles = 0;
-const answers: GatewayAnswers = {
+const answers: GatewayResponses = {
   sliderChallenge: () => ({ ...samplePuzzle, id: `puzzle-${(puzzles += 1)}` }),
   captcha: () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
   login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
@@ -29,7 +29,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function openLogin(change: GatewayAnswers = {}, address = '/login') {
+async function openLogin(change: GatewayResponses = {}, address = '/login') {
   const page = await renderShell(<ModalHost />, { ...answers, ...change }, address);
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
@@ -208,7 +208,7 @@ describe('login', () => {
       ],
     });
 
-    async function openSms(change: GatewayAnswers = {}) {
+    async function openSms(change: GatewayResponses = {}) {
       const page = await renderShell(
         <ModalHost />,
         { ...answers, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change },

@@ -5,12 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { signIn, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-async function ask(logout: GatewayAnswers['logout']) {
+async function ask(logout: GatewayResponses['logout']) {
   const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout }, '/member');
   await act(async () => {
     await signIn('secret');

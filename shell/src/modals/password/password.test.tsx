@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { signIn, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { saveLoginPassword } from '#session/login-password.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -30,7 +30,7 @@ const permission: Permission = {
 
 async function openPassword(
   { oldPassword = '', ...params }: { reason?: string; oldPassword?: string } = {},
-  change: GatewayAnswers = {},
+  change: GatewayResponses = {},
 ) {
   saveLoginPassword(oldPassword);
   const page = await renderShell(

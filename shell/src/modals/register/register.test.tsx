@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -39,7 +39,7 @@ const permission: Permission = {
   info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } },
 };
 
-const answers: GatewayAnswers = {
+const answers: GatewayResponses = {
   affiliate: () => ({ valid: true }),
   register: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
   memberInfo: () => sampleMember,
@@ -50,7 +50,7 @@ const asking = (...more: readonly FieldRule[]): Permission => ({
   info: { ...permission.info, register: { ...permission.info.register, fields: [...fields, ...more] } },
 });
 
-async function openRegister(change: GatewayAnswers = {}, site = permission) {
+async function openRegister(change: GatewayResponses = {}, site = permission) {
   const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/register', site);
   await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };

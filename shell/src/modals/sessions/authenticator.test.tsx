@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -22,7 +22,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 const off = { offered: true, enabled: false, recoveryCodesLeft: 0 };
 const on = { offered: true, enabled: true, recoveryCodesLeft: 1 };
 const recoveryCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
-const answers: GatewayAnswers = {
+const answers: GatewayResponses = {
   sessions: () => ({ sessions: [] }),
   authenticator: () => off,
   startAuthenticator: () => ({
@@ -33,7 +33,7 @@ const answers: GatewayAnswers = {
   stopAuthenticator: () => null,
 };
 
-async function open(name: string, title: string, change: GatewayAnswers = {}) {
+async function open(name: string, title: string, change: GatewayResponses = {}) {
   const page = await renderShell(<ModalHost />, { ...answers, ...change });
   act(() => openModal(name));
   const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 5000 });

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -27,7 +27,7 @@ const told = (...wallets: MerchantWallet['wallets']): MerchantWallet => ({
   wallets,
 });
 
-async function open(answers: GatewayAnswers) {
+async function open(answers: GatewayResponses) {
   const page = await renderShell(<ModalHost />, answers);
   act(() => openModal('wallets'));
   return {
