@@ -23,7 +23,7 @@ afterAll(() => edge.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
 
-test('an artefact is immutable, typed, compressed from its siblings and what was published', async () => {
+test('serves an artefact unchanged and immutable, with its type and from its compressed siblings', async () => {
   const plain = await get(`${base}entry.js`);
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -61,14 +61,14 @@ test.each([
   '/index.php',
   '/wps',
   '/fleet/none',
-])('F8 13.4.1 %s is a real 404 and never the page', async (url) => {
+])('F8 13.4.1 responds with 404 and no page to %s', async (url) => {
   const { statusCode, headers, body } = await get(url);
   expect([400, 403, 404]).toContain(statusCode);
   expect(headers['content-type']).not.toContain('html');
   expect(body).not.toContain('<');
 });
 
-test('a path that no part draws gets the page with 404, a script asked there gets none', async () => {
+test('serves the page with 404 for an unknown path, and no page to a script request', async () => {
   const page = await get('/nowhere');
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   const asScript = await get('/nowhere', { 'sec-fetch-dest': 'script' });
@@ -94,7 +94,7 @@ test.each(['/rng', '/nowhere', '/robots.txt', '/logo.svg', '/fleet/manifest', '/
   },
 );
 
-test('3.4.1 a visitor who came by HTTPS through a trusted proxy is kept there', async () => {
+test('3.4.1 sends HSTS to a visitor who uses HTTPS through a trusted proxy', async () => {
   const behind = await startEdge({ env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
   const answer = await behind.app.inject({
     url: '/rng',
@@ -107,7 +107,7 @@ test('3.4.1 a visitor who came by HTTPS through a trusted proxy is kept there', 
 });
 
 describe('the way to the gateway', () => {
-  test('4.1.3 passes calls on with the address that the edge saw and nothing that a visitor made up', async () => {
+  test('4.1.3 forwards calls with the real address and drops forged headers', async () => {
     edge.gateway.answer = (request, response, body) =>
       json(response, { url: request.url, method: request.method, body, headers: request.headers });
     const answer = await edge.app.inject({
@@ -133,7 +133,7 @@ describe('the way to the gateway', () => {
     expect(passed.headers['x-real-ip']).toBeUndefined();
   });
 
-  test('compresses long answers on the way', async () => {
+  test('compresses large responses', async () => {
     const value = 'x'.repeat(5000);
     edge.gateway.answer = (_request, response) => {
       const body = JSON.stringify({ success: true, value });
@@ -146,7 +146,7 @@ describe('the way to the gateway', () => {
     expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).value).toBe(value);
   });
 
-  test('G11 long bodies and bodies without a length are refused before they are read', async () => {
+  test('G11 rejects long bodies and bodies without a length before reading them', async () => {
     const long = await edge.app.inject({
       method: 'POST',
       url: '/wps/x',
@@ -163,7 +163,7 @@ describe('the way to the gateway', () => {
     expect(endless.statusCode).toBe(411);
   });
 
-  test('R5.06 three pictures of 5 MB pass, and no more', async () => {
+  test('R5.06 accepts an upload of three pictures of 5 MB and no more', async () => {
     edge.gateway.answer = (_request, response) => json(response, { success: true, value: null });
     const { method, path: url } = calls.applyForActivity;
     const send = (length: number) =>
@@ -177,7 +177,7 @@ describe('the way to the gateway', () => {
     expect((await send(17_000_000)).statusCode).toBe(413);
   });
 
-  test('says in the envelope that the gateway is away, once and without trying again', async () => {
+  test('responds with service.unavailable in the envelope, without a retry, while the gateway is down', async () => {
     const away = await startEdge();
     await away.gateway.close();
     const answer = await away.app.inject('/wps/system/status');
@@ -194,7 +194,7 @@ describe('the way to the gateway', () => {
 describe('reports', () => {
   const report = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/report', payload });
 
-  test('are added up and delivered to the release service', async () => {
+  test('are counted and delivered to the release service', async () => {
     for (const durationMs of [10.4, 20, 700, 31_000])
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
     await until(() => edge.releases.reports.length > 0);
@@ -222,7 +222,7 @@ describe('reports', () => {
     },
   );
 
-  test('of another channel, and of a trial, are not counted', async () => {
+  test('of another channel and of a preview are not counted', async () => {
     edge.releases.reports.length = 0;
     for (const channel of ['preview', 'staging', 'production', undefined])
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', channel })).statusCode).toBe(204);
@@ -230,7 +230,7 @@ describe('reports', () => {
     expect(edge.releases.reports).toMatchObject([{ channel: 'production', reports: [{ class: 'loaded', count: 2 }] }]);
   });
 
-  test('of many failures that one address reports few count, so that nobody alone takes a version back', async () => {
+  test('count only a few failures per address, so that one visitor cannot roll back a version', async () => {
     edge.releases.reports.length = 0;
     const codes = await Promise.all(
       Array.from(
@@ -243,7 +243,7 @@ describe('reports', () => {
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 20 }] }]);
   });
 
-  test('3.4.7 a stopped violation of the content policy is received, and counted for whose script it was', async () => {
+  test('3.4.7 count a violation of the content policy for the part whose script caused it', async () => {
     edge.releases.reports.length = 0;
     const send = (type: string, body: unknown) =>
       edge.app.inject({

@@ -85,7 +85,7 @@ const auditNow = async () => {
   }
 };
 
-test('R2 killed at any step of a switch: the old manifest or the new one, and the audit agrees', async () => {
+test('R2 a crash at any step of a switch leaves the old or the new manifest, with a matching audit', async () => {
   const steps = await stepsOf(() => change(registry.app, 'switch', 'lobby', 1, { version: '1.1.0' }));
   expect(steps).toBeGreaterThan(8);
   const seen = new Set<string>();
@@ -148,7 +148,7 @@ test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)(
   },
 );
 
-test('R2 killed at any step of a schedule: it waits as a whole or not at all', async () => {
+test('R2 a crash at any step of scheduling stores the whole change request or none', async () => {
   const version = await idleVersion();
   const body = { verb: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
   const ask = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
@@ -160,7 +160,7 @@ test('R2 killed at any step of a schedule: it waits as a whole or not at all', a
   expect(rows).toEqual([{ kept: 1 }]);
 });
 
-test('R2 killed at any step of what is due: as before and tried again, until it is made once', async () => {
+test('R2 a crash at any step of a due change leaves it waiting, and it is applied once', async () => {
   const version = await idleVersion();
   const at = new Date(Date.now() + 3_600_000);
   const { manifest: before } = await manifestOf(registry.app);
@@ -192,7 +192,7 @@ test('R2 killed at any step of what is due: as before and tried again, until it 
   expect(await auditNow()).toMatchObject({ intact: true });
 });
 
-test('R2 killed at any step of a publication: nothing live changes, nothing half is published, and a second try succeeds', async () => {
+test('R2 a crash at any step of publishing changes nothing live, leaves no partial build, and a second try succeeds', async () => {
   const steps = await stepsOf(async () => publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0')));
   expect(steps).toBeGreaterThan(20);
   for (let step = 0; step < steps; step += 1) {
@@ -211,7 +211,7 @@ test('R2 killed at any step of a publication: nothing live changes, nothing half
   expect(await auditNow()).toMatchObject({ intact: true });
 }, 60_000);
 
-test('R8 a full disk while publishing is told, and what is live stays live', async () => {
+test('R8 reports a full disk while publishing and keeps the live versions', async () => {
   const before = await manifestOf(registry.app);
   const app = await startRegistry({
     files: {
@@ -226,7 +226,7 @@ test('R8 a full disk while publishing is told, and what is live stays live', asy
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
-test('R2 what broken-off publications left is removed once it is old, what is published stays', async () => {
+test('R2 removes the old remains of interrupted publications and keeps published builds', async () => {
   const pool = openPool();
   await realFiles.mkdir(`${registry.artefacts}/lobby/0123456789abcdef0123`);
   const storage = { artefacts: registry.artefacts, store: folderStore(registry.artefacts, realFiles) };

@@ -37,7 +37,7 @@ const tabs = (counts: object[], channel = 'production') =>
 const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) =>
   (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
 
-test('can I switch? answers what it looked at, and changes nothing', async () => {
+test('can-switch returns all checks and changes nothing', async () => {
   const before = await manifestOf(registry.app);
   const { allowed, checks } = await may('1.1.0');
   expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([
@@ -52,14 +52,14 @@ test('can I switch? answers what it looked at, and changes nothing', async () =>
   expect((await may('1.1.0', 'shell')).checks.map(({ check }: { check: string }) => check)).not.toContain('open-tabs');
 });
 
-test('what was looked at when a version was published is kept with it', async () => {
+test('stores the checks of a release when it is published', async () => {
   const { parts } = await get('/v1/channels/production/status');
   const [newest] = parts.find((part: { part: string }) => part.part === 'lobby').releases;
   expect(newest).toMatchObject({ version: '1.5.0', publishedBy: 'tester', retiredAt: null });
   expect(newest.gate).toContainEqual({ check: 'exposes', passed: true, detail: expect.stringContaining('./remote') });
 });
 
-test('an open tab with an old shell keeps back what it could not run; a rollback does not wait for it', async () => {
+test('rejects a version that the shell of an open tab cannot run, but not a rollback', async () => {
   await build('lobby', '2.0.0', () => ({ requires: '^1.9.0' }));
   await tabs([{ part: 'shell', version: '1.0.0', count: 7 }], 'staging');
   expect((await may('2.0.0')).allowed).toBe(true);
@@ -85,7 +85,7 @@ test('an open tab with an old shell keeps back what it could not run; a rollback
   await act('rollback', { version: '1.0.0' });
 });
 
-test('every check that fails is told at once', async () => {
+test('returns every failed check at once', async () => {
   const folder = await build('lobby', '3.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));
   await build('fish', '1.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));
   await act('switch', { version: '1.0.0' }, 'fish');
@@ -96,7 +96,7 @@ test('every check that fails is told at once', async () => {
   expect(failed((await may('3.0.0')).checks)).toEqual(['integrity', 'routes', 'modals']);
 });
 
-test('a budget that became smaller and a record of an older schema are found', async () => {
+test('rejects a release above a reduced budget and one with an outdated document', async () => {
   const intruder = new pg.Client({ connectionString: registry.database.url });
   await intruder.connect();
   await intruder.query("UPDATE release SET boot_bytes = 900000 WHERE part = 'lobby' AND version = '1.5.0'");
@@ -125,7 +125,7 @@ describe('retire', () => {
     await act('canary', { version: '1.3.0', rule: { percent: 5 } }, 'member');
   });
 
-  test('is refused while somebody may need the version', async () => {
+  test('is rejected while the version is in use', async () => {
     await tabs([{ part: 'member', version: '1.4.0', count: 2 }]);
     await refused('1.2.0', 'is live in production');
     await refused('1.1.0', 'is the last good version of production');
@@ -135,7 +135,7 @@ describe('retire', () => {
     await tabs([]);
   });
 
-  test('deletes the files, keeps the record, and the version never comes back', async () => {
+  test('deletes the files, keeps the record, and the version cannot be published or used again', async () => {
     const before = await readdir(path.join(registry.artefacts, 'member'));
     const answer = (await retire('1.0.0')).json();
     expect(answer).toMatchObject({ part: 'member', version: '1.0.0' });
@@ -155,14 +155,14 @@ describe('retire', () => {
     expect(entries[0]).toMatchObject({ action: 'retire', actor: 'tester', detail: { version: '1.0.0' } });
   });
 
-  test('a version that is retired is never the one to fall back to', async () => {
+  test('never makes a retired version the last good one', async () => {
     await act('canary-stop', {}, 'member');
     const back = (await act('rollback', {}, 'member')).json();
     expect(back).toMatchObject({ to: '1.1.0', lastGood: '1.1.0' });
     expect((await act('rollback', {}, 'member')).json().code).toBe('nothing-to-roll-back-to');
   });
 
-  test('killed before the files are gone, they go with what broken-off publications left', async () => {
+  test('removes the files as orphans after a crash before their deletion', async () => {
     const options = {
       ...registry.options,
       files: { ...realFiles, remove: () => Promise.reject(new Error('the process was killed')) },

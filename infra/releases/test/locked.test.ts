@@ -71,7 +71,7 @@ const untilReading = async () => {
   while (reads.count === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test('R1 while the files of one version are hashed, which may take long, the channel is not locked: others change it', async () => {
+test('R1 does not lock the channel while stored files are hashed', async () => {
   reads.hold();
   const slow = change(registry.app, 'promote', 'lobby', 3, {});
   await untilReading();

@@ -29,7 +29,7 @@ async function readEvents(
   }
 }
 
-test('R4 a change made in one instance reaches listeners of another', async () => {
+test('R4 notifies the listeners of another instance about a change', async () => {
   const other = await buildApp(registry.options);
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -51,7 +51,7 @@ test('R4 a change made in one instance reaches listeners of another', async () =
   await other.close();
 });
 
-test('a manifest is issued again at half of its life, with its revision, and said in the audit', async () => {
+test('renews a manifest after half of its lifetime with the same revision and an audit row', async () => {
   const { manifest: before } = await manifestOf(registry.app);
   expect(Date.parse(before.expiresAt) - Date.parse(before.issuedAt)).toBe(manifestLifetime);
   clock = new Date(clock.getTime() + manifestLifetime / 2 + 1000);
@@ -66,7 +66,7 @@ test('a manifest is issued again at half of its life, with its revision, and sai
   await restarted.close();
 });
 
-test('R7 G7 instances that start together on an empty database agree on one schema and one key', async () => {
+test('R7 G7 creates one schema and one key when instances start together on an empty database', async () => {
   const database = await createDatabase();
   const options = {
     databaseUrl: database.url,
@@ -82,7 +82,7 @@ test('R7 G7 instances that start together on an empty database agree on one sche
   await database.drop();
 });
 
-test('reports are added up for published versions, and others are left out', async () => {
+test('counts reports of published versions and ignores others', async () => {
   const report = (version: string, kind: string, count: number) => ({
     part: 'lobby',
     version,
@@ -110,7 +110,7 @@ test('reports are added up for published versions, and others are left out', asy
   expect(status.parts[0]).toMatchObject({ part: 'lobby', current: '1.0.0', loaded: 10, failed: 2, violations: 3 });
 });
 
-describe('R5 a live version whose failure share crosses its budget', () => {
+describe('R5 a live version that exceeds its failure budget', () => {
   const deliver = (version: string, loaded: number, crashed: number, channel = 'production') =>
     registry.app.inject({
       method: 'POST',
@@ -130,7 +130,7 @@ describe('R5 a live version whose failure share crosses its budget', () => {
     await change(registry.app, 'switch', 'lobby', manifest.revision, { version: '1.2.0' });
   });
 
-  test('stays while failures are few, or a small share, or of a version that is not live', async () => {
+  test('stays live with few failures, a low failure rate, or failures of another version', async () => {
     await deliver('1.2.0', 1, 49);
     expect(await liveVersion()).toBe('1.2.0');
     clock = new Date(clock.getTime() + 10 * 60_000);
@@ -139,7 +139,7 @@ describe('R5 a live version whose failure share crosses its budget', () => {
     expect(await liveVersion()).toBe('1.2.0');
   });
 
-  test('stays when it fails in another channel alone, and nobody delivers for a channel that there is not', async () => {
+  test('stays live when it fails only in another channel; reports of unknown channels are ignored', async () => {
     const statusIn = async (channel: string) =>
       (await registry.app.inject({ url: `/v1/channels/${channel}/status`, headers: authorization })).json().parts[0];
     const before = await statusIn('production');
@@ -162,7 +162,7 @@ describe('R5 a live version whose failure share crosses its budget', () => {
     expect((await deliver('1.2.0', 1, 1, '../x')).statusCode).toBe(400);
   });
 
-  test('is taken back in a channel by what happens there', async () => {
+  test('is rolled back only in the channel in which it fails', async () => {
     const act = async (version: string, revision: number) =>
       registry.app.inject({
         method: 'POST',
@@ -179,7 +179,7 @@ describe('R5 a live version whose failure share crosses its budget', () => {
     expect(await liveVersion()).toBe('1.2.0');
   });
 
-  test('is taken back to the last good one, and the audit says so', async () => {
+  test('is rolled back to the last good version with an audit row', async () => {
     await deliver('1.2.0', 1, 300);
     expect(await liveVersion()).toBe('1.0.0');
     const { entries } = (
@@ -195,7 +195,7 @@ describe('R5 a live version whose failure share crosses its budget', () => {
   });
 });
 
-test('the health of the service is the health of its database', async () => {
+test('reports the health of the database as the health of the service', async () => {
   expect((await registry.app.inject('/healthz')).statusCode).toBe(200);
   const unhealthy = await startRegistry();
   await unhealthy.database.drop();
@@ -203,7 +203,7 @@ test('the health of the service is the health of its database', async () => {
   await unhealthy.app.close();
 });
 
-test('an unknown channel and an unknown address are told', async () => {
+test('responds with not-found to an unknown channel or path', async () => {
   for (const url of ['/v1/channels/nowhere/manifest', '/v1/channels/nowhere/stream', '/v2']) {
     const answer = await registry.app.inject(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);

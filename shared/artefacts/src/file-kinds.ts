@@ -23,17 +23,15 @@ const types: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** Type of a published file by its name. */
+/** Content type of a published file by its extension. */
 export function contentTypeOf(name: string): string {
   return types[path.extname(name)] ?? 'application/octet-stream';
 }
 
-/**
- * Whether publishing puts `.br` and `.gz` siblings beside a file; compressing what is compressed already gains nothing.
- */
+/** Whether publishing adds `.br` and `.gz` siblings to a file. Formats that are already compressed have none. */
 export function isCompressed(name: string): boolean {
   return /\.(js|css|json|svg|txt|wasm|ttf)$/.test(name);
 }
 
-/** What a published file says to caches: an address never gets another content. */
+/** `Cache-Control` of published files: the content of an address never changes. */
 export const immutable = 'public, max-age=31536000, immutable';

@@ -19,5 +19,5 @@ function fromJson(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-/** The same as JSON, as an environment variable has it. */
+/** The address as JSON in an environment variable. */
 export const s3AddressInJson = z.string().transform(fromJson).pipe(s3Address);

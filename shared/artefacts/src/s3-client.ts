@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from './s3-address.ts';
 
-/** The storage did not do what it was asked; its message says what. */
+/** The storage did not respond or rejected a request; the message names the request. */
 export class StorageDown extends Error {}
 
 export interface S3Object {
@@ -11,39 +11,38 @@ export interface S3Object {
 
 export interface S3Bucket {
   put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
-  /** Null when there is none. */
+  /** Content of an object; null when it does not exist. */
   get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<S3Object[]>;
 }
 
-const limitMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * The four calls that storage needs. Each rejects with `StorageDown` when the service does not do it within half a
- * minute.
- * @param pageSize keys of one answer when listing
+ * Client of one bucket. Every call rejects with `StorageDown` when it fails or takes longer than 30 seconds.
+ * @param pageSize maximum number of keys in one listing response
  */
 export function openBucket(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address,
   pageSize = 1000,
 ): S3Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const ask = async (method: string, rest: string, init: RequestInit = {}): Promise<Response> => {
+  const request = async (method: string, rest: string, init: RequestInit = {}): Promise<Response> => {
     const response = await client
-      .fetch(`${endpoint}/${bucket}${rest}`, { ...init, method, signal: AbortSignal.timeout(limitMs) })
+      .fetch(`${endpoint}/${bucket}${rest}`, { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
       .catch(() => null);
     if (response !== null && (response.ok || response.status === 404)) return response;
     throw new StorageDown(
-      `the artefact storage ${response === null ? 'does not answer' : `answered ${response.status}`} to ${method} ${rest}`,
+      `the artefact storage ${response === null ? 'does not respond' : `responded with ${response.status}`} to ${method} ${rest}`,
     );
   };
   const send = async (method: string, rest: string, init?: RequestInit): Promise<Response> => {
-    const response = await ask(method, rest, init);
-    if (response.status === 404) throw new StorageDown(`the artefact storage has no place for ${method} ${rest}`);
+    const response = await request(method, rest, init);
+    if (response.status === 404) throw new StorageDown(`the artefact storage responded with 404 to ${method} ${rest}`);
     return response;
   };
-  // Listed by the last key of the page before: services that only resemble S3 know this way too.
+  // Pages by the last key, because S3-compatible services support this too.
   const page = async (prefix: string, after: string) => {
     const query = new URLSearchParams({
       ...(after === '' ? {} : { marker: after }),
@@ -56,7 +55,7 @@ export function openBucket(
   return {
     put: async (key, body, headers) => void (await send('PUT', `/${key}`, { body: new Uint8Array(body), headers })),
     get: async (key) => {
-      const response = await ask('GET', `/${key}`);
+      const response = await request('GET', `/${key}`);
       return response.status === 404 ? null : bodyOf(response, key);
     },
     remove: async (key) => void (await send('DELETE', `/${key}`)),
@@ -71,15 +70,15 @@ export function openBucket(
   };
 }
 
-/** A connection that breaks off ends a body too. */
+/** Rejects when the connection ends before the body. */
 const bodyOf = (response: Response, key: string): Promise<Buffer> =>
   response.arrayBuffer().then(Buffer.from, () => {
-    throw new StorageDown(`the artefact storage broke off in /${key}`);
+    throw new StorageDown(`the artefact storage ended the connection within /${key}`);
   });
 
 const textIn = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
-/** Keys of published files hold no character that XML writes differently. */
+/** Keys of published files need no XML unescaping. */
 const objectsIn = (xml: string): S3Object[] =>
   [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: textIn(entry, 'Key') ?? '',

@@ -42,7 +42,7 @@ const copies = async () =>
     .map(({ name }) => name)
     .sort();
 
-test('a build in a bucket is served as one in a folder: immutable, typed, in every encoding', async () => {
+test('serves a build from a bucket like one from a folder: immutable, typed, in every encoding', async () => {
   const plain = await get(`${base}entry.js`);
   expect([plain.statusCode, sri(plain.body)]).toEqual([200, lobby('1.3.0').integrity['entry.js']]);
   expect(plain.headers).toMatchObject({
@@ -61,33 +61,33 @@ test('a build in a bucket is served as one in a folder: immutable, typed, in eve
   expect((await get(`${base}media/logo.woff2`)).headers['content-type']).toBe('font/woff2');
 });
 
-test.each(['none.js', 'entry.js.br', '.incoming/x', ''])('%s is a real 404, as in a folder', async (name) => {
+test.each(['none.js', 'entry.js.br', '.incoming/x', ''])('responds with 404 to %s', async (name) => {
   const { statusCode, body } = await get(`${base}${name}`);
   expect([400, 403, 404]).toContain(statusCode);
   expect(body).not.toContain('<');
 });
 
-test('R3 what the manifest names and the bucket has changed is not served; repaired, it is', async () => {
+test('R3 does not serve a file that was changed in the bucket until it is repaired', async () => {
   await put('list.js', 'steal()');
   expect((await get(`${base}list.js`)).statusCode).toBe(503);
   await put('list.js', 'lobby 1.3.0 list.js');
   expect((await get(`${base}list.js`)).body).toBe('lobby 1.3.0 list.js');
 });
 
-test('a compressed sibling that is something else is left out', async () => {
+test('ignores a compressed sibling with other content', async () => {
   await put('th.js', 'lobby 1.3.0 th.js');
   await bucket.put(`${place}th.js.br`, brotliCompressSync('steal()'), {});
   const answer = await get(`${base}th.js`, { 'accept-encoding': 'br' });
   expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'lobby 1.3.0 th.js']);
 });
 
-test('many who ask for a file at once all get it', async () => {
+test('serves a file to many concurrent requests with one fetch', async () => {
   await put('busy.js', 'busy()');
   const answers = await Promise.all(Array.from({ length: 50 }, () => get(`${base}busy.js`)));
   expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 50 }, () => 'busy()'));
 });
 
-test('what was asked for longest ago makes room', async () => {
+test('evicts the least recently used file', async () => {
   const picture = Buffer.alloc(4_000_000, 7);
   for (const name of ['a.webp', 'b.webp']) await put(name, picture);
   for (const name of ['a.webp', 'b.webp', 'a.webp']) expect((await get(`${base}${name}`)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ test('what was asked for longest ago makes room', async () => {
   expect((await get(`${base}b.webp`)).statusCode).toBe(200);
 });
 
-test('with the bucket away, after a start too, what was copied is served and the rest is told to come later', async () => {
+test('serves copied files and responds with 503 to others while the bucket is down, also after a restart', async () => {
   await get(`${base}entry.js`);
   await writeFile(path.join(edge.folder, 'artefacts', '.incoming', 'half'), 'half');
   await server.stop();

@@ -24,7 +24,7 @@ function listen() {
   return { events, stop: () => (stop.abort(), reading) };
 }
 
-test('R4 a tab hears of the revision and the status, and of each change', async () => {
+test('R4 sends revision and status to a tab at once and on every change', async () => {
   const tab = listen();
   await until(() => tab.events.length === 2);
   expect(tab.events).toEqual(['revision {"revision":3,"withinMs":0}', 'status {"status":0,"withinMs":0}']);
@@ -43,7 +43,7 @@ test('R4 a tab hears of the revision and the status, and of each change', async 
   await tab.stop();
 });
 
-test('R4 a tab hears that the site opens again although another asked the moment before', async () => {
+test('R4 notifies a tab that the site opened although the response was just cached for another', async () => {
   let maintenance = true;
   edge.gateway.answer = (request, response, body) => {
     if (request.url?.startsWith('/wps/system/permission'))
@@ -66,7 +66,7 @@ test('R4 a tab hears that the site opens again although another asked the moment
   await tab.stop();
 });
 
-test('R4.01 a tab in a region that is refused from now on hears of it, though the edge itself is let in', async () => {
+test("R4.01 notifies a tab whose region becomes restricted, although the edge's own region is not", async () => {
   let refused = false;
   edge.gateway.answer = (request, response, body) => {
     if (request.url?.startsWith('/wps/system/permission'))
@@ -83,7 +83,7 @@ test('R4.01 a tab in a region that is refused from now on hears of it, though th
   await tab.stop();
 });
 
-test('an answer of the gateway that never ends is streamed as it comes', async () => {
+test('streams an endless response of the gateway', async () => {
   edge.gateway.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('data: 1\n\n');
@@ -95,7 +95,7 @@ test('an answer of the gateway that never ends is streamed as it comes', async (
   stop.abort();
 });
 
-test('closing the edge ends open streams', async () => {
+test('ends open streams when the edge closes', async () => {
   const other = await startEdge();
   await other.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.app.server.address() as AddressInfo;
@@ -105,7 +105,7 @@ test('closing the edge ends open streams', async () => {
   expect(await read).toContain('revision');
 });
 
-test('of many tabs each has time to ask more', async () => {
+test('spreads the requests of many tabs over time', async () => {
   const tabs = Array.from({ length: 25 }, listen);
   await until(() => tabs.every(({ events }) => events.length === 2));
   const { revision } = JSON.parse(String((await edge.app.inject('/fleet/manifest')).body)).manifest;

@@ -10,7 +10,7 @@ afterEach(() => edge.close());
 
 const manifestRequests = () => edge.releaseServer.seen.filter(({ url }) => url?.endsWith('/manifest')).length;
 
-test('R4 F9 a new manifest is served as soon as the release service tells of it', async () => {
+test('R4 F9 serves a new manifest as soon as the release service announces it', async () => {
   expect(await revisionOf(edge.app)).toBe(3);
   edge.releases.publish(signed(manifest(4), edge.keys));
   await until(async () => (await revisionOf(edge.app)) === 4);
@@ -64,14 +64,14 @@ test.each(bad)('R3 F9 %s is refused and the last good manifest stays', async (_w
   expect(seen.size).toBe(2);
 });
 
-test('what this edge does not know of a manifest is passed on with its signature', async () => {
+test('keeps unknown members of a manifest with its signature', async () => {
   const document = signed({ ...manifest(5), ofALaterService: { a: 1 } }, edge.keys);
   edge.releases.publish(document);
   await until(async () => (await revisionOf(edge.app)) === 5);
   expect((await edge.app.inject('/fleet/manifest')).json()).toEqual(document);
 });
 
-test('F9 with the release service gone the edge still serves after a restart, from disk', async () => {
+test('F9 serves the manifest from disk after a restart while the release service is down', async () => {
   edge.releases.publish(signed(manifest(6), edge.keys));
   await until(async () => (await revisionOf(edge.app)) === 6);
   await edge.app.close();
@@ -82,7 +82,7 @@ test('F9 with the release service gone the edge still serves after a restart, fr
   await again.close();
 });
 
-test('F9 an outage longer than the life of the manifest does not end the site', async () => {
+test('F9 serves an expired manifest during a long outage of the release service', async () => {
   let clock = now;
   const old = await startEdge({ clock: () => clock });
   await old.releaseServer.close();
@@ -93,7 +93,7 @@ test('F9 an outage longer than the life of the manifest does not end the site', 
   await old.close();
 });
 
-test('R3 a manifest that was changed on disk is not served', async () => {
+test('R3 rejects a manifest that was changed on disk', async () => {
   await edge.app.close();
   await edge.releaseServer.close();
   const file = path.join(edge.folder, 'edge', 'manifest-production.json');
@@ -105,7 +105,7 @@ test('R3 a manifest that was changed on disk is not served', async () => {
   await again.close();
 });
 
-test('the edge comes up without the release service and serves once it is there', async () => {
+test('starts without the release service and serves as soon as it is up', async () => {
   const late = await startEdge({ firstDocument: () => ({}) });
   expect((await late.app.inject('/healthz')).statusCode).toBe(503);
   late.releases.publish(signed(manifest(1), late.keys));
@@ -113,7 +113,7 @@ test('the edge comes up without the release service and serves once it is there'
   await late.close();
 });
 
-test('both keys are taken while the key changes', async () => {
+test('accepts both keys during a key change', async () => {
   const next = makeKeys();
   const pem = [edge.keys, next].map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' })).join('');
   await writeFile(path.join(edge.folder, 'public.pem'), pem);
@@ -123,7 +123,7 @@ test('both keys are taken while the key changes', async () => {
   await until(async () => (await revisionOf(edge.app)) === 5);
 });
 
-test('a tab that knows the manifest is told so', async () => {
+test('responds with 304 to a tab that has the manifest', async () => {
   const first = await edge.app.inject('/fleet/manifest');
   expect(first.headers).toMatchObject({ 'cache-control': 'no-store', etag: expect.stringMatching(/^"3-/) });
   const second = await edge.app.inject({

@@ -5,7 +5,7 @@ import { startEdge, until } from '#test/fixtures.ts';
 const { log } = fastify();
 const tab = (digit: string) => digit.repeat(16);
 
-test('open tabs are counted by what they run now, and forgotten when they are silent', () => {
+test('counts open tabs by their current versions and expires silent ones', () => {
   jest.useFakeTimers();
   const tabs = new TabCounter('http://127.0.0.1:1', 'production', log);
   tabs.add({ tab: tab('a'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
@@ -26,7 +26,7 @@ test('open tabs are counted by what they run now, and forgotten when they are si
   jest.useRealTimers();
 });
 
-test('what tabs say is checked, and the release service hears of it', async () => {
+test('validates messages of tabs and delivers the counts to the release service', async () => {
   const edge = await startEdge();
   const say = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/tab', payload });
   expect((await say({ tab: tab('a'), runs: { shell: '1.0.0' } })).statusCode).toBe(204);

@@ -28,7 +28,7 @@ const visit = async (cookie = '') => {
   };
 };
 
-test('a new visitor gets a cookie that keeps the bucket; who brings it gets none', async () => {
+test('sets the visitor cookie once', async () => {
   const first = await visit();
   expect(first.setCookie).toBe(`marquee_visitor=${first.id}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
   const again = await visit(`marquee_visitor=${first.id}`);
@@ -36,7 +36,7 @@ test('a new visitor gets a cookie that keeps the bucket; who brings it gets none
   expect((await visit('marquee_visitor=<script>')).id).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('a tenth of the visitors is sent ahead the files of the canary, the same that their tab will ask for', async () => {
+test('preloads the files of the canary for the selected tenth of the visitors', async () => {
   const ids = Array.from({ length: 400 }, (_, index) =>
     (index * 2_654_435_761).toString(16).padStart(16, '0').slice(-16),
   );

@@ -7,13 +7,13 @@ const owner = { part: 'lobby', route: '/', release: { ...lobby('1.0.0'), picture
 const seenBy = (imageCDNs: string[], banners: typeof permission.info.banners = permission.info.banners) =>
   permissionSchema.parse({ ...permission, info: { ...permission.info, imageCDNs, banners } });
 
-test('the page asks for the first banner of the group in the sizes that the route draws', () => {
+test('preloads the first banner of the group in the sizes of the route', () => {
   expect(picturePreload(owner, seenBy(['/media']))).toBe(
     '<link rel="preload" as="image" imagesrcset="/media/x-800.webp 800w, /media/x-1600.webp 1600w" imagesizes="(width &lt; 768px) 380px, 800px">',
   );
 });
 
-test('an address cannot leave its attribute', () => {
+test('escapes an address in its attribute', () => {
   const banners = permission.info.banners.map((banner) => ({ ...banner, url: '"><script>' }));
   expect(picturePreload(owner, seenBy(['/media'], banners))).not.toContain('"><');
 });
@@ -24,14 +24,14 @@ test.each([
   ['there is no banner of the group', owner, seenBy(['/media'], [])],
   ['the route has no picture', { ...owner, route: '/rng' }, seenBy(['/media'])],
   ['no part draws the page', null, seenBy(['/media'])],
-])('the page asks for no picture when %s', (_, whose, seen) => {
+])('preloads no picture when %s', (_, whose, seen) => {
   expect(picturePreload(whose, seen)).toBe('');
 });
 
 const ofLists = new Map([['hotGames', 'games/1003']]);
 const tiled = { ...owner, release: { ...owner.release, tiles: { '/': { call: 'hotGames', width: 300 } } } };
 
-test('the page asks for the picture of the first game of the list that it carries', () => {
+test('preloads the picture of the first game in the embedded list', () => {
   expect(tilePreload(tiled, seenBy(['/media']), ofLists)).toBe(
     '<link rel="preload" as="image" href="/media/games/1003-300.webp">',
   );
@@ -41,6 +41,6 @@ test.each([
   ['the page does not carry the list', tiled, seenBy(['/media']), new Map()],
   ['the tab picks one of several hosts', tiled, seenBy(['/a', '/b']), ofLists],
   ['the route has no tiles', owner, seenBy(['/media']), ofLists],
-])('the page asks for no tile when %s', (_, whose, seen, pictures) => {
+])('preloads no tile when %s', (_, whose, seen, pictures) => {
   expect(tilePreload(whose, seen, pictures)).toBe('');
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 const act = async (action: Parameters<typeof change>[1], body: object) =>
   change(registry.app, action, 'lobby', (await manifestOf(registry.app)).manifest.revision, body);
 
-test('builds are kept in the bucket with their compressed siblings, and nothing of them in the folder', async () => {
+test('stores builds with compressed siblings in the bucket and nothing in the folder', async () => {
   const source = await writeBuild('member', '1.0.0');
   const { build } = (await publishFolder(registry.app, 'member', source)).json();
   expect((await bucket.list(`member/${build}/`)).map(({ key }) => key.split('/').slice(2).join('/'))).toEqual(
@@ -46,7 +46,7 @@ test('builds are kept in the bucket with their compressed siblings, and nothing 
   expect(await readdir(path.join(registry.artefacts, '.staging'))).toEqual([]);
 });
 
-test('R3 a stored file that was changed is found before it is used; publishing again repairs it', async () => {
+test('R3 rejects a build with a changed stored file until publishing again repairs it', async () => {
   const source = await writeBuild('lobby', '2.0.0');
   const { build } = (await publishFolder(registry.app, 'lobby', source)).json();
   expect((await act('switch', { version: '1.0.0' })).statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('R3 a stored file that was changed is found before it is used; publishing a
   expect((await act('switch', { version: '2.0.0' })).json().code).toBe('artefact-damaged');
 });
 
-test('retiring empties the place of a build', async () => {
+test('deletes all files of a retired build', async () => {
   const answer = (
     await registry.app.inject({
       method: 'POST',
@@ -77,7 +77,7 @@ test('retiring empties the place of a build', async () => {
   expect((await bucket.list('lobby/')).length).toBeGreaterThan(20);
 });
 
-test('what a broken-off publication left goes after a day, what is published stays', async () => {
+test('removes the remains of an interrupted publication after a day and keeps published builds', async () => {
   await bucket.put('lobby/0123456789abcdef0123/entry.js', Buffer.from('half()'), {});
   const before = await s3Store(bucket).builds();
   const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) });
@@ -88,7 +88,7 @@ test('what a broken-off publication left goes after a day, what is published sta
   ]);
 });
 
-test('a listing longer than a page is read to its end', async () => {
+test('reads all pages of a listing', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `long/list/${index}.txt`);
   for (const name of names) await bucket.put(name, Buffer.from('x'), {});
   const inPages = openBucket(address(), 3);
@@ -98,10 +98,10 @@ test('a listing longer than a page is read to its end', async () => {
 });
 
 test.each([
-  ['refuses the key', () => ({ ...address(), secretAccessKey: 'wrong' }), 'answered 403'],
-  ['is away', () => ({ ...address(), endpoint: 'http://127.0.0.1:1' }), 'does not answer'],
+  ['refuses the key', () => ({ ...address(), secretAccessKey: 'wrong' }), 'responded with 403'],
+  ['is away', () => ({ ...address(), endpoint: 'http://127.0.0.1:1' }), 'does not respond'],
 ])(
-  'a storage that %s: the manifest is served, a publication is refused by that name and leaves nothing',
+  'serves the manifest and rejects a publication with storage-down while the storage %s',
   async (_what, s3, why) => {
     const before = await manifestOf(registry.app);
     const other = await buildApp({ ...registry.options, s3: s3() });
@@ -121,7 +121,7 @@ test.each([
   30_000,
 );
 
-test('the environment names the bucket in JSON', () => {
+test('reads the bucket from JSON in the environment', () => {
   const env = { DATABASE_URL: 'postgres://x', ARTEFACTS: '/a', KEYS: '/k', RELEASES_TOKEN: 'a-token-for-the-tests' };
   expect(
     readConfig({ ...env, ARTEFACTS_S3: JSON.stringify({ ...address(), endpoint: 'https://s3.example.com/' }) })

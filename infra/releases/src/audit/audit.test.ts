@@ -34,7 +34,7 @@ async function tamperedVerdict(statement: string) {
 
 afterEach(async () => expect(await verdict()).toMatchObject({ intact: true }));
 
-test('R7 an untouched audit verifies, and every change is in it with who and why', async () => {
+test('R7 verifies an intact audit that has actor and reason of every change', async () => {
   expect(await verdict()).toEqual({ intact: true, rows: 6, violations: [] });
   const { entries } = (
     await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
@@ -49,7 +49,7 @@ test('R7 an untouched audit verifies, and every change is in it with who and why
 });
 
 test.each(['UPDATE audit SET actor = actor', 'DELETE FROM audit', 'TRUNCATE audit'])(
-  'R7 %s is stopped by the database',
+  'R7 the database rejects %s',
   async (statement) => {
     await expect(intruder.query(statement)).rejects.toThrow('append-only');
   },
@@ -64,12 +64,12 @@ test.each([
   ],
   ['a removed row', 'DELETE FROM audit WHERE sequence = 4', 5],
   ['a removed end', 'DELETE FROM audit WHERE sequence = 6', null],
-])('R7 %s is found', async (_what, statement, sequence) => {
+])('R7 detects: %s', async (_what, statement, sequence) => {
   const found = await tamperedVerdict(statement);
   expect([found.intact, found.violations[0]?.sequence]).toEqual([false, sequence]);
 });
 
-test('R7 a revision that no audit row tells of is found', async () => {
+test('R7 detects a channel revision without an audit row', async () => {
   expect(await tamperedVerdict("UPDATE channel SET revision = 9 WHERE name = 'production'")).toMatchObject({
     intact: false,
     violations: [{ sequence: null }],

@@ -129,7 +129,7 @@ describe('R7 roles', () => {
   );
 });
 
-test('R7 a role holds for its part and its channel alone', async () => {
+test('R7 limits a role to its part and channel', async () => {
   const ann = await addOperator(registry.app, 'ann', [
     { role: 'releaser', part: 'lobby', channel: 'staging' },
     { role: 'viewer', part: 'member', channel: 'production' },
@@ -170,7 +170,7 @@ test('R7 a role holds for its part and its channel alone', async () => {
   });
 });
 
-test('an admin of one part makes no operators', async () => {
+test('rejects new operators from an admin of one part', async () => {
   const bob = await addOperator(registry.app, 'bob', [{ role: 'admin', part: 'lobby', channel: '*' }]);
   const more = await registry.app.inject({
     method: 'POST',
@@ -181,7 +181,7 @@ test('an admin of one part makes no operators', async () => {
   expect([more.statusCode, more.json().code]).toEqual([403, 'role']);
 });
 
-test("R7 who did it is the token's operator, whatever the body says; the bootstrap token may name somebody", async () => {
+test('R7 audits the operator of the token as actor; only the bootstrap token may name another', async () => {
   const dora = await addOperator(registry.app, 'dora', [{ role: 'releaser', part: '*', channel: '*' }]);
   const newest = async () => (await ask(authorization, ['GET', `${ofPart}/history?limit=1`])).json().entries[0];
   const at = async (headers: { authorization: string }, body: object) => {
@@ -201,7 +201,7 @@ test("R7 who did it is the token's operator, whatever the body says; the bootstr
   expect((await newest()).actor).toBe('root');
 });
 
-test('a token is shown once, kept as its hash, and worth nothing after its operator was removed', async () => {
+test('shows a token once, stores its hash, and revokes it with its operator', async () => {
   const eve = await addOperator(registry.app, 'eve', [{ role: 'viewer', part: '*', channel: '*' }]);
   const token = eve.authorization.replace('Bearer ', '');
   const intruder = new pg.Client({ connectionString: registry.database.url });
@@ -223,7 +223,7 @@ test.each([
   ['a name of the service', { name: 'root', grants: [{ role: 'viewer', part: '*', channel: '*' }] }, 'input'],
   ['no grants', { name: 'fred', grants: [] }, 'input'],
   ['an invented role', { name: 'fred', grants: [{ role: 'king', part: '*', channel: '*' }] }, 'input'],
-])('%s is refused', async (_what, payload, refused) => {
+])('rejects %s', async (_what, payload, refused) => {
   expect(
     (await registry.app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload })).json().code,
   ).toBe(refused);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 test.each([[rule], [{ language: 'th' }], [{ account: 'trial' }], [{ currency: 'THB' }]])(
-  'a canary for %j leaves the others with what they have',
+  'starts a canary for %j and keeps the current version for other visitors',
   async (who) => {
     const before = await now();
     const dry = await act('canary', { version: '1.1.0', rule: who, dryRun: true });
@@ -62,7 +62,7 @@ test.each([[rule], [{ language: 'th' }], [{ account: 'trial' }], [{ currency: 'T
   },
 );
 
-test('another share for the same canary, then stopped: nobody else noticed', async () => {
+test('changes the percentage of a canary and stops it without affecting other visitors', async () => {
   await act('canary', { version: '1.1.0', rule });
   expect((await act('canary', { version: '1.1.0', rule: { percent: 50 } })).json()).toMatchObject({
     canary: { rule: { percent: 50 } },
@@ -78,7 +78,7 @@ test('another share for the same canary, then stopped: nobody else noticed', asy
   expect((await lobby()).current.version).toBe('1.0.0');
 });
 
-test('promoted, the canary is live for all and what was live is the last good one', async () => {
+test('promotes a canary to current with the previous version as last good', async () => {
   await act('canary', { version: '1.2.0', rule });
   expect((await act('promote', { dryRun: true })).json()).toMatchObject({ to: '1.2.0', canary: null, dryRun: true });
   expect((await act('promote', {})).json()).toMatchObject({
@@ -92,7 +92,7 @@ test('promoted, the canary is live for all and what was live is the last good on
   expect((await act('rollback', {})).json()).toMatchObject({ to: '1.0.0' });
 });
 
-test('a rollback takes the canary away too and says so, a switch leaves it', async () => {
+test('a rollback stops the canary and reports it, a switch keeps it', async () => {
   await act('canary', { version: '1.3.0', rule });
   expect((await act('switch', { version: '1.1.0' })).json()).toMatchObject({
     canary: { version: '1.3.0' },
@@ -116,13 +116,13 @@ test.each([
   ['input', 'canary', 'lobby', { version: '1.1.0' }],
   ['input', 'canary', 'lobby', { version: '1.1.0', rule: { percent: 100 } }],
   ['input', 'canary', 'lobby', { version: '1.1.0', rule: { percent: 5, language: 'th' } }],
-] as const)('refused as %s: %s %s %j', async (check, action, part, body) => {
+] as const)('rejects with %s: %s %s %j', async (check, action, part, body) => {
   const before = await manifestOf(registry.app);
   expect((await act(action, body, part)).json().code).toBe(check);
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
-test('R3 the files of a canary are hashed again before it is used and before it is promoted', async () => {
+test('R3 hashes the files of a canary before its start and before its promotion', async () => {
   const { build } = (await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0'))).json();
   await act('canary', { version: '2.0.0', rule });
   await appendFile(path.join(registry.artefacts, 'lobby', build, 'page.js'), '// changed on disk');
@@ -134,7 +134,7 @@ test('R3 the files of a canary are hashed again before it is used and before it 
   expect((await act('canary-stop', {})).statusCode).toBe(200);
 });
 
-test('the range of a canary is held to the live shell, and a new shell to the range of a canary', async () => {
+test('checks the platform range of a canary against the shell and of a new shell against the canary', async () => {
   await publishFolder(
     registry.app,
     'lobby',
@@ -151,7 +151,7 @@ test('the range of a canary is held to the live shell, and a new shell to the ra
   expect((await act('canary', { version: '3.0.0', rule })).json().code).toBe('platform-range');
 });
 
-test('a canary owns its routes and modals as a live version does', async () => {
+test('rejects routes and modals that a canary owns', async () => {
   await publishFolder(registry.app, 'fish', await writeBuild('fish', '1.0.0'));
   await publishFolder(
     registry.app,
@@ -175,7 +175,7 @@ test('a canary owns its routes and modals as a live version does', async () => {
   }
 });
 
-test('R1 of 20 concurrent changes of every kind, each on a connection of its own, one wins, the others hear 409', async () => {
+test('R1 applies one of 20 concurrent changes and rejects the others with 409', async () => {
   await act('canary', { version: '1.2.0', rule });
   const { revision } = await now();
   const kinds = [

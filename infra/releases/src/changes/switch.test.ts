@@ -15,7 +15,7 @@ afterAll(() => registry.close());
 
 const revisionNow = async (): Promise<number> => (await manifestOf(registry.app)).manifest.revision;
 
-test('a fresh channel has an empty manifest that is signed with the key on disk', async () => {
+test('creates a channel with an empty manifest, signed with the key on disk', async () => {
   const { manifest, signature } = signedManifest.parse(await manifestOf(registry.app));
   expect(manifest).toMatchObject({ revision: 0, shell: null, remotes: {} });
   const key = createPublicKey(await readFile(path.join(registry.folder, 'keys', 'fleet-public.pem')));
@@ -23,7 +23,7 @@ test('a fresh channel has an empty manifest that is signed with the key on disk'
   expect((await stat(path.join(registry.folder, 'keys', 'fleet-private.pem'))).mode & 0o777).toBe(0o600);
 });
 
-test('switch makes a version live, keeps the one before as last good, and rollback never returns to a bad one', async () => {
+test('switches a version with the previous one as last good, and never rolls back to a bad one', async () => {
   await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     const answer = await change(registry.app, 'switch', 'lobby', await revisionNow(), { version });
@@ -45,21 +45,21 @@ test.each([
   ['not-live', 'rollback', 'member', {}, 422],
   ['input', 'switch', 'lobby', { version: '1.1.0', reason: '' }, 400],
   ['input', 'switch', 'lobby', { version: 'latest' }, 400],
-] as const)('refused as %s: %s %s %j', async (check, action, part, body, status) => {
+] as const)('rejects with %s: %s %s %j', async (check, action, part, body, status) => {
   const before = await manifestOf(registry.app);
   const answer = await change(registry.app, action, part, before.manifest.revision, body);
   expect([answer.statusCode, answer.json().code]).toEqual([status, check]);
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
-test('an urgent change is marked for open tabs, the next one is not', async () => {
+test('marks an urgent change for open tabs, and not the next one', async () => {
   await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.1.0', urgent: true });
   expect((await manifestOf(registry.app)).manifest.remotes.lobby.urgent).toBe(true);
   await change(registry.app, 'rollback', 'lobby', await revisionNow(), {});
   expect((await manifestOf(registry.app)).manifest.remotes.lobby).not.toHaveProperty('urgent');
 });
 
-test('an urgent change of the shell is marked too, and stays marked while others change', async () => {
+test('marks an urgent change of the shell and keeps the mark while other parts change', async () => {
   await change(registry.app, 'switch', 'shell', await revisionNow(), { version: '1.1.0' });
   expect((await manifestOf(registry.app)).manifest.shell).not.toHaveProperty('urgent');
   await change(registry.app, 'rollback', 'shell', await revisionNow(), { urgent: true });
@@ -70,7 +70,7 @@ test('an urgent change of the shell is marked too, and stays marked while others
   });
 });
 
-test('what is live already is refused, and a dry run changes nothing', async () => {
+test('rejects a switch to the live version, and changes nothing in a dry run', async () => {
   const { manifest } = await manifestOf(registry.app);
   const live = manifest.remotes.lobby.current.version;
   expect((await change(registry.app, 'switch', 'lobby', manifest.revision, { version: live })).json().code).toBe(
@@ -81,7 +81,7 @@ test('what is live already is refused, and a dry run changes nothing', async () 
   expect((await manifestOf(registry.app)).manifest).toEqual(manifest);
 });
 
-test('a write without the revision it saw is refused', async () => {
+test('rejects a change without If-Match', async () => {
   const answer = await registry.app.inject({
     method: 'POST',
     url: '/v1/channels/production/parts/lobby/switch',
@@ -91,7 +91,7 @@ test('a write without the revision it saw is refused', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'input']);
 });
 
-test('R1 of 20 concurrent switches one wins for each revision, the others hear 409', async () => {
+test('R1 applies one concurrent switch per revision and rejects the others with 409', async () => {
   for (let round = 0; round < 5; round += 1) {
     const revision = await revisionNow();
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];

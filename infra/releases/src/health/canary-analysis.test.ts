@@ -11,12 +11,12 @@ test.each([
   [of(5, 5), of(0, 100), 1 / 96_560_646],
   [of(10, 1000), of(10, 1000), 1],
   [of(0, 5), of(3, 10), 1],
-])('the chance of %j beside %j is %d', (canary, current, expected) => {
+])('the p-value of %j against %j is %d', (canary, current, expected) => {
   expect(pValue(canary, current)).toBeCloseTo(expected, 10);
   expect(pValue(canary, current) / expected).toBeCloseTo(1, 3);
 });
 
-test('millions of reports are weighed at once', () => {
+test('computes the p-value of millions of reports', () => {
   expect(pValue(of(60_000, 1_000_000), of(2_500_000, 50_000_000))).toBeLessThan(1e-100);
   expect(pValue(of(25_010, 500_000), of(2_500_000, 50_000_000))).toBeGreaterThan(0.4);
 });
@@ -36,7 +36,7 @@ test.each([
   expect(isSignificantlyWorse(canary, current, budget)).toBe(worse);
 });
 
-test('R5 canaries that are as good as the current version stay, seen every second for ten minutes', () => {
+test('R5 keeps canaries that are as good as the current version, tested every second for ten minutes', () => {
   let seed = 7;
   const random = () => (seed = (Math.imul(seed, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647;
   let stopped = 0;

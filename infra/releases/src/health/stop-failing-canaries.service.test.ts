@@ -65,14 +65,14 @@ test('R5 a canary of one percent that fails is stopped within a minute with its 
   expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
 });
 
-test('one that fails as much as what the others have stays: that is not its doing', async () => {
+test('keeps a canary that fails as often as the current version', async () => {
   await deliver(['1.0.0', 700, 300], ['1.1.0', 7, 5]);
   expect((await lobby()).canary.release.version).toBe('1.1.0');
   await deliver(['1.1.0', 0, 40]);
   expect(await lobby()).not.toHaveProperty('canary');
 });
 
-test('what fails in another channel is nothing against it', async () => {
+test('ignores failures in another channel', async () => {
   await deliverIn('staging', ['1.1.0', 0, 40]);
   await deliver(['1.0.0', 100, 0], ['1.1.0', 10, 0]);
   expect(await lobby()).toHaveProperty('canary');
@@ -85,7 +85,7 @@ test('decides by the failure rate alone while the current version has few report
   expect(await lobby()).not.toHaveProperty('canary');
 });
 
-test('what a version did before it was a canary does not count', async () => {
+test('ignores reports from before the start of the canary', async () => {
   await deliver(['1.0.0', 100, 0], ['1.1.0', 0, 20]);
   expect(await lobby()).not.toHaveProperty('canary');
   wait(90);

@@ -22,7 +22,7 @@ const operations = async () => {
 
 const ofPart = '/v1/channels/{channel}/parts/{part}';
 
-test('the description names every call of the service', async () => {
+test('describes every call of the service', async () => {
   expect((await operations()).map(([name]) => name).sort()).toEqual(
     [
       'GET /v1/me',
@@ -53,7 +53,7 @@ test('the description names every call of the service', async () => {
   );
 });
 
-test('it says what a call takes, what it answers, and which calls need a token', async () => {
+test('describes requests, responses and which calls need a token', async () => {
   const all = new Map(await operations());
   const canary = all.get(`POST ${ofPart}/canary`);
   expect(Object.keys(canary?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '4XX', '5XX']));
@@ -70,7 +70,7 @@ test('it says what a call takes, what it answers, and which calls need a token',
   ]);
 });
 
-test('R7 what needs a token by the description is refused without one', async () => {
+test('R7 rejects every call that needs a token without one', async () => {
   for (const [name, { security }] of await operations()) {
     if (security === undefined) continue;
     const [method = '', path = ''] = name.split(' ');

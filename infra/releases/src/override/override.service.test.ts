@@ -58,7 +58,7 @@ const rows = async () => {
   return entries.filter(({ action }: { action: string }) => action === 'override');
 };
 
-test('an operator of the part gets a fleet with the remote of their machine in it, signed, for five minutes; the channel stays', async () => {
+test('signs a preview fleet with an unpublished remote for five minutes and does not change the channel', async () => {
   const before = await manifestOf(registry.app);
   const { manifest, signature } = (await ask({ change: 7 })).json();
   expect(manifest).toMatchObject({
@@ -98,12 +98,12 @@ test('serves the fleet of a preview session for two minutes from every instance'
   expect((await registry.app.inject(`/v1/previews/${id}`)).statusCode).toBe(404);
 });
 
-test('taken back, the fleet is that of the channel, newer than what the browser has', async () => {
+test('returns the fleet of the channel with a newer revision when the override ends', async () => {
   const { manifest } = (await ask({ release: null, change: 8 })).json();
   expect(manifest).toMatchObject({ revision: 30_008, remotes: (await manifestOf(registry.app)).manifest.remotes });
 });
 
-test('the audit says who began, once, and again after a pause', async () => {
+test('audits the start of an override once, and again after a pause', async () => {
   const before = (await rows()).length;
   clock = new Date(clock.getTime() + 3_600_000);
   for (let minute = 0; minute < 8; minute += 1) {
@@ -130,12 +130,12 @@ test.each([
   ['scope', 422, { release: { ...mine, scope: 'lobby_x' } }, {}],
   ['platform-range', 422, { release: { ...mine, requires: '^9.0.0' } }, {}],
   ['route-taken', 422, { release: { ...mine, routes: ['/lobby'] } }, {}],
-])('refused as %s (%d): %j %j', async (refused, status, body, options) => {
+])('rejects with %s (%d): %j %j', async (refused, status, body, options) => {
   const answer = await ask(body, options);
   expect([answer.statusCode, answer.json().code]).toEqual([status, refused]);
 });
 
-test('a viewer looks and overrides nothing; a token that was taken back ends it', async () => {
+test('rejects an override by a viewer or with a revoked token', async () => {
   const viewer = await addOperator(registry.app, 'guest', [{ role: 'viewer', part: '*', channel: '*' }]);
   expect((await ask({}, { headers: viewer })).json().code).toBe('role');
   await registry.app.inject({ method: 'DELETE', url: '/v1/operators/fisher', headers: authorization });

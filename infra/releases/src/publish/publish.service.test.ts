@@ -28,7 +28,7 @@ afterAll(() => registry.close());
 
 const stored = () => readdir(registry.artefacts, { recursive: true });
 
-test('R6 a build that is whole is stored with compressed siblings and is not live by that', async () => {
+test('R6 stores a valid build with compressed siblings and does not make it live', async () => {
   const folder = await writeBuild('member', '1.0.0');
   const answer = await publishFolder(registry.app, 'member', folder);
   expect([answer.statusCode, answer.json()]).toMatchObject([201, { part: 'member', version: '1.0.0', created: true }]);
@@ -40,7 +40,7 @@ test('R6 a build that is whole is stored with compressed siblings and is not liv
   expect((await manifestOf(registry.app)).manifest.remotes).toEqual({});
 });
 
-test('publishing the same build again changes nothing, and repairs what was damaged on disk', async () => {
+test('publishing the same build again changes nothing but repairs damaged files', async () => {
   const folder = await writeBuild('again', '1.0.0');
   const { build } = (await publishFolder(registry.app, 'again', folder)).json();
   const before = await stored();
@@ -141,7 +141,7 @@ test.each(broken)('R6 refused as %s: %s', async (check, _what, edit, spoil) => {
   expect({ files: await stored(), manifest: await manifestOf(registry.app) }).toEqual(before);
 });
 
-test('R6 refused as size-budget: what every route loads first is too heavy', async () => {
+test('R6 rejects a build whose entry and preloads exceed the size budget', async () => {
   const noise = Array.from({ length: 40_000 }, () => Math.random().toString(36)).join('');
   const folder = await writeBuild('lobby', '7.0.0', ({ integrity }) => ({
     integrity: { ...integrity, 'page.js': sri(noise) },
@@ -151,7 +151,7 @@ test('R6 refused as size-budget: what every route loads first is too heavy', asy
   expect((await publishFolder(registry.app, 'lobby', folder)).json().code).toBe('size-budget');
 });
 
-test('R6 a version that is published cannot become another build, nor a build another version', async () => {
+test('R6 rejects another build of a published version, and another version of a published build', async () => {
   const other = await writeBuild('lobby', '1.0.0');
   const answer = await publishFolder(registry.app, 'lobby', other);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'version-taken']);
@@ -174,26 +174,23 @@ test.each([
     (folder: string) => writeFile(file(folder, 'media/more.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
   ['one file less', (folder: string) => rm(file(folder, 'media/logo.svg'))],
-])(
-  'R6 a build that is published is not published with other files, not even to repair it: %s',
-  async (_what, spoil) => {
-    const part = `bytes${(parts += 1)}`;
-    const folder = await writeBuild(part, '1.0.0');
-    const { build } = (await publishFolder(registry.app, part, folder)).json();
-    await spoil(folder);
-    const before = await stored();
-    const again = await publishFolder(registry.app, part, folder);
-    expect([again.statusCode, again.json().code]).toEqual([409, 'build-differs']);
-    expect(await stored()).toEqual(before);
-    await appendFile(path.join(registry.artefacts, part, build, 'page.css'), ' ');
-    expect((await publishFolder(registry.app, part, folder)).json()).toMatchObject({
-      code: 'build-differs',
-      message: expect.stringContaining(`${part} 1.0.0 with another `),
-    });
-  },
-);
+])('R6 rejects a published build with different files, even as a repair: %s', async (_what, spoil) => {
+  const part = `bytes${(parts += 1)}`;
+  const folder = await writeBuild(part, '1.0.0');
+  const { build } = (await publishFolder(registry.app, part, folder)).json();
+  await spoil(folder);
+  const before = await stored();
+  const again = await publishFolder(registry.app, part, folder);
+  expect([again.statusCode, again.json().code]).toEqual([409, 'build-differs']);
+  expect(await stored()).toEqual(before);
+  await appendFile(path.join(registry.artefacts, part, build, 'page.css'), ' ');
+  expect((await publishFolder(registry.app, part, folder)).json()).toMatchObject({
+    code: 'build-differs',
+    message: expect.stringContaining(`${part} 1.0.0 with another `),
+  });
+});
 
-test('a shell has to say its platform, and has to suit the remotes that are live', async () => {
+test('rejects a shell without a platform, and one that live remotes cannot run on', async () => {
   const silent = await writeBuild('shell', '1.5.0', () => ({ platform: undefined }));
   expect((await publishFolder(registry.app, 'shell', silent)).json().code).toBe('schema');
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '2.0.0', () => ({ platform: '2.0.0' })));
@@ -204,7 +201,7 @@ test('a shell has to say its platform, and has to suit the remotes that are live
   );
 });
 
-test('two remotes cannot own one route', async () => {
+test('rejects a remote with a route of another', async () => {
   const rival = await writeBuild('rival', '1.0.0', () => ({ routes: ['/again'] }));
   await publishFolder(registry.app, 'rival', rival);
   const { manifest } = await manifestOf(registry.app);
@@ -227,7 +224,7 @@ describe('R6 archives', () => {
   };
 
   test.each(['../../escape.js', '/etc/cron.d/escape', 'a/../../escape.js', '.ssh/authorized_keys', 'a\\..\\escape.js'])(
-    'the name %s is refused',
+    'rejects the file name %s',
     async (name) => {
       const answer = await send((archive) => archive.entry({ name }, 'x'));
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'path']);
@@ -239,7 +236,7 @@ describe('R6 archives', () => {
     expect(answer.json().code).toBe('symlink');
   });
 
-  test('something else than an archive is refused', async () => {
+  test('rejects an upload that is no archive', async () => {
     const answer = await registry.app.inject({
       method: 'PUT',
       url: '/v1/parts/lobby/releases?channel=production&actor=tester',
@@ -250,7 +247,7 @@ describe('R6 archives', () => {
   });
 });
 
-test('a folder with a symbolic link is refused, whoever reads it', async () => {
+test('rejects a folder with a symbolic link in the command line and in the service', async () => {
   const folder = await writeBuild('lobby', '7.0.0');
   await mkdir(file(folder, 'deep'));
   await symlink('/etc/passwd', file(folder, 'deep/passwd.txt'));

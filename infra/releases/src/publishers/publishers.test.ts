@@ -38,7 +38,7 @@ const publish = (part: string, archive: Buffer, signature?: string) =>
 
 const archiveOf = async (part: string, version: string) => buffer(await packFolder(await writeBuild(part, version)));
 
-test('a part without publishers takes in builds as they come; with the first one signing becomes a must', async () => {
+test('accepts unsigned builds until the part has its first publisher', async () => {
   expect((await publish('lobby', await archiveOf('lobby', '1.0.0'))).statusCode).toBe(201);
   expect((await add('lobby', 'lobby-pipeline', pem(team.publicKey))).json()).toMatchObject({
     name: 'lobby-pipeline',
@@ -57,7 +57,7 @@ test('a part without publishers takes in builds as they come; with the first one
   expect((await publish('member', await archiveOf('member', '1.0.0'))).statusCode).toBe(201);
 });
 
-test('R6 a signature by another key, over another archive, or none at all is refused and nothing is stored', async () => {
+test('R6 rejects a signature of another key or archive and a missing one, and stores nothing', async () => {
   const archive = await archiveOf('lobby', '1.2.0');
   const other = await archiveOf('lobby', '1.2.0');
   const changed = Buffer.from(archive).fill('x', 600, 604);
@@ -72,7 +72,7 @@ test('R6 a signature by another key, over another archive, or none at all is ref
   expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
 });
 
-test('a key is valid for its own part only, and no more after it was removed', async () => {
+test('accepts a key only for its own part and until it is removed', async () => {
   await add('member', 'member-pipeline', pem(stranger.publicKey));
   const archive = await archiveOf('member', '1.1.0');
   expect((await publish('member', archive, signed(archive, team.privateKey))).json().code).toBe('signature');
@@ -89,11 +89,11 @@ test.each([
   ['a private key', team.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'input'],
   ['another kind of key', pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey), 'input'],
   ['no key', 'key', 'input'],
-])('%s is refused', async (_what, publicKey, refused) => {
+])('rejects %s', async (_what, publicKey, refused) => {
   expect((await add('lobby', 'wrong', publicKey)).json().code).toBe(refused);
 });
 
-test('a name is taken once', async () => {
+test('rejects a second publisher with the same name', async () => {
   await add('lobby', 'twice', pem(team.publicKey));
   expect((await add('lobby', 'twice', pem(stranger.publicKey))).json().code).toBe('name-taken');
 });

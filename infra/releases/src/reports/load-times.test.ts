@@ -9,6 +9,6 @@ test.each([
   ['exactly at the end of a bucket', loads(75, 25), 50],
   ['an empty bucket between', loads(10, 0, 10), 150],
   ['everything too long', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5], 30_000],
-])('three quarters of the loads: %s', (_what, counts, expected) => {
+])('third quartile of the load times: %s', (_what, counts, expected) => {
   expect(quantileOf(counts, 0.75)).toBe(expected);
 });

@@ -17,7 +17,7 @@ const release: Release = {
   preload: { '*': ['page.css'], '/': ['page.js', 'text.woff2'] },
 };
 
-test('a manifest names the hashes of what a page names: the entry, which carries those of the rest, and what routes load first', () => {
+test('a signed manifest contains only the hashes of the entry and the preloads', () => {
   const { manifest } = signManifest(
     { keyId: 'k', sign: () => 's' } as never,
     {

@@ -19,7 +19,7 @@ const get = async (url: string) => (await registry.app.inject({ url, headers: au
 const lobby = async () => (await get('/v1/channels/production/status')).parts[0];
 const runs = (version: string, count: number) => ({ part: 'lobby', version, count });
 
-test('live tabs of all edges are added up by version, and what is not published is left out', async () => {
+test('sums the open tabs of all edges by version and ignores unpublished versions', async () => {
   expect((await tell('a', [runs('1.0.0', 3), runs('1.1.0', 1)])).statusCode).toBe(204);
   expect(
     (await tell('b', [runs('1.0.0', 4), runs('9.9.9', 50), { part: 'nothing', version: '1.0.0', count: 5 }]))
@@ -31,7 +31,7 @@ test('live tabs of all edges are added up by version, and what is not published 
   ]);
 });
 
-test('what an edge says replaces what it said, and a silent edge is forgotten after a minute', async () => {
+test('replaces the counts of an edge and expires them after a minute', async () => {
   later(30_000);
   await tell('a', [runs('1.1.0', 2)]);
   expect((await lobby()).tabs).toEqual([
@@ -44,7 +44,7 @@ test('what an edge says replaces what it said, and a silent edge is forgotten af
   expect((await lobby()).tabs).toEqual([]);
 });
 
-test('tabs of another channel count in that channel alone', async () => {
+test('counts tabs only in their own channel', async () => {
   await tell('a', [runs('1.0.0', 5)]);
   await tell('d', [runs('1.1.0', 6)], 'staging');
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 5 }]);
@@ -62,11 +62,11 @@ test.each([
   ],
   ['more than is asked', { edge: edge('a'), channel: 'production', counts: [], more: 1 }],
   ['no channel', { edge: edge('a'), counts: [] }],
-])('%s is refused', async (_what, payload) => {
+])('rejects %s', async (_what, payload) => {
   expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload })).json().code).toBe('input');
 });
 
-test('edges beyond what there can be are left out, and room comes back when others fall silent', async () => {
+test('ignores edges beyond the maximum until others expire', async () => {
   const many = Array.from({ length: 205 }, (_, index) => index.toString(16).padStart(16, '0'));
   await Promise.all(
     many.map((name) =>
@@ -83,7 +83,7 @@ test('edges beyond what there can be are left out, and room comes back when othe
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 1 }]);
 });
 
-test('the failure share is that of the current version in the last ten minutes', async () => {
+test('shows the failure rate of the current version in the last ten minutes', async () => {
   expect(await lobby()).toMatchObject({ failureRate: null, p75LoadMs: null });
   await report([
     { part: 'lobby', version: '1.0.0', class: 'loaded', count: 9 },
@@ -100,7 +100,7 @@ test('the failure share is that of the current version in the last ten minutes',
   expect((await lobby()).failureRate).toBe(0);
 });
 
-test('three quarters of the loads: from buckets, added up over deliveries, of loads alone', async () => {
+test('shows the third quartile of the load times over all deliveries', async () => {
   const loads = (...buckets: number[]) => ({
     part: 'lobby',
     version: '1.0.0',
@@ -114,7 +114,7 @@ test('three quarters of the loads: from buckets, added up over deliveries, of lo
   expect((await report([{ ...loads(), buckets: [1, 2] }])).json().code).toBe('input');
 });
 
-test('fares tell the part minute by minute', async () => {
+test('returns the health of a part by minute', async () => {
   later(2 * 60_000);
   await report([
     { part: 'lobby', version: '1.1.0', class: 'loaded', count: 5 },

@@ -70,7 +70,7 @@ afterEach(async () => {
   await registry.close();
 });
 
-test('R3 a damaged version that is live is taken back to the last good one by the service itself, and the audit says why', async () => {
+test('R3 rolls back a damaged live version to the last good one with the reason in the audit', async () => {
   await open();
   await damage('lobby', '1.1.0');
   expect(await verify()).toMatchObject({
@@ -86,7 +86,7 @@ test('R3 a damaged version that is live is taken back to the last good one by th
   expect((await verify()).live).toEqual([]);
 });
 
-test('R3 a damaged canary is taken away, and what the others have stays', async () => {
+test('R3 stops a damaged canary and keeps the current version', async () => {
   await open();
   await act('canary', 'lobby', { version: '1.2.0', rule: { percent: 10 } });
   await damage('lobby', '1.2.0');
@@ -96,7 +96,7 @@ test('R3 a damaged canary is taken away, and what the others have stays', async 
   expect((await rows('lobby'))[0]).toMatchObject({ action: 'canary-stop', actor: 'release-service' });
 });
 
-test('R3 the shell too', async () => {
+test('R3 rolls back a damaged shell', async () => {
   await open();
   for (const version of ['2.0.0', '2.1.0']) {
     await publish('shell', version);
@@ -107,7 +107,7 @@ test('R3 the shell too', async () => {
   expect((await now()).shell).toMatchObject({ current: { version: '2.0.0' } });
 });
 
-test('R3 with nothing sound to go back to it stays, which is told once; when that is sound again it is taken back', async () => {
+test('R3 keeps a damaged version live while its last good one is damaged too, reports it once, and rolls back after the repair', async () => {
   await open({ choreMs: 20 });
   const releases = async () =>
     (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json().parts[0]
@@ -128,7 +128,7 @@ test('R3 with nothing sound to go back to it stays, which is told once; when tha
   await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
 });
 
-test('R3 the only version there ever was stays and is told; repaired, nothing more is said', async () => {
+test('R3 keeps the only version live, reports it, and reports nothing after the repair', async () => {
   await open();
   await publish('fish', '3.0.0');
   await act('switch', 'fish', { version: '3.0.0' });
@@ -140,7 +140,7 @@ test('R3 the only version there ever was stays and is told; repaired, nothing mo
   expect(await verify()).toMatchObject({ damaged: [], live: [] });
 });
 
-test('R3 what is damaged and nobody has is told and changes nothing', async () => {
+test('R3 reports a damaged version that is not live and changes nothing', async () => {
   await open();
   const { revision } = await now();
   await damage('lobby', '1.2.0');
@@ -148,7 +148,7 @@ test('R3 what is damaged and nobody has is told and changes nothing', async () =
   expect((await now()).revision).toBe(revision);
 });
 
-test('R3 a tab that cannot load a file makes the service look at once; whole files change nothing', async () => {
+test('R3 verifies a version at once when a tab cannot load a file, and changes nothing when its files are intact', async () => {
   await open();
   await report('1.1.0', 'chunk-failed');
   const releaseOf = async () =>
@@ -163,7 +163,7 @@ test('R3 a tab that cannot load a file makes the service look at once; whole fil
   await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
 });
 
-test('R3 in a bucket too', async () => {
+test('R3 rolls back a version that is damaged in a bucket', async () => {
   const server = await startBucket();
   await open({ s3: server.address });
   await openBucket(server.address).remove(fileOf('lobby', '1.1.0', 'page.js'));

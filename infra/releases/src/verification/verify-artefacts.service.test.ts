@@ -113,7 +113,7 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
   });
   const file = (name: string) => `lobby/${build}/${name}`;
 
-  test('what was published is found whole, all of it', async () => {
+  test('finds no damage in published files', async () => {
     expect(await verify()).toMatchObject({ builds: 3, files: 45, damaged: [] });
     expect(await verify('fish')).toMatchObject({ builds: 2, files: 30, damaged: [] });
     expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ checkedAt: clock.toISOString(), damage: null });
@@ -125,43 +125,39 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
     ['a compressed sibling that was changed', 'page.js.br was changed', () => tamper(file('page.js.br'))],
     ['a picture that was changed', 'media/logo.svg was changed', () => tamper(file('media/logo.svg'))],
     ['a file that is gone', 'page.css.gz is missing', () => take(file('page.css.gz'))],
-  ])(
-    '%s is told at once, in the audit and in the status, until publishing again repairs it',
-    async (_what, damage, harm) => {
-      await harm();
-      const damaged = [{ part: 'lobby', version: '1.0.0', build, damage }];
-      expect(await verify('fish')).toMatchObject({ damaged: [] });
-      expect(await verify()).toMatchObject({ damaged });
-      expect(await verify('lobby')).toMatchObject({ damaged });
-      const before = await rowsAbout('lobby');
-      expect(before[0]).toMatchObject({
-        action: 'artefact-damaged',
-        actor: 'ann',
-        reason: damage,
-        detail: { version: '1.0.0', build, damage },
-      });
-      expect(
-        before.filter(
-          ({ action, reason }: { action: string; reason: string }) =>
-            action === 'artefact-damaged' && reason === damage,
-        ),
-      ).toHaveLength(1);
-      expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: damage });
-      expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
-      expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
-      expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-repaired', detail: { before: damage } });
-      expect(await verify()).toMatchObject({ damaged: [] });
-    },
-  );
+  ])('reports %s in the response, audit and status until publishing again repairs it', async (_what, damage, harm) => {
+    await harm();
+    const damaged = [{ part: 'lobby', version: '1.0.0', build, damage }];
+    expect(await verify('fish')).toMatchObject({ damaged: [] });
+    expect(await verify()).toMatchObject({ damaged });
+    expect(await verify('lobby')).toMatchObject({ damaged });
+    const before = await rowsAbout('lobby');
+    expect(before[0]).toMatchObject({
+      action: 'artefact-damaged',
+      actor: 'ann',
+      reason: damage,
+      detail: { version: '1.0.0', build, damage },
+    });
+    expect(
+      before.filter(
+        ({ action, reason }: { action: string; reason: string }) => action === 'artefact-damaged' && reason === damage,
+      ),
+    ).toHaveLength(1);
+    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: damage });
+    expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
+    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
+    expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-repaired', detail: { before: damage } });
+    expect(await verify()).toMatchObject({ damaged: [] });
+  });
 
-  test('a file that nobody published is told', async () => {
+  test('reports a file that was never published', async () => {
     await plant(file('evil.js'));
     expect((await verify()).damaged).toMatchObject([{ damage: 'evil.js was never published' }]);
     await take(file('evil.js'));
     expect((await verify()).damaged).toEqual([]);
   });
 
-  test('nobody asks, and it is found within a day; then it is not looked at again at once', async () => {
+  test('finds damage by itself within a day and does not verify again at once', async () => {
     await tamper(file('entry.js'));
     clock = new Date(clock.getTime() + day / 2 - 60_000);
     await roundGoesBy();
@@ -176,7 +172,7 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
     await publishFolder(registry.app, 'lobby', source);
   });
 
-  test('what was published before all hashes were kept is held to those of its scripts and styles', async () => {
+  test('verifies older releases by the hashes of scripts and styles', async () => {
     const client = new pg.Client(registry.database.url);
     await client.connect();
     await client.query("UPDATE release SET files = NULL WHERE part = 'lobby'");
@@ -188,7 +184,7 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
     expect(await verify('lobby')).toMatchObject({ files: 15, damaged: [] });
   });
 
-  test('a role for one part looks at that part alone', async () => {
+  test('verifies only the part of the role', async () => {
     const fish = await addOperator(registry.app, 'fisher', [{ role: 'publisher', part: 'fish', channel: '*' }]);
     const ask = (payload: object) =>
       registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: fish, payload });
@@ -199,13 +195,13 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
     ]).toEqual([200, 403, 403]);
   });
 
-  test('the audit stays whole', async () => {
+  test('keeps the audit intact', async () => {
     expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
     expect((await manifestOf(registry.app)).manifest.remotes.lobby.current.version).toBe('1.0.0');
   });
 });
 
-test('R3 a storage that is away is not called damaged; nothing new goes live, and going back waits for nobody', async () => {
+test('R3 reports no damage while the storage is down, rejects new versions, and still rolls back', async () => {
   const away = await startBucket();
   registry = await startRegistry({ s3: away.address });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0']);
@@ -225,7 +221,7 @@ test('R3 a storage that is away is not called damaged; nothing new goes live, an
   ]).toMatchObject([
     200,
     '1.1.0',
-    { passed: true, detail: expect.stringMatching(/^skipped: the artefact storage does not answer/) },
+    { passed: true, detail: expect.stringMatching(/^skipped: the artefact storage does not respond/) },
   ]);
   await registry.close();
   await away.close();

@@ -1,20 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { calls, initialDataKey } from '@marquee/contract';
-import { sampleGames, samplePage } from '@marquee/testing/samples';
-import {
-  gatewayAnswer,
-  json,
-  lobby,
-  manifest,
-  permission,
-  shell,
-  signed,
-  startEdge,
-  until,
-  revisionOf,
-  type Edge,
-} from './fixtures.ts';
+import { initialDataKey } from '@marquee/contract';
+import { lobby, manifest, permission, shell, signed, startEdge, until, revisionOf, type Edge } from '#test/fixtures.ts';
+import { scriptText } from '#test/page-element.ts';
 
 let edge: Edge;
 beforeEach(async () => {
@@ -27,10 +15,6 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
 
-function dataOf(html: string, id: string): string {
-  return new RegExp(`<script type="[a-z/]+" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
-}
-
 const policyOf = (headers: Record<string, unknown>): Record<string, string[]> =>
   Object.fromEntries(
     String(headers['content-security-policy'])
@@ -41,7 +25,7 @@ const policyOf = (headers: Record<string, unknown>): Record<string, string[]> =>
       }),
   );
 
-test('3.4.3 the page has a strict content policy with a nonce of its own each time', async () => {
+test('3.4.3 sends a strict content policy with a new nonce for each page', async () => {
   const answers = [await get('/rng'), await get('/rng')];
   const nonces = answers.map(
     ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '',
@@ -73,7 +57,7 @@ test('3.4.3 the page has a strict content policy with a nonce of its own each ti
   expect(body).not.toMatch(/ style=|<style| on[a-z]+=/);
 });
 
-test('3.6.1 every script and style of the page has its hash, preloads of the route included and of other routes not', async () => {
+test('3.6.1 adds a hash to every script and style and preloads only the files of the route', async () => {
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
   const tags = [...body.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)].map(([tag, file]) => ({
     tag,
@@ -107,15 +91,15 @@ test.each([
   expect([statusCode, body.includes('/list.js')]).toEqual([200, hasList]);
 });
 
-test('the page carries manifest, key, permission and initial data, and nothing in them can end a script', async () => {
+test('embeds manifest, key, permission and initial data without breaking out of the script element', async () => {
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
-  expect(JSON.parse(dataOf(body, 'marquee-fleet')).manifest).toMatchObject({
+  expect(JSON.parse(scriptText(body, 'marquee-fleet')).manifest).toMatchObject({
     revision: 3,
     remotes: { lobby: { current: { version: '1.3.0' } } },
   });
-  expect(Buffer.from(dataOf(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
-  expect(JSON.parse(dataOf(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
-  expect(JSON.parse(dataOf(body, 'marquee-initial-data'))).toEqual({
+  expect(Buffer.from(scriptText(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
+  expect(JSON.parse(scriptText(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
+  expect(JSON.parse(scriptText(body, 'marquee-initial-data'))).toEqual({
     [initialDataKey('gameMenus', { language: 'th' })]: {
       categories: [],
       totalCount: 0,
@@ -127,7 +111,7 @@ test('the page carries manifest, key, permission and initial data, and nothing i
   expect(body).toContain('<title>Neon &lt;/title&gt;&lt;script&gt;</title>');
 });
 
-test('R4 of the manifest the page carries every route and entry, and files of its own route alone', async () => {
+test("R4 embeds every route and entry of the manifest but only the files of the page's route", async () => {
   const ofLobby = lobby('1.3.0');
   const other = { ...lobby('1.2.0'), scope: 'lobby_before' };
   edge.releases.publish(
@@ -148,7 +132,7 @@ test('R4 of the manifest the page carries every route and entry, and files of it
   );
   await until(async () => (await revisionOf(edge.app)) === 4);
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
-  const { manifest: carried, signature } = JSON.parse(dataOf(body, 'marquee-fleet'));
+  const { manifest: carried, signature } = JSON.parse(scriptText(body, 'marquee-fleet'));
   expect(signature).toBeUndefined();
   const { current, lastGood, canary, urgent } = carried.remotes.lobby;
   const files = ['entry.js', 'main.css', 'list.js', 'list.css', 'th.js'];
@@ -172,13 +156,13 @@ test.each([
   [{ 'accept-language': 'th', cookie: 'a=b; marquee_lang=ar; marquee_theme=light' }, 'ar', 'rtl', 'light'],
   [{ cookie: 'marquee_lang="><script>; marquee_theme=<b>' }, 'en', 'ltr', 'dark'],
   [{ 'accept-language': 'xx;q=abc,,;;;,*' }, 'en', 'ltr', 'dark'],
-])('R4.20 R1.11 %j is answered in %s, %s, %s', async (headers, language, direction, theme) => {
+])('R4.20 R1.11 renders %j in %s, %s, %s', async (headers, language, direction, theme) => {
   expect((await get('/rng', headers)).body).toContain(
     `<html lang="${language}" dir="${direction}" data-theme="${theme}">`,
   );
 });
 
-test('the page is compressed as the browser takes it', async () => {
+test('compresses the page with the accepted encoding', async () => {
   const plain = (await get('/rng')).body.length;
   const small = await get('/rng', { 'accept-encoding': 'gzip, br' });
   expect(small.headers['content-encoding']).toBe('br');
@@ -188,7 +172,7 @@ test('the page is compressed as the browser takes it', async () => {
   expect(gunzipSync(zipped.rawPayload)).toHaveLength(plain);
 });
 
-test('R4 the next page after a switch has the new version', async () => {
+test('R4 serves the new version with the next page after a switch', async () => {
   expect((await get('/rng')).body).toContain(lobby('1.3.0').base);
   edge.releases.publish(signed(manifest(4), edge.keys));
   await until(async () => (await revisionOf(edge.app)) === 4);
@@ -196,7 +180,7 @@ test('R4 the next page after a switch has the new version', async () => {
   expect([body.includes(lobby('1.4.0').base), body.includes(lobby('1.3.0').base)]).toEqual([true, false]);
 });
 
-test('R4 1000 pages and more during 20 switches: none fails and none mixes versions', async () => {
+test('R4 serves more than 1000 pages during 20 switches without an error or mixed versions', async () => {
   const pages: string[] = [];
   let isReleasing = true;
   const load = async () => {
@@ -217,109 +201,11 @@ test('R4 1000 pages and more during 20 switches: none fails and none mixes versi
   await Promise.all([release(), ...Array.from({ length: 10 }, load)]);
   const revisions = new Set<number>();
   for (const body of pages) {
-    const { revision } = JSON.parse(dataOf(body, 'marquee-fleet')).manifest;
+    const { revision } = JSON.parse(scriptText(body, 'marquee-fleet')).manifest;
     const builds = new Set([...body.matchAll(/href="(\/r\/lobby\/[0-9a-f]+\/)/g)].map(([, base]) => base));
     expect([...builds]).toEqual([lobby(`1.${revision}.0`).base]);
     revisions.add(revision);
   }
   expect(pages.length).toBeGreaterThanOrEqual(1000);
   expect(revisions.size).toBeGreaterThan(10);
-});
-
-test('the permission response is asked once a second for a visitor, with the address the edge saw', async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })),
-  );
-  const asked = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
-  expect(asked.length).toBeLessThanOrEqual(2);
-  expect(asked[0]?.headers).toMatchObject({
-    'x-forwarded-for': '127.0.0.1',
-    'x-marquee-client-ip': '127.0.0.1',
-    'x-marquee-edge-secret': 'shared-with-the-gateway',
-  });
-});
-
-test('with the gateway down a known visitor gets what was known, also one who was not there before', async () => {
-  await get('/rng');
-  await edge.gateway.close();
-  const later = Date.now() + 2000;
-  jest.spyOn(Date, 'now').mockImplementation(() => later);
-  const { statusCode, body } = await get('/rng', { 'accept-language': 'th' });
-  expect(statusCode).toBe(200);
-  expect(JSON.parse(dataOf(body, 'marquee-permission')).info.whitelabel.name).toBe(permission.info.whitelabel.name);
-});
-
-test.each([
-  ['does not answer', () => edge.gateway.close()],
-  ['answers nonsense', async () => void (edge.gateway.answer = (_request, response) => response.end('<html>'))],
-  [
-    'refuses',
-    async () =>
-      void (edge.gateway.answer = (_request, response) =>
-        json(response, { success: false, message: 'unknown_error' }, 500)),
-  ],
-])(
-  'with a gateway that never answered and %s the visitor gets a page that says so and retries',
-  async (_what, spoil) => {
-    await spoil();
-    const { statusCode, headers, body } = await get('/rng', { 'accept-language': 'th', cookie: 'marquee_theme=light' });
-    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
-      503,
-      '5',
-      'text/html; charset=utf-8',
-    ]);
-    expect(body).toContain('<meta http-equiv="refresh" content="5">');
-    expect(body).not.toContain('<script');
-  },
-);
-
-test('initial data that is slow does not hold the page up, and the next page carries it', async () => {
-  const held: (() => void)[] = [];
-  let givenUp = false;
-  edge.gateway.answer = (request, response, body) => {
-    if (!request.url?.startsWith('/lgw')) return gatewayAnswer(request, response, body);
-    response.on('close', () => (givenUp ||= !response.writableEnded));
-    return void held.push(() => gatewayAnswer(request, response, body));
-  };
-  const { statusCode, body } = await get('/rng');
-  expect([statusCode, dataOf(body, 'marquee-initial-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
-  held.forEach((answer) => answer());
-  await until(async () => dataOf((await get('/rng')).body, 'marquee-initial-data') !== '{}');
-});
-
-test('a page that carries a list asks for the picture of its first game', async () => {
-  const hot = {
-    ...lobby('1.3.0'),
-    initialData: { '/': [{ call: 'hotGames', query: {} }] },
-    tiles: { '/': { call: 'hotGames', width: 300 } },
-  };
-  const carrying = await startEdge({
-    firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys),
-  });
-  carrying.gateway.answer = (request, response, body) => {
-    if (request.url?.startsWith(calls.hotGames.path))
-      json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
-    else if (request.url?.startsWith('/wps/system/permission'))
-      json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
-    else gatewayAnswer(request, response, body);
-  };
-  expect((await carrying.app.inject('/')).body).toContain(
-    '<link rel="preload" as="image" href="/media/games/7-300.webp">',
-  );
-  await carrying.close();
-});
-
-test('initial data of a shape that the contract does not know stays away', async () => {
-  edge.gateway.answer = (request, response, body) => {
-    if (request.url?.startsWith('/lgw')) json(response, { success: true, value: { hello: 'world' } });
-    else gatewayAnswer(request, response, body);
-  };
-  expect(dataOf((await get('/rng')).body, 'marquee-initial-data')).toBe('{}');
-});
-
-test('without a live shell there is a page that says so', async () => {
-  const empty = await startEdge({ firstDocument: (keys) => signed(manifest(0, { shell: null, remotes: {} }), keys) });
-  expect((await empty.app.inject('/')).statusCode).toBe(503);
-  expect((await empty.app.inject('/healthz')).statusCode).toBe(200);
-  await empty.close();
 });

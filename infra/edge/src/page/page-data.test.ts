@@ -1,0 +1,116 @@
+import { calls } from '@marquee/contract';
+import { sampleGames, samplePage } from '@marquee/testing/samples';
+import {
+  gatewayAnswer,
+  json,
+  manifest,
+  permission,
+  lobby,
+  signed,
+  startEdge,
+  until,
+  type Edge,
+} from '#test/fixtures.ts';
+import { scriptText } from '#test/page-element.ts';
+
+let edge: Edge;
+beforeEach(async () => {
+  edge = await startEdge();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await edge.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
+
+test('requests the permission response once a second per visitor, with the real address', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })),
+  );
+  const asked = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(asked[0]?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-marquee-client-ip': '127.0.0.1',
+    'x-marquee-edge-secret': 'shared-with-the-gateway',
+  });
+});
+
+test('uses the last known permission response while the gateway is down, also for a new visitor', async () => {
+  await get('/rng');
+  await edge.gateway.close();
+  const later = Date.now() + 2000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
+  const { statusCode, body } = await get('/rng', { 'accept-language': 'th' });
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(scriptText(body, 'marquee-permission')).info.whitelabel.name).toBe(permission.info.whitelabel.name);
+});
+
+test.each([
+  ['does not respond', () => edge.gateway.close()],
+  ['responds with nonsense', async () => void (edge.gateway.answer = (_request, response) => response.end('<html>'))],
+  [
+    'responds with an error',
+    async () =>
+      void (edge.gateway.answer = (_request, response) =>
+        json(response, { success: false, message: 'unknown_error' }, 500)),
+  ],
+])('shows a failure page that reloads when the gateway never responded and %s', async (_what, breakGateway) => {
+  await breakGateway();
+  const { statusCode, headers, body } = await get('/rng', { 'accept-language': 'th', cookie: 'marquee_theme=light' });
+  expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8']);
+  expect(body).toContain('<meta http-equiv="refresh" content="5">');
+  expect(body).not.toContain('<script');
+});
+
+test('does not wait for slow initial data, and embeds it in the next page', async () => {
+  const held: (() => void)[] = [];
+  let givenUp = false;
+  edge.gateway.answer = (request, response, body) => {
+    if (!request.url?.startsWith('/lgw')) return gatewayAnswer(request, response, body);
+    response.on('close', () => (givenUp ||= !response.writableEnded));
+    return void held.push(() => gatewayAnswer(request, response, body));
+  };
+  const { statusCode, body } = await get('/rng');
+  expect([statusCode, scriptText(body, 'marquee-initial-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
+  held.forEach((answer) => answer());
+  await until(async () => scriptText((await get('/rng')).body, 'marquee-initial-data') !== '{}');
+});
+
+test('preloads the picture of the first game of an embedded list', async () => {
+  const hot = {
+    ...lobby('1.3.0'),
+    initialData: { '/': [{ call: 'hotGames', query: {} }] },
+    tiles: { '/': { call: 'hotGames', width: 300 } },
+  };
+  const carrying = await startEdge({
+    firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys),
+  });
+  carrying.gateway.answer = (request, response, body) => {
+    if (request.url?.startsWith(calls.hotGames.path))
+      json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
+    else if (request.url?.startsWith('/wps/system/permission'))
+      json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
+    else gatewayAnswer(request, response, body);
+  };
+  expect((await carrying.app.inject('/')).body).toContain(
+    '<link rel="preload" as="image" href="/media/games/7-300.webp">',
+  );
+  await carrying.close();
+});
+
+test('omits initial data that violates the contract', async () => {
+  edge.gateway.answer = (request, response, body) => {
+    if (request.url?.startsWith('/lgw')) json(response, { success: true, value: { hello: 'world' } });
+    else gatewayAnswer(request, response, body);
+  };
+  expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).toBe('{}');
+});
+
+test('responds with 503 and stays healthy without a live shell', async () => {
+  const empty = await startEdge({ firstDocument: (keys) => signed(manifest(0, { shell: null, remotes: {} }), keys) });
+  expect((await empty.app.inject('/')).statusCode).toBe(503);
+  expect((await empty.app.inject('/healthz')).statusCode).toBe(200);
+  await empty.close();
+});
