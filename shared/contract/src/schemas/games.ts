@@ -26,17 +26,17 @@ export const gameListQuery = z.object({
 });
 export type GameListQuery = z.input<typeof gameListQuery>;
 
-/** Recent games are paged by `page`; `pageNo` serves clients that page every list alike. */
+/** Recent games are paged by `page`; `pageNo` is accepted, too. */
 export const recentQuery = gameListQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).optional() });
 
-/** R4.15: a game by its node, and by what it is: its vendor and category. */
+/** R4.15: node id of a game, with its vendor and category. */
 export const favouriteKey = z.strictObject({
   nodeId: z.coerce.number<number>().int().min(1).max(2_147_483_647),
   vendor: z.string().max(32),
   gameType: gameCategory,
 });
 
-/** All on one page where no size is asked for. */
+/** Without `pageSize`, all favourites are on one page. */
 export const favouritesQuery = z.object({
   clientType: z.coerce.number().int().default(3),
   platform: z.string().max(8).default('WEB'),
@@ -63,7 +63,7 @@ export const rankListQuery = z.object({
 
 export const vassalageQuery = z.object({ vassalage: z.string().max(32), language: z.string().max(8).optional() });
 
-/** R7.04: what the lobby of a Vietnamese lottery is opened with; all of them or none. */
+/** R7.04: parameters of a Vietnamese lottery lobby. A launch has all of them or none. */
 const lottoLobby = z.object({
   lottoArea: z.literal('VN'),
   launchMode: z.literal('LOTT'),
@@ -92,9 +92,9 @@ export const launchQuery = z
     ...lottoLobby.partial().shape,
   })
   .transform(({ lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device, ...launch }, context) => {
-    const asked = { lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device };
-    if (Object.values(asked).every((value) => value === undefined)) return { ...launch, lotto: undefined };
-    const lotto = lottoLobby.safeParse(asked);
+    const requested = { lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device };
+    if (Object.values(requested).every((value) => value === undefined)) return { ...launch, lotto: undefined };
+    const lotto = lottoLobby.safeParse(requested);
     if (lotto.success) return { ...launch, lotto: lotto.data };
     for (const path of lottoKeys.filter((key) => lotto.error.issues.some((issue) => issue.path[0] === key)))
       context.addIssue({ code: 'custom', message: 'missing', path: [path] });

@@ -42,7 +42,7 @@ export const providerStatus = z.enum([
 export type ProviderStatus = z.infer<typeof providerStatus>;
 
 const token = z.string().min(1).max(128);
-/** Chosen by the provider, unique for it for ever. Visible ASCII. */
+/** Chosen by the provider and unique per provider. Visible ASCII. */
 const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const gameCode = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 
@@ -60,7 +60,7 @@ export const debitBody = z.object({
 });
 export type DebitBody = z.infer<typeof debitBody>;
 
-/** `referenceTransactionId` names the debit; null is a promotion win, where the provider's profile allows one. */
+/** `referenceTransactionId` is the debit; null for a promotion win, if the provider's configuration allows it. */
 export const creditBody = debitBody.extend({
   referenceTransactionId: reference.nullable(),
   roundFinished: z.boolean(),
@@ -84,7 +84,7 @@ export const providerError = z.object({ status: providerStatus });
 const minRoundMs = z.object({ slot: z.int(), casino: z.int() });
 export type MinRoundMs = z.infer<typeof minRoundMs>;
 
-/** What holds for play that no player's session stands behind: practice, and the rules that anyone may read. */
+/** Policy for play without a session: demo play and the public rules. */
 export const policyResponse = z.object({ status: z.literal('OK'), minRoundMs });
 export type PolicyResponse = z.infer<typeof policyResponse>;
 

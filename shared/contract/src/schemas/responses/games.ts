@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount, currency, instant, page } from './primitives.ts';
 import { gameCategory } from './system.ts';
 
-/** `showIcon` is a path below an image host of the permission response, without width and ending. */
+/** `showIcon` is a path below an image host of the permission response, without width and extension. */
 export const game = z.object({
   nodeId: z.int(),
   gameName: z.string(),
@@ -26,7 +26,7 @@ export type Game = z.infer<typeof game>;
 export const gameList = z.extend(page, { games: z.array(game) });
 export type GameList = z.infer<typeof gameList>;
 
-/** The games that a player keeps, the latest first. */
+/** A player's favourite games, newest first. */
 export const favouriteGames = z.object({
   content: z.array(game),
   pageNum: z.int().check(z.minimum(1)),
@@ -46,7 +46,7 @@ export const vendor = z.object({
 });
 export type Vendor = z.infer<typeof vendor>;
 
-/** One category of the menu; only categories with at least one vendor are sent, already rearranged (R4.16). */
+/** A menu category. Only categories with a vendor are sent; R4.16 is applied already. */
 export const menuCategory = z.object({
   title: z.string(),
   gameClassify: gameCategory,
@@ -55,23 +55,23 @@ export const menuCategory = z.object({
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 
-/** R4.14: by which table of prizes the lotteries pay. */
+/** R4.14: prize table of the lotteries. */
 export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 export type PrizeMode = z.infer<typeof prizeMode>;
 
 export const menus = z.object({ categories: z.array(menuCategory), totalCount: z.int(), prizeMode });
 export type Menus = z.infer<typeof menus>;
 
-/** In which categories a vendor has games. */
+/** Categories of each vendor. */
 export const vassalageGameTypes = z.object({
   vendors: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameCategory) })),
 });
 
-/** Vendors that have brought out something lately, each once, with how many games. */
+/** Vendors with new games, and the number of those games. */
 export const newGameVendors = z.object({ vendors: z.array(z.extend(vendor, { newGames: z.int() })) });
 export type NewGameVendor = z.infer<typeof newGameVendors>['vendors'][number];
 
-/** A table at which players sit together, and how many players have opened it within half an hour. */
+/** A multi-player table. `players` opened it within the last half hour. */
 export const room = z.object({
   roomId: z.int(),
   roomName: z.string(),
