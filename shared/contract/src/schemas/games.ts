@@ -7,8 +7,8 @@ export const gameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT', 'JP', 'T
 export type GameFilter = z.infer<typeof gameFilter>;
 
 /**
- * R7.03. `vassalage` filters by vendor. `gameName` is searched in any case: one or two letters at the beginning of
- * words, more anywhere; a search finds 1,000 games at most.
+ * R7.03. `vassalage` is a vendor code. `gameName` is matched case-insensitively: one or two letters at the beginning of
+ * words, more letters anywhere. A search returns 1,000 games at most.
  */
 export const gameListQuery = z.object({
   clientType: z.coerce.number().int().default(3),
@@ -76,8 +76,8 @@ export type LottoLobby = z.infer<typeof lottoLobby>;
 const lottoKeys = Object.keys(lottoLobby.shape);
 
 /**
- * `mode` demo plays on the provider's own demo balance and needs no wallet. `backUrl` is where a game leads back to, on
- * a domain of the merchant.
+ * * `mode` demo uses the provider's demo balance and no wallet. `backUrl` is the address of the game's exit, on a
+ * domain of the merchant.
  */
 export const launchQuery = z
   .object({

@@ -3,8 +3,8 @@ import { amount, currency } from './responses/primitives.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
- * Seamless wallet: what a game provider calls. Not under the envelope. Headers `x-provider`, `x-timestamp` (Unix
- * milliseconds) and `x-signature`: hex HMAC-SHA256 with the provider's secret over timestamp, a point and the raw body.
+ * Seamless wallet: calls of game providers, without the site's envelope. Headers: `x-provider`, `x-timestamp` (Unix
+ * milliseconds) and `x-signature`, the hex HMAC-SHA256 over `<timestamp>.<raw body>` with the provider's secret.
  */
 export const providerCalls = {
   policy: { method: 'POST', path: '/provider/v1/policy' },
@@ -18,8 +18,8 @@ export const providerCalls = {
 export type ProviderCallName = keyof typeof providerCalls;
 
 /**
- * Business refusals come with HTTP 200; INVALID_SIGNATURE with 401, INVALID_REQUEST with 400 when the body is
- * unreadable.
+ * * Business errors have HTTP status 200, INVALID_SIGNATURE has 401, and INVALID_REQUEST has 400 when the body does not
+ * match the schema.
  */
 export const providerStatus = z.enum([
   'OK',
@@ -77,10 +77,7 @@ export type RollbackBody = z.infer<typeof rollbackBody>;
 
 export const providerError = z.object({ status: providerStatus });
 
-/**
- * The platform's policy: milliseconds from the start of a round to the start of the next, of slots and of all other
- * games.
- */
+/** Minimum milliseconds between the starts of two rounds, for slots and for all other games. */
 const minRoundMs = z.object({ slot: z.int(), casino: z.int() });
 export type MinRoundMs = z.infer<typeof minRoundMs>;
 
@@ -107,7 +104,8 @@ export const authenticateResponse = z.object({
 export type AuthenticateResponse = z.infer<typeof authenticateResponse>;
 
 /**
- * `balance` and `currency` are missing where no player is known; `duplicate` marks the answer to a repeated command.
+ * * `balance` and `currency` are missing when the player is not known. `duplicate` marks the response to a repeated
+ * command.
  */
 export const providerResponse = z.object({
   status: providerStatus,

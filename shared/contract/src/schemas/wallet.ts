@@ -4,8 +4,8 @@ import { betState, transferDirection } from './responses/wallet.ts';
 import { pageNo, pageSize, positiveAmount } from './primitives.ts';
 
 /**
- * One move between the cash and the wallet that a vendor keeps, or everything home from all of them. The first needs an
- * `Idempotency-Key`.
+ * * A transfer between the cash account and a vendor wallet, which needs an `Idempotency-Key`, or a withdrawal of all
+ * vendor wallets.
  */
 export const walletTransferPayload = z.union([
   z.strictObject({ vendor: z.string().min(1).max(64), direction: transferDirection, amount: positiveAmount }),

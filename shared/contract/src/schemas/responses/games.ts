@@ -93,8 +93,8 @@ export const winner = z.object({
 export type Winner = z.infer<typeof winner>;
 
 /**
- * `opensIn` is where the vendor lets its games run: inside the site, or in a window of their own alone. `transferred`
- * went from the cash to the vendor's own wallet for it.
+ * * `opensIn`: in a frame of the site, or in a separate window only. `transferred`: amount deposited from the cash
+ * account into the vendor wallet for this launch.
  */
 export const launchValue = z.object({
   launchUrl: z.string(),
