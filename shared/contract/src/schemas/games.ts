@@ -76,7 +76,7 @@ export type LottoLobby = z.infer<typeof lottoLobby>;
 const lottoKeys = Object.keys(lottoLobby.shape);
 
 /**
- * * `mode` demo uses the provider's demo balance and no wallet. `backUrl` is the address of the game's exit, on a
+ * `mode` demo uses the provider's demo balance and no wallet. `backUrl` is the address of the game's exit, on a
  * domain of the merchant.
  */
 export const launchQuery = z

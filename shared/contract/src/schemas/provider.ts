@@ -18,7 +18,7 @@ export const providerCalls = {
 export type ProviderCallName = keyof typeof providerCalls;
 
 /**
- * * Business errors have HTTP status 200, INVALID_SIGNATURE has 401, and INVALID_REQUEST has 400 when the body does not
+ * Business errors have HTTP status 200, INVALID_SIGNATURE has 401, and INVALID_REQUEST has 400 when the body does not
  * match the schema.
  */
 export const providerStatus = z.enum([
@@ -104,7 +104,7 @@ export const authenticateResponse = z.object({
 export type AuthenticateResponse = z.infer<typeof authenticateResponse>;
 
 /**
- * * `balance` and `currency` are missing when the player is not known. `duplicate` marks the response to a repeated
+ * `balance` and `currency` are missing when the player is not known. `duplicate` marks the response to a repeated
  * command.
  */
 export const providerResponse = z.object({

@@ -4,7 +4,7 @@ import { betState, transferDirection } from './responses/wallet.ts';
 import { pageNo, pageSize, positiveAmount } from './primitives.ts';
 
 /**
- * * A transfer between the cash account and a vendor wallet, which needs an `Idempotency-Key`, or a withdrawal of all
+ * A transfer between the cash account and a vendor wallet, which needs an `Idempotency-Key`, or a withdrawal of all
  * vendor wallets.
  */
 export const walletTransferPayload = z.union([

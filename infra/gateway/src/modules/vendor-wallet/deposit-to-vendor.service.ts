@@ -7,7 +7,7 @@ import { resolveOpenTransfer, transferMoney } from './transfer.service.ts';
 import { canDepositToVendors, findVendorWallet, setWithdrawing } from './vendor-wallet.repository.ts';
 
 /**
- * * Deposits the player's whole cash balance into the wallet at a vendor.
+ * Deposits the player's whole cash balance into the wallet at a vendor.
  * @returns the deposited amount, or null when there was nothing to deposit
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_refused`,
  * `wallet.limited`

@@ -93,7 +93,7 @@ export const winner = z.object({
 export type Winner = z.infer<typeof winner>;
 
 /**
- * * `opensIn`: in a frame of the site, or in a separate window only. `transferred`: amount deposited from the cash
+ * `opensIn`: in a frame of the site, or in a separate window only. `transferred`: amount deposited from the cash
  * account into the vendor wallet for this launch.
  */
 export const launchValue = z.object({
