@@ -35,7 +35,8 @@ CREATE TABLE merchant (
   login_verification_required boolean NOT NULL DEFAULT false,
   verification_methods text[] NOT NULL DEFAULT '{totp,mobile,email,payee}'
     CONSTRAINT merchant_verification_methods CHECK (verification_methods <@ ARRAY['totp', 'mobile', 'email', 'payee']),
-  verification_attempts integer NOT NULL DEFAULT 5 CONSTRAINT merchant_verification_attempts CHECK (verification_attempts BETWEEN 1 AND 20),
+  verification_attempts integer NOT NULL DEFAULT 5
+    CONSTRAINT merchant_verification_attempts CHECK (verification_attempts BETWEEN 1 AND 20),
   verification_lock_minutes integer NOT NULL DEFAULT 30
     CONSTRAINT merchant_verification_lock CHECK (verification_lock_minutes BETWEEN 1 AND 1440),
   trusted_network_days integer NOT NULL DEFAULT 90

@@ -41,7 +41,8 @@ CREATE TABLE change_request (
   reason           text NOT NULL,
   requested_at     timestamptz NOT NULL,
   approved_by      text,
-  state            text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'applied', 'failed', 'rejected', 'cancelled')),
+  state            text NOT NULL DEFAULT 'waiting'
+                   CHECK (state IN ('waiting', 'applied', 'failed', 'rejected', 'cancelled')),
   ended_at         timestamptz,
   FOREIGN KEY (part, version) REFERENCES release (part, version)
 );

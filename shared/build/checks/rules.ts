@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { dictionaryProblems } from './dictionaries.ts';
+import { noFolderCycles, noLargeFolders } from './folders.ts';
+import { noWideLines } from './line-width.ts';
 import { withText, type RepositoryFile, type Rule, type Violation } from './violation.ts';
 
 const LONGEST = 300;
@@ -76,6 +78,9 @@ const rules: readonly Rule[] = [
   workspaceReadmes,
   noSkippedTests,
   completeDictionaries,
+  noLargeFolders,
+  noFolderCycles,
+  noWideLines,
 ];
 
 /** Every violation of a rule in the repository. */

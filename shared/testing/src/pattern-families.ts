@@ -79,7 +79,12 @@ export const patternFamilies: readonly PatternFamily[] = [
     short: '김철수',
     long: '김철수김철수김철수김철수김',
   }),
-  family('thai', '^[\\p{Script=Thai}]+$', { right: 'กิตติศักดิ์', wrong: 'กิตติ ab', short: 'กิต', long: 'กิตติศักดิ์กิตติ' }),
+  family('thai', '^[\\p{Script=Thai}]+$', {
+    right: 'กิตติศักดิ์',
+    wrong: 'กิตติ ab',
+    short: 'กิต',
+    long: 'กิตติศักดิ์กิตติ',
+  }),
   family('thai_or_english', '^([\\p{Script=Thai}]+|[A-Za-z]+)$', {
     right: 'กิตติ',
     wrong: 'กิตtti',

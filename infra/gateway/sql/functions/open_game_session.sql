@@ -17,7 +17,8 @@ BEGIN
   VALUES (p_provider, p_player, p_game, p_currency, p_language, p_launch, clock_timestamp() + p_lifetime,
           CASE WHEN vendor_code IS NULL
                THEN ledger_open_account('player:' || p_player || ':cash', p_currency, 'cash', p_player)
-               ELSE ledger_open_account('player:' || p_player || ':vendor:' || vendor_code, p_currency, 'vendor', p_player)
+               ELSE ledger_open_account(
+                 'player:' || p_player || ':vendor:' || vendor_code, p_currency, 'vendor', p_player)
           END,
           ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe),
           ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe))

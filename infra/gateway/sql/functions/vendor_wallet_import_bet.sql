@@ -55,7 +55,8 @@ BEGIN
          (provider_code, p_round || ':return', 'credit', sha256(convert_to(reference, 'UTF8')), 'posted', p_payout,
           p_round || ':stake', new_round_id, wallet.account, 'OK', funds - p_stake + p_payout);
   IF p_stake > 0 THEN
-    PERFORM ledger_post('bet', reference || ':stake', p_currency, ARRAY[wallet.account, open_bets], ARRAY[-p_stake, p_stake],
+    PERFORM ledger_post('bet', reference || ':stake', p_currency,
+      ARRAY[wallet.account, open_bets], ARRAY[-p_stake, p_stake],
       'provider:' || provider_code, 'stake in round ' || p_round);
   END IF;
   IF p_stake > 0 OR p_payout > 0 THEN

@@ -47,6 +47,7 @@ export function iosProfile(name: string, origin: string): string {
   };
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-<plist version="1.0"><dict>${members(profile)}<key>PayloadContent</key><array><dict>${members(clip)}</dict></array></dict></plist>
+<plist version="1.0"><dict>${members(profile)}<key>PayloadContent</key>
+<array><dict>${members(clip)}</dict></array></dict></plist>
 `;
 }
