@@ -9,7 +9,7 @@ export class BootError extends Error {
   }
 }
 
-/** Runs one named step of start-up, measured as `boot:<name>`. @throws BootFailure */
+/** Runs one named step of start-up, measured as `boot:<name>`. @throws BootError */
 export async function runStep<Value>(name: string, run: () => Value | Promise<Value>): Promise<Value> {
   const start = performance.now();
   try {
