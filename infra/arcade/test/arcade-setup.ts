@@ -90,8 +90,8 @@ export class Player {
   }
 
   static async #open(app: FastifyInstance, payload: Record<string, string>): Promise<Player> {
-    const answer = await app.inject({ method: 'POST', url: '/api/session', payload });
-    const { token } = answer.json<{ token: string }>();
+    const response = await app.inject({ method: 'POST', url: '/api/session', payload });
+    const { token } = response.json<{ token: string }>();
     return new Player(app, token);
   }
 
@@ -101,8 +101,8 @@ export class Player {
     payload?: Record<string, unknown>,
   ): Promise<{ status: number; value: Value }> {
     const headers = { authorization: `Bearer ${this.token}` };
-    const answer = await this.#app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, value: answer.json<Value>() };
+    const response = await this.#app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: response.statusCode, value: response.json<Value>() };
   }
 
   spin(

@@ -27,8 +27,8 @@ test('allows framing by the site only and has no inline script', async () => {
 });
 
 test('rejects a game code that could be markup', async () => {
-  const answer = await app.inject({ url: `/play/${encodeURIComponent('"><script>')}` });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'input.invalid', message: expect.any(String) }]);
+  const response = await app.inject({ url: `/play/${encodeURIComponent('"><script>')}` });
+  expect([response.statusCode, response.json()]).toEqual([400, { code: 'input.invalid', message: expect.any(String) }]);
 });
 
 test('returns RTP, stake limits and highest win before the first bet', async () => {

@@ -130,7 +130,7 @@ const readMinRoundMs = async (from: FastifyInstance) => {
   const rules = ['BGS_SEVENS', 'BGS_DICE'].map((gameCode) =>
     from.inject({ method: 'GET', url: `/api/games/${gameCode}/rules` }),
   );
-  return (await Promise.all(rules)).map((answer) => answer.json<RulesView>().minRoundMs);
+  return (await Promise.all(rules)).map((response) => response.json<RulesView>().minRoundMs);
 };
 
 test('uses the strictest policy until the platform has sent its own', async () => {

@@ -52,18 +52,18 @@ describe('a round', () => {
     const player = await Player.real(app);
     const key = randomUUID();
     const debits = setup.wallet.posted('debit').length;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => player.spin('20.00', key)));
-    expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => player.spin('20.00', key)));
+    expect(new Set(responses.map(({ value }) => value.id)).size).toBe(1);
     expect(setup.wallet.posted('debit').length).toBe(debits + 1);
   });
 
   test('is the only unfinished round of its session', async () => {
     const player = await Player.real(app);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => player.spin('20.00')));
-    const played = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ value }) => value.code === 'round.unfinished');
+    const responses = await Promise.all(Array.from({ length: 10 }, () => player.spin('20.00')));
+    const played = responses.filter(({ status }) => status === 200);
+    const rejected = responses.filter(({ value }) => value.code === 'round.unfinished');
     expect(played.length).toBeGreaterThan(0);
-    expect(played.length + refused.length).toBe(10);
+    expect(played.length + rejected.length).toBe(10);
     expect(new Set(played.map(({ value }) => value.nonce)).size).toBe(played.length);
   });
 
@@ -170,8 +170,8 @@ describe('a session', () => {
 
   test('fails when the wallet does not respond', async () => {
     setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'status 500' });
-    const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-away' } });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-away' } });
+    expect([response.statusCode, response.json()]).toEqual([
       503,
       { code: 'wallet.unavailable', message: 'The platform does not respond.' },
     ]);
@@ -194,8 +194,11 @@ describe('a session', () => {
   });
 
   test('requires its token', async () => {
-    const answer = await app.inject({ url: '/api/rounds' });
-    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'session.missing', message: expect.any(String) }]);
+    const response = await app.inject({ url: '/api/rounds' });
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { code: 'session.missing', message: expect.any(String) },
+    ]);
   });
 
   test('plays an unknown game code as a demo version', async () => {
