@@ -5,13 +5,13 @@ import { session, signIn } from '#state/session.ts';
 
 /** R1.03, R1.04: methods of registration. */
 export type Registration =
-  | { readonly way: 'username'; readonly body: CallBody<'register'> }
-  | { readonly way: 'mobile'; readonly body: CallBody<'registerMobile'> }
-  | { readonly way: 'social'; readonly body: CallBody<'registerSocial'> };
+  | { readonly method: 'username'; readonly body: CallBody<'register'> }
+  | { readonly method: 'mobile'; readonly body: CallBody<'registerMobile'> }
+  | { readonly method: 'social'; readonly body: CallBody<'registerSocial'> };
 
 const open = (registration: Registration): Promise<LoginValue> => {
-  if (registration.way === 'mobile') return callApi('registerMobile', { body: registration.body });
-  return registration.way === 'social'
+  if (registration.method === 'mobile') return callApi('registerMobile', { body: registration.body });
+  return registration.method === 'social'
     ? callApi('registerSocial', { body: registration.body })
     : callApi('register', { body: registration.body });
 };

@@ -1,33 +1,23 @@
 import type { Activity } from '@marquee/contract';
-import {
-  callApi,
-  formatInstant,
-  openModal,
-  useLocation,
-  usePreferences,
-  useQuery,
-  useSession,
-} from '@marquee/platform';
+import { formatInstant, openModal, useLocation, usePreferences, useQuery, useSession } from '@marquee/platform';
 import { Button, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useShellText } from '#shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { activityQuery } from './activity.query.ts';
 import { ApplicationForm } from './application-form.tsx';
 import css from './activity.module.css';
 
-/** What players may apply for: `id` of the params, or the hash of `/activity#id`. */
+/** Details of an activity and its application form. The id comes from the params or the hash of `/activity#id`. */
 export function ActivityModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { language } = usePreferences();
   const { member } = useSession();
   const { hash } = useLocation();
   const id = typeof params['id'] === 'string' ? params['id'] : hash.slice(1);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['activity', id, language, member?.id ?? ''],
-    queryFn: ({ signal }) => callApi('activity', { query: { id, language }, signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(activityQuery(id, language, member?.id ?? ''));
   return (
     <Modal title={data?.title ?? t('activity.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       <div className={css.body}>

@@ -1,8 +1,9 @@
-import { callApi, formatInstant, imageUrl, usePreferences, useQuery } from '@marquee/platform';
+import { formatInstant, imageUrl, usePreferences, useQuery } from '@marquee/platform';
 import { LazyImage } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import { Pagination } from '#modal-kit/pagination.tsx';
+import { blogListQuery } from './blog-list.query.ts';
 import css from './blog.module.css';
 
 interface BlogEntriesProps {
@@ -14,10 +15,7 @@ interface BlogEntriesProps {
 export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
   const { t } = useShellText();
   const { language } = usePreferences();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['blogList', language, page],
-    queryFn: ({ signal }) => callApi('blogList', { query: { language, pageNo: page }, signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(blogListQuery(language, page));
   if (isPending) return <ContentLoading />;
   if (data === undefined) return <ContentError error={error} onRetry={() => void refetch()} />;
   if (data.entries.length === 0) return <ContentEmpty title={t('blog.none')} />;
@@ -33,7 +31,7 @@ export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
               onClick={() => onRead(slug)}
             >
               <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={400} height={180} />
-              <span className={css.words}>
+              <span className={css.text}>
                 <span className={css.when}>{formatInstant(publishedAt).slice(0, 10)}</span>
                 <span className={css.entryTitle}>{title}</span>
                 <span className={css.summary}>{summary}</span>

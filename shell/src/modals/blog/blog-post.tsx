@@ -1,14 +1,12 @@
-import { callApi, formatInstant, usePreferences, useQuery } from '@marquee/platform';
+import { formatInstant, usePreferences, useQuery } from '@marquee/platform';
 import { RichText } from '@marquee/ui/rich-text';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
+import { blogPostQuery } from './blog-post.query.ts';
 import css from './blog.module.css';
 
 export function BlogPost({ slug }: { readonly slug: string }) {
   const { language } = usePreferences();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['blogPost', language, slug],
-    queryFn: ({ signal }) => callApi('blogPost', { query: { language, slug }, signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(blogPostQuery(language, slug));
   if (isPending) return <ContentLoading />;
   if (data === undefined) return <ContentError error={error} onRetry={() => void refetch()} />;
   return (

@@ -57,7 +57,7 @@ function DownloadOption({
 }) {
   const { t } = useShellText();
   return (
-    <div className={css.way}>
+    <div className={css.option}>
       <QrCode text={address} label={t(code)} />
       <ButtonLink size="small">
         <a href={address}>{t(open)}</a>

@@ -17,7 +17,7 @@ const names: Readonly<Record<FeedbackField, ShellKey>> = {
   captcha: 'captcha.label',
 };
 
-/** R5.05: the form, what is wrong with it, and its sending. */
+/** R5.05: state, validation and submission of the feedback form. */
 export function useFeedback(onDone: () => void) {
   const { t, language } = useShellText();
   const errors = useErrorText();
@@ -51,15 +51,15 @@ export function useFeedback(onDone: () => void) {
     );
     if (parts.length === 0 && hasRightLength(draft.content)) mutate();
   };
-  const misread = error instanceof CallError && error.code === 'captcha.wrong';
-  const words = error === null ? undefined : errors.t(errorTextKey(error));
+  const isCaptchaWrong = error instanceof CallError && error.code === 'captcha.wrong';
+  const message = error === null ? undefined : errors.t(errorTextKey(error));
   return {
     draft,
     change,
     lengthError,
     attempt,
-    captchaError: misread && draft.captcha === null ? words : undefined,
-    failure: misread ? undefined : words,
+    captchaError: isCaptchaWrong && draft.captcha === null ? message : undefined,
+    failure: isCaptchaWrong ? undefined : message,
     busy: isPending,
     submit,
   };

@@ -10,12 +10,12 @@ import { MobileForm } from './mobile-form.tsx';
 export function ForgotModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { phoneVerification } = usePermission().info.whitelabel;
-  const [way, setWay] = useState(phoneVerification ? 'mobile' : 'mail');
+  const [method, setMethod] = useState(phoneVerification ? 'mobile' : 'mail');
   const mobile = phoneVerification ? [{ value: 'mobile', label: t('forgot.byMobile') }] : [];
   const tabs = [{ value: 'mail', label: t('forgot.byMail') }, ...mobile];
   return (
     <Modal size="small" title={t('forgot.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
-      <Tabs label={t('forgot.ways')} tabs={tabs} value={way} onChange={setWay}>
+      <Tabs label={t('forgot.ways')} tabs={tabs} value={method} onChange={setMethod}>
         <TabPanel value="mail">
           <EmailForm onClose={onClose} />
         </TabPanel>

@@ -1,4 +1,4 @@
-import { callApi, useLocation, useNavigate, usePreferences, useQuery } from '@marquee/platform';
+import { useLocation, useNavigate, usePreferences, useQuery } from '@marquee/platform';
 import { Button, Modal, Pill, Pills } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { MessageCircle } from 'lucide-react';
@@ -6,26 +6,24 @@ import { useChatWindow } from '#chat/use-chat-window.ts';
 import { useShellText } from '#shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { helpCenterQuery } from './help-center.query.ts';
 import css from './help.module.css';
 
 const scrollIntoView = (pill: HTMLElement | null): void => {
   pill?.scrollIntoView({ block: 'nearest', inline: 'center' });
 };
 
-/** R2.04: the topic stands in the address, so that `/help#term` opens the terms. */
+/** R2.04: help topics. The topic is in the URL hash: `/help#term` opens the terms. */
 export function HelpModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { language } = usePreferences();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const openChat = useChatWindow();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['helpCenter', language],
-    queryFn: ({ signal }) => callApi('helpCenter', { query: { language }, signal }),
-  });
-  const wanted = hash.slice(1);
+  const { data, error, isPending, refetch } = useQuery(helpCenterQuery(language));
+  const topicId = hash.slice(1);
   const topics = data?.topics ?? [];
-  const topic = wanted === '' ? topics[0] : topics.find(({ id }) => id === wanted);
+  const topic = topicId === '' ? topics[0] : topics.find(({ id }) => id === topicId);
   return (
     <Modal
       size="large"

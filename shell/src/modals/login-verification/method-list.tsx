@@ -28,7 +28,7 @@ export function MethodList({ methods, onChoose }: MethodListProps) {
               <span className={css.icon}>
                 <Icon aria-hidden />
               </span>
-              <span className={css.words}>
+              <span className={css.details}>
                 <span className={css.name}>{t(`loginVerification.methods.${method}`)}</span>
                 <span className={css.note}>{t(`loginVerification.notes.${method}`, { to })}</span>
               </span>

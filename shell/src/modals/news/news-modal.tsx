@@ -1,5 +1,5 @@
 import type { Announcement } from '@marquee/contract';
-import { callApi, formatInstant, Link, usePreferences, useQuery } from '@marquee/platform';
+import { formatInstant, Link, usePreferences, useQuery } from '@marquee/platform';
 import { ButtonLink, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { ChevronDown } from 'lucide-react';
@@ -9,10 +9,8 @@ import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-s
 import { Pagination } from '#modal-kit/pagination.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { isSitePath } from '#modal-kit/web-url.ts';
+import { announcementsQuery } from './announcements.query.ts';
 import css from './news.module.css';
-
-/** R9.02: announcements on a page. */
-const pageSize = 9;
 
 interface NewsProps extends Pick<ShellModalProps, 'onClose'> {
   readonly kind: 'announcements' | 'notices';
@@ -25,19 +23,14 @@ export function NoticesModal({ onClose }: ShellModalProps) {
   return <News kind="notices" onClose={onClose} />;
 }
 
-/** What the operator tells everybody, nine at a time; notices are those that must be read. */
+/** Announcements or notices of the operator, page by page. */
 function News({ kind, onClose }: NewsProps) {
   const { t } = useShellText();
   const { language } = usePreferences();
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: [kind, language, page],
-    queryFn: ({ signal }) =>
-      callApi('announcements', {
-        query: { language, type: 'B', pageNo: page, pageSize, ...(kind === 'notices' && { execution: 'B' }) },
-        signal,
-      }),
-    placeholderData: (before) => before,
+    ...announcementsQuery(kind, language, page),
+    placeholderData: (previous) => previous,
   });
   return (
     <Modal size="large" title={t(`news.${kind}`)} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { safeStorage } from '#state/safe-storage.ts';
 
-/** Anonymous visitors and those who are signed in are told other things, and remembered apart. */
+/** Anonymous visitors and members see different popups, which are remembered separately. */
 export type Audience = 'anonymous' | 'member';
 
 const session = safeStorage('sessionStorage');

@@ -6,8 +6,8 @@ import { session } from '#state/session.ts';
 import { status } from '#state/status.ts';
 import { unseenPopups, type Audience } from './seen-popups.ts';
 
-/** The page is looked at before anything lies over it. */
-const maxDelayMs = 2_500;
+/** Milliseconds before a popup opens, so that the visitor sees the page first. */
+const delayMs = 2_500;
 
 const fetchPopups = async (type: Announcement['type']): Promise<readonly Announcement[]> =>
   (await callApi('announcements', { query: { type, language: preferences.get().language } })).announcements;
@@ -19,30 +19,33 @@ const currentAudience = (): Audience | null => {
 };
 
 async function showPopups(audience: Audience): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, maxDelayMs));
-  const [own, promotions] = await Promise.all([fetchPopups(audience === 'member' ? 'PL' : 'PU'), fetchPopups('PR')]);
-  const popups = unseenPopups([...own, ...promotions], audience);
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  const [announcements, promotions] = await Promise.all([
+    fetchPopups(audience === 'member' ? 'PL' : 'PU'),
+    fetchPopups('PR'),
+  ]);
+  const popups = unseenPopups([...announcements, ...promotions], audience);
   if (popups.length === 0 || currentAudience() !== audience || status.get() !== 0) return;
-  const whenFree = (): boolean => {
+  const openWhenFree = (): boolean => {
     if (modals.get().length > 0) return false;
     openModal('popups', { popups, audience });
     return true;
   };
-  if (whenFree()) return;
-  const end = modals.subscribe(() => {
-    if (currentAudience() !== audience || whenFree()) end();
+  if (openWhenFree()) return;
+  const unsubscribe = modals.subscribe(() => {
+    if (currentAudience() !== audience || openWhenFree()) unsubscribe();
   });
 }
 
-/** R4.10: once for the visitor who comes, once for the player who signs in. */
+/** R4.10: shows popups once to an anonymous visitor and once to a player who signs in. */
 export function startPopups(): void {
-  const asked = new Set<Audience>();
-  const follow = (): void => {
+  const loaded = new Set<Audience>();
+  const update = (): void => {
     const audience = currentAudience();
-    if (audience === null || asked.has(audience)) return;
-    asked.add(audience);
-    void showPopups(audience).catch(() => asked.delete(audience));
+    if (audience === null || loaded.has(audience)) return;
+    loaded.add(audience);
+    void showPopups(audience).catch(() => loaded.delete(audience));
   };
-  session.subscribe(follow);
-  follow();
+  session.subscribe(update);
+  update();
 }

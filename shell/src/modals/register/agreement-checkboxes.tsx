@@ -16,7 +16,7 @@ export function AgreementCheckboxes({ form }: { readonly form: UseFormReturn<Reg
   const { t } = useShellText();
   const { minimumAge, name } = usePermission().info.whitelabel;
   const { errors } = form.formState;
-  const words = {
+  const labels = {
     ageConfirmed: t('register.age', { age: minimumAge }),
     termsAccepted: t('register.terms', { name }),
     privacyAccepted: t('register.privacy'),
@@ -30,7 +30,7 @@ export function AgreementCheckboxes({ form }: { readonly form: UseFormReturn<Reg
           name={box}
           render={({ field }) => (
             <Checkbox required checked={field.value} onChange={field.onChange} error={errors[box]?.message}>
-              {words[box]} <Document of={box} />
+              {labels[box]} <Document of={box} />
             </Checkbox>
           )}
         />

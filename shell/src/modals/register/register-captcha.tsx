@@ -7,16 +7,18 @@ interface RegisterCaptchaProps extends RegisterInputProps {
   readonly attempt: number;
 }
 
-/** R5.01: where the merchant asks for signs to be copied. */
+/** R5.01: captcha of the registration form, where the merchant requires it. */
 export function RegisterCaptcha({ field: { name, rule }, form, attempt }: RegisterCaptchaProps) {
   const { setValue } = form;
   const { errors, isSubmitted } = form.formState;
-  const answer = useCallback(
+  const setResponse = useCallback(
     (read: CaptchaResponse | null): void => {
       setValue('captcha', read?.captcha ?? '', { shouldDirty: true, shouldValidate: isSubmitted && read !== null });
       setValue('captchaId', read?.captchaId ?? '');
     },
     [setValue, isSubmitted],
   );
-  return <CaptchaField required={rule.required} attempt={attempt} error={errors[name]?.message} onResponse={answer} />;
+  return (
+    <CaptchaField required={rule.required} attempt={attempt} error={errors[name]?.message} onResponse={setResponse} />
+  );
 }

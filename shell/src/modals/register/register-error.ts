@@ -13,7 +13,7 @@ const isFieldError = (value: unknown): value is FieldError =>
   'rule' in value &&
   typeof value.rule === 'string';
 
-/** Codes of a refusal that concern one field. */
+/** Error codes that concern a single field. */
 const fieldForCode: Readonly<Record<string, string>> = {
   'register.username_taken': 'username',
   'register.mobile_taken': 'mobileNum',
@@ -27,7 +27,7 @@ const fieldForCode: Readonly<Record<string, string>> = {
   'captcha.wrong': 'captcha',
 };
 
-/** The fields that the gateway found fault with; empty when the refusal concerns the form as a whole. */
+/** Returns the invalid fields of an error response; empty when the error concerns the whole form. */
 export function fieldErrors(error: unknown): readonly FieldError[] {
   const details = error instanceof CallError && error.code === 'input.invalid' ? error.details : null;
   const fields: unknown =
@@ -35,7 +35,7 @@ export function fieldErrors(error: unknown): readonly FieldError[] {
   return Array.isArray(fields) ? fields.filter(isFieldError) : [];
 }
 
-/** The one field that a refusal names by its code, or null. */
+/** Returns the field that an error code concerns, or null. */
 export function errorField(error: unknown): string | null {
   return error instanceof CallError ? (fieldForCode[error.code] ?? null) : null;
 }

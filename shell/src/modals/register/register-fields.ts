@@ -124,10 +124,10 @@ export function mobileFields(
   rules: readonly FieldRule[],
   { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags,
 ): readonly VisibleField[] {
-  const asked = mobileRules(rules, MOBILENUMPASSREG3);
+  const fieldRules = mobileRules(rules, MOBILENUMPASSREG3);
   const isNumber = ({ field }: FieldRule): boolean => field === 'mobileNum';
   const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
-  return visibleModes([...asked.filter(isNumber), ...code, ...asked.filter((rule) => !isNumber(rule))]);
+  return visibleModes([...fieldRules.filter(isNumber), ...code, ...fieldRules.filter((rule) => !isNumber(rule))]);
 }
 
 /** Who comes from a provider chooses neither name nor password, and is asked for as little as the server allows. */

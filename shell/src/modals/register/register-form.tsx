@@ -12,7 +12,7 @@ import { useRegisterForm } from './use-register-form.ts';
 import css from './register.module.css';
 
 interface RegisterFormProps {
-  readonly way: RegisterMethod;
+  readonly method: RegisterMethod;
   readonly formId: string;
   /** Of whom a provider vouches for. */
   readonly ticket?: string | undefined;
@@ -24,21 +24,21 @@ interface RegisterFormProps {
 const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verificationCode']);
 
 /** R3.02: the form that the server configured. */
-export function RegisterForm({ way, formId, ticket, onBusy, onDone }: RegisterFormProps) {
+export function RegisterForm({ method, formId, ticket, onBusy, onDone }: RegisterFormProps) {
   const { t } = useShellText();
-  const { fields, form, banner, busy, refusals, submit } = useRegisterForm(way, onDone, ticket);
-  const typed = way === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
+  const { fields, form, message, busy, failedAttempts, submit } = useRegisterForm(method, onDone, ticket);
+  const typed = method === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <ModalForm id={formId} onSubmit={submit}>
-      {banner !== null && <FormMessage tone="coral" text={banner} />}
+      {message !== null && <FormMessage tone="coral" text={message} />}
       <p className={css.starred}>{t('register.starred')}</p>
-      {way === 'mobile' && (
+      {method === 'mobile' && (
         <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />
       )}
       {typed.map((field) => {
         if (field.name === 'captcha')
-          return <RegisterCaptcha key={field.name} field={field} form={form} attempt={refusals} />;
+          return <RegisterCaptcha key={field.name} field={field} form={form} attempt={failedAttempts} />;
         const Input = field.manner.secret === true ? RegisterPassword : RegisterInput;
         return <Input key={field.name} field={field} form={form} />;
       })}

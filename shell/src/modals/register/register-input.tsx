@@ -10,7 +10,7 @@ export interface RegisterInputProps {
   readonly form: UseFormReturn<RegisterValues>;
 }
 
-/** Families whose input needs no words: anything, what the browser has a field for. */
+/** Rules that need no hint, because any text is valid or the browser has a suitable field. */
 const plainInputProps: ReadonlySet<string> = new Set(['any', 'email', 'date_ymd']);
 
 /** A rule that helps before typing. */

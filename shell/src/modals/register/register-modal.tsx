@@ -19,7 +19,7 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
   const offered = usePermission().info.register;
   const newcomer = readTicket(params);
   const only = offered.mobile ? 'mobile' : 'username';
-  const [way, setWay] = useState<string>(only);
+  const [method, setMethod] = useState<string>(only);
   const login = (): void => {
     if (pathname === '/register') navigate('/login', { replace: true });
     else {
@@ -58,19 +58,19 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
             { value: 'mobile', label: t('register.byMobile') },
             { value: 'username', label: t('register.byName') },
           ]}
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         >
           <TabPanel value="mobile">
-            <RegisterForm way="mobile" formId={formId} onBusy={setBusy} onDone={onClose} />
+            <RegisterForm method="mobile" formId={formId} onBusy={setBusy} onDone={onClose} />
           </TabPanel>
           <TabPanel value="username">
-            <RegisterForm way="username" formId={formId} onBusy={setBusy} onDone={onClose} />
+            <RegisterForm method="username" formId={formId} onBusy={setBusy} onDone={onClose} />
           </TabPanel>
         </Tabs>
       ) : (
         <RegisterForm
-          way={newcomer === null ? only : 'social'}
+          method={newcomer === null ? only : 'social'}
           ticket={newcomer?.ticket}
           formId={formId}
           onBusy={setBusy}

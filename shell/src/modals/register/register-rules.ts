@@ -15,7 +15,7 @@ import {
   type VisibleField,
 } from './register-fields.ts';
 
-/** What is wrong with a field, as words of the dictionary. */
+/** What is wrong with a field, as a key of the dictionary with its values. */
 export interface ValidationIssue {
   readonly key: ShellKey;
   readonly values: TextValues;
@@ -61,7 +61,7 @@ const named: Readonly<Record<string, ShellKey>> = {
   mobileNum: 'register.rules.phone',
 };
 
-/** The words of a rule, with its bounds in them. */
+/** Returns the text of a rule with its limits. */
 export function ruleTexts({ patternId, minLength, maxLength }: FieldRule): ValidationIssue {
   return {
     key: hasPattern(patternId) ? patterns[patternId] : 'register.rules.length',
@@ -111,25 +111,25 @@ const validateCheckboxes: Readonly<Record<RegisterCheckbox, ValidationIssue>> = 
   privacyAccepted: { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
 };
 
-/** Every fault of the form by field. */
+/** Validates the form and returns the issues by field. */
 export function validateForm(
   fields: readonly VisibleField[],
   values: RegisterValues,
   limit: AgeLimit,
 ): ReadonlyMap<RegisterField | RegisterCheckbox, ValidationIssue> {
-  const faults = new Map<RegisterField | RegisterCheckbox, ValidationIssue>();
+  const issues = new Map<RegisterField | RegisterCheckbox, ValidationIssue>();
   for (const { name, rule } of fields) {
     const text = textOf(values, name);
     const mismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
-    const fault =
+    const issue =
       name === 'confirmPassword' && text !== ''
         ? null
         : (validateField(rule, text) ?? validateBirthday(rule, text, limit));
-    if (mismatch) faults.set(name, { key: 'register.rules.mismatch', values: {} });
-    else if (fault) faults.set(name, fault);
+    if (mismatch) issues.set(name, { key: 'register.rules.mismatch', values: {} });
+    else if (issue) issues.set(name, issue);
   }
-  for (const box of checkboxes) if (!values[box]) faults.set(box, validateCheckboxes[box]);
-  return faults;
+  for (const box of checkboxes) if (!values[box]) issues.set(box, validateCheckboxes[box]);
+  return issues;
 }
 
 const gatewayRules: Readonly<Record<string, ShellKey>> = {
@@ -143,7 +143,7 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
   too_young: 'register.rules.too_young',
 };
 
-/** What a fault that the gateway found is called. */
+/** Returns the issue for a rule that the gateway found broken. */
 export function validateByGatewayRules(rule: string, field: FieldRule | undefined): ValidationIssue {
   if (rule === 'pattern' && field) return findIssue(field, rule);
   return {

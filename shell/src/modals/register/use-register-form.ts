@@ -24,80 +24,84 @@ import { issueText, validateByGatewayRules, validateForm, type ValidationIssue }
 export interface RegisterFormState {
   readonly fields: readonly VisibleField[];
   readonly form: UseFormReturn<RegisterValues>;
-  /** Why the form as a whole was refused. */
-  readonly banner: string | null;
+  /** Error message of the whole form. */
+  readonly message: string | null;
   readonly busy: boolean;
-  /** How often the gateway refused the form. */
-  readonly refusals: number;
+  /** Number of failed submissions. */
+  readonly failedAttempts: number;
   submit(event: FormEvent): void;
 }
 
-/** The rules of the server as a resolver: faults in words beside their fields. */
+/** Form resolver that applies the rules of the server and returns messages by field. */
 function resolve(
   fields: readonly VisibleField[],
   values: RegisterValues,
   limit: AgeLimit,
-  words: (fault: ValidationIssue) => string,
+  formatIssue: (issue: ValidationIssue) => string,
 ) {
-  const faults = validateForm(fields, values, limit);
-  if (faults.size === 0) return { values, errors: {} };
+  const issues = validateForm(fields, values, limit);
+  if (issues.size === 0) return { values, errors: {} };
   const errors: FieldErrors<RegisterValues> = Object.fromEntries(
-    [...faults].map(([name, fault]) => [name, { type: 'rule', message: words(fault) }]),
+    [...issues].map(([name, issue]) => [name, { type: 'rule', message: formatIssue(issue) }]),
   );
   return { values: {}, errors };
 }
 
-/** The fields of each way to register. */
+/** Fields of each registration method. */
 const fieldsFor: Readonly<Record<RegisterMethod, typeof mobileFields>> = {
   username: visibleFields,
   mobile: mobileFields,
   social: socialFields,
 };
 
-/** @param ticket of whom a provider vouches for */
-export function useRegisterForm(way: RegisterMethod, onDone: () => void, ticket = ''): RegisterFormState {
+/**
+ * Registration form with the rules of the server.
+ * @param ticket registration ticket of a social sign-in; empty otherwise
+ */
+export function useRegisterForm(method: RegisterMethod, onDone: () => void, ticket = ''): RegisterFormState {
   const { t } = useShellText();
   const errors = useErrorText();
   const { register, whitelabel } = usePermission().info;
   const flags = useFlags();
   const rules = register.fields;
-  const fields = useMemo(() => fieldsFor[way](rules, flags), [way, rules, flags]);
-  const [banner, setBanner] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const fields = useMemo(() => fieldsFor[method](rules, flags), [method, rules, flags]);
+  const [message, setMessage] = useState<string | null>(null);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
-  const words = (fault: ValidationIssue): string =>
-    issueText(t, { ...fault, values: { ...fault.values, age: minimumAge } });
+  const formatIssue = (issue: ValidationIssue): string =>
+    issueText(t, { ...issue, values: { ...issue.values, age: minimumAge } });
   const form = useForm<RegisterValues>({
     defaultValues: emptyValues,
     mode: 'onTouched',
-    resolver: (values) => resolve(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, words),
+    resolver: (values) => resolve(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, formatIssue),
   });
 
-  const isShown = (name: string): name is RegisterField | RegisterCheckbox =>
+  const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
     checkboxes.some((box) => box === name) || fields.some((field) => field.name === name);
-  const refuse = (error: unknown): void => {
-    const named = errorField(error);
-    const faults = fieldErrors(error).filter(({ path }) => isShown(path));
-    if (named !== null && isShown(named))
-      form.setError(named, { type: 'gateway', message: errors.t(errorTextKey(error)) }, { shouldFocus: true });
-    faults.forEach(({ path, rule }, index) => {
-      const fault = validateByGatewayRules(rule, fields.find((field) => field.name === path)?.rule);
-      if (isShown(path)) form.setError(path, { type: 'gateway', message: words(fault) }, { shouldFocus: index === 0 });
+  const showErrors = (error: unknown): void => {
+    const field = errorField(error);
+    const invalidFields = fieldErrors(error).filter(({ path }) => isVisible(path));
+    if (field !== null && isVisible(field))
+      form.setError(field, { type: 'gateway', message: errors.t(errorTextKey(error)) }, { shouldFocus: true });
+    invalidFields.forEach(({ path, rule }, index) => {
+      const issue = validateByGatewayRules(rule, fields.find(({ name }) => name === path)?.rule);
+      if (isVisible(path))
+        form.setError(path, { type: 'gateway', message: formatIssue(issue) }, { shouldFocus: index === 0 });
     });
-    setRefusals((count) => count + 1);
+    setFailedAttempts((count) => count + 1);
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
-    setBanner(faults.length > 0 ? t('register.checkFields') : errors.t(errorTextKey(error)));
+    setMessage(invalidFields.length > 0 ? t('register.checkFields') : errors.t(errorTextKey(error)));
   };
-  const { mutate, isPending } = useRegister(onDone, refuse);
+  const { mutate, isPending } = useRegister(onDone, showErrors);
   const send = form.handleSubmit(
     (values) => {
-      setBanner(null);
+      setMessage(null);
       const url = new URL(location.href);
-      if (way === 'mobile') mutate({ way, body: registerMobilePayload(fields, values, url) });
-      else if (way === 'social') mutate({ way, body: registerSocialPayload(fields, values, url, ticket) });
-      else mutate({ way, body: registerPayload(fields, values, url) });
+      if (method === 'mobile') mutate({ method, body: registerMobilePayload(fields, values, url) });
+      else if (method === 'social') mutate({ method, body: registerSocialPayload(fields, values, url, ticket) });
+      else mutate({ method, body: registerPayload(fields, values, url) });
     },
-    () => setBanner(null),
+    () => setMessage(null),
   );
-  return { fields, form, banner, busy: isPending, refusals, submit: (event) => void send(event) };
+  return { fields, form, message, busy: isPending, failedAttempts, submit: (event) => void send(event) };
 }

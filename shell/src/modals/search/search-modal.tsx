@@ -25,8 +25,8 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
   }));
   const chooseCategory = (value: string): void => {
     const category = categories.find((each) => each.value === value)?.value ?? '';
-    const kept = vendorOptions(menus, category).some((vendor) => vendor.value === filter.vendor);
-    setFilter({ ...filter, category, vendor: kept ? filter.vendor : '' });
+    const isVendorAvailable = vendorOptions(menus, category).some((vendor) => vendor.value === filter.vendor);
+    setFilter({ ...filter, category, vendor: isVendorAvailable ? filter.vendor : '' });
   };
   return (
     <Modal size="large" title={t('search.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>

@@ -16,7 +16,7 @@ interface SearchResultsProps {
   onClose(): void;
 }
 
-/** A game that moved to the next page between two answers is shown once. */
+/** Removes duplicates: a game can move to the next page between two requests. */
 const uniqueGames = (games: readonly Game[]): readonly Game[] => [
   ...new Map(games.map((game) => [game.nodeId, game])).values(),
 ];
@@ -34,7 +34,7 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
   const more = (): void => void fetchNextPage();
   const follow = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void => {
     const now = Date.now();
-    const asked = shouldLoadMore({
+    const isLoading = shouldLoadMore({
       top: scrollTop,
       previousTop: scrolled.current.top,
       height: clientHeight,
@@ -42,8 +42,8 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
       now,
       loadedAt: scrolled.current.loadedAt,
     });
-    scrolled.current = { top: scrollTop, loadedAt: asked ? now : scrolled.current.loadedAt };
-    if (asked && hasNextPage && !isFetchingNextPage) more();
+    scrolled.current = { top: scrollTop, loadedAt: isLoading ? now : scrolled.current.loadedAt };
+    if (isLoading && hasNextPage && !isFetchingNextPage) more();
   };
 
   if (isError && games.length === 0) {

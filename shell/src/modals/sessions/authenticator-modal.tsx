@@ -1,10 +1,11 @@
+import { useQuery } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
-import { useAuthenticator } from './authenticator.query.ts';
+import { authenticatorQuery } from './authenticator.query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnableForm } from './enable-form.tsx';
 import { DisableForm } from './disable-form.tsx';
@@ -13,7 +14,7 @@ import css from './authenticator.module.css';
 /** R1.06: switches an authenticator app on, or off. */
 export function AuthenticatorModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { data, error, refetch } = useAuthenticator();
+  const { data, error, refetch } = useQuery(authenticatorQuery());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   // The codes come once: whoever left while they are on their way or unread would have an authenticator without them.

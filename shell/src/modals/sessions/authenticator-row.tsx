@@ -1,19 +1,19 @@
-import { openModal } from '@marquee/platform';
+import { openModal, useQuery } from '@marquee/platform';
 import { Button, Chip } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
-import { useAuthenticator } from './authenticator.query.ts';
+import { authenticatorQuery } from './authenticator.query.ts';
 import rowsCss from '#modal-kit/row-list.module.css';
 import css from './sessions.module.css';
 
-/** The way to the authenticator; nothing where it would never be asked for. */
+/** Row that opens the authenticator settings; renders nothing where the site does not use authenticators. */
 export function AuthenticatorRow() {
   const { t } = useShellText();
-  const { data } = useAuthenticator();
+  const { data } = useQuery(authenticatorQuery());
   if (data === undefined || (!data.offered && !data.enabled)) return null;
   return (
     <div className={rowsCss.row} data-apart>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.address}>
           <ShieldCheck aria-hidden className={css.shield} />
           {t('authenticator.title')}{' '}

@@ -1,10 +1,9 @@
-import { callApi, useQuery } from '@marquee/platform';
+import { callApi } from '@marquee/platform';
 
-/** Whether the player has an authenticator, and whether one would be asked for here. */
-export function useAuthenticator() {
-  return useQuery({
-    queryKey: ['authenticator'],
-    queryFn: ({ signal }) => callApi('authenticator', { signal }),
+export function authenticatorQuery() {
+  return {
+    queryKey: ['authenticator'] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi('authenticator', { signal }),
     gcTime: 0,
-  });
+  };
 }

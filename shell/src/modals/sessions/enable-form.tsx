@@ -1,4 +1,4 @@
-import { callApi, useMutation, useQuery, useQueryClient } from '@marquee/platform';
+import { useMutation, useQuery, useQueryClient } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
@@ -6,6 +6,8 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { QrCode } from '#modals/download/qr-code.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
+import { authenticatorSecretQuery } from './authenticator-secret.query.ts';
+import { confirmAuthenticatorMutation } from './confirm-authenticator.mutation.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './authenticator.module.css';
 
@@ -16,21 +18,16 @@ interface EnableFormProps {
   onDone(recoveryCodes: readonly string[]): void;
 }
 
-/** The secret as a picture and as text, and the first code, which switches it on. */
+/** Enables the authenticator: shows the secret as QR code and text, and confirms it with the first code. */
 export function EnableForm({ onBusy, onDone }: EnableFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const queryClient = useQueryClient();
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['authenticatorSecret'],
-    queryFn: ({ signal }) => callApi('startAuthenticator', { signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { data, error, refetch } = useQuery(authenticatorSecretQuery());
   const confirm = useMutation({
-    mutationFn: () => callApi('confirmAuthenticator', { body: { code: code.trim() } }),
+    ...confirmAuthenticatorMutation,
     onSuccess: async ({ recoveryCodes }) => {
       onDone(recoveryCodes);
       await queryClient.invalidateQueries({ queryKey: ['authenticator'] });
@@ -41,11 +38,11 @@ export function EnableForm({ onBusy, onDone }: EnableFormProps) {
     return () => onBusy(false);
   }, [confirm.isPending, onBusy]);
   const missing = code.trim() === '' ? t('register.rules.required') : undefined;
-  const fault = confirm.error === null ? undefined : errors.t(errorTextKey(confirm.error));
+  const gatewayError = confirm.error === null ? undefined : errors.t(errorTextKey(confirm.error));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
-    if (missing === undefined && !confirm.isPending) confirm.mutate();
+    setIsSubmitted(true);
+    if (missing === undefined && !confirm.isPending) confirm.mutate(code.trim());
   };
   if (data === undefined)
     return error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />;
@@ -62,7 +59,7 @@ export function EnableForm({ onBusy, onDone }: EnableFormProps) {
           <CopyButton text={data.secret} label={t('authenticator.copy')} done={t('authenticator.copied')} />
         </p>
       </div>
-      <Field label={t('authenticator.code')} required error={fault ?? (tried ? missing : undefined)}>
+      <Field label={t('authenticator.code')} required error={gatewayError ?? (isSubmitted ? missing : undefined)}>
         {(control) => (
           <TextInput
             {...control}

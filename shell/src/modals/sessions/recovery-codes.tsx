@@ -10,12 +10,12 @@ interface RecoveryCodesProps {
   onKept(): void;
 }
 
-/** The browser asks whoever leaves the page. */
+/** Makes the browser ask for confirmation before the player leaves the page. */
 function useConfirmBeforeUnload(): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirm = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', confirm);
+    return () => window.removeEventListener('beforeunload', confirm);
   }, []);
 }
 

@@ -1,26 +1,24 @@
-import { callApi, formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
+import { formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
 import { Button, Chip, Modal } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
+import { revokeSessionMutation } from './revoke-session.mutation.ts';
+import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
 import rowsCss from '#modal-kit/row-list.module.css';
 import css from './sessions.module.css';
 
-/** The player's own sessions; any but this one can be ended. */
+/** Active sessions of the player; all except the current one can be ended. */
 export function SessionsModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => callApi('sessions', { signal }),
-    gcTime: 0,
-  });
-  const end = useMutation({
-    mutationFn: (id: string) => callApi('revokeSession', { query: { id } }),
+  const { data, error, refetch } = useQuery(sessionsQuery());
+  const revoke = useMutation({
+    ...revokeSessionMutation,
     onSuccess: () => notify({ tone: 'success', title: t('sessions.ended') }),
-    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorTextKey(refusal)) }),
+    onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
     onSettled: () => void refetch(),
   });
   return (
@@ -38,7 +36,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       <ul className={rowsCss.list}>
         {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current }) => (
           <li key={id} className={rowsCss.row}>
-            <div className={css.words}>
+            <div className={css.text}>
               <p className={css.address}>
                 {address} {current && <Chip tone="emerald">{t('sessions.here')}</Chip>}
               </p>
@@ -54,8 +52,8 @@ export function SessionsModal({ onClose }: ShellModalProps) {
               <Button
                 size="small"
                 aria-label={t('sessions.endAt', { address })}
-                busy={end.isPending && end.variables === id}
-                onClick={() => end.mutate(id)}
+                busy={revoke.isPending && revoke.variables === id}
+                onClick={() => revoke.mutate(id)}
               >
                 {t('sessions.end')}
               </Button>

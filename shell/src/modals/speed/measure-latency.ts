@@ -1,4 +1,4 @@
-/** Questions to each address; the fastest answer counts, since the first one also opens the line. */
+/** Requests per domain. The fastest counts, because the first one also opens the connection. */
 const attempts = 3;
 const timeoutMs = 5_000;
 
@@ -13,7 +13,7 @@ async function measureOnce(domain: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Milliseconds until an address of the site answers, null when it does not. */
+/** Returns the latency of a domain of the site in milliseconds, or null when it does not respond. */
 export async function measureLatency(domain: string): Promise<number | null> {
   let best: number | null = null;
   for (let left = attempts; left > 0; left -= 1) {

@@ -1,29 +1,27 @@
-import { callApi, useQuery } from '@marquee/platform';
+import { useQuery } from '@marquee/platform';
 import { Button, Chip, Modal, type Tone } from '@marquee/ui';
 import { Gauge, RotateCw } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { toWebUrl } from '#modal-kit/web-url.ts';
+import { domainRouteQuery } from './domain-route.query.ts';
 import { measureLatency } from './measure-latency.ts';
 import css from './speed.module.css';
 
-/** Milliseconds up to which an address is quick, and usable. */
-const quick = 150;
+/** Latency limits in milliseconds: fast, and usable. */
+const fast = 150;
 const usable = 500;
 
 const toneOf = (ms: number): Tone => {
-  if (ms <= quick) return 'emerald';
+  if (ms <= fast) return 'emerald';
   return ms <= usable ? 'gold' : 'coral';
 };
 
-/** R2.24: how fast the configured domains answer this visitor. */
+/** R2.24: measures the latency of the configured domains. */
 export function SpeedModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['domainRoute'],
-    queryFn: ({ signal }) => callApi('domainRoute', { signal }),
-  });
+  const { data, error, isPending, refetch } = useQuery(domainRouteQuery());
   const results = useQuery({
     queryKey: ['domainSpeed', data?.domains],
     enabled: data !== undefined,

@@ -1,4 +1,4 @@
-import { callApi, notify, useBalance, useMutation, useQuery, useSession } from '@marquee/platform';
+import { notify, useBalance, useMutation, useQuery, useSession } from '@marquee/platform';
 import { Button, Chip, Modal, MoneyText } from '@marquee/ui';
 import { Undo2 } from 'lucide-react';
 import { useErrorText, useShellText } from '#shell-text.ts';
@@ -6,32 +6,30 @@ import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-s
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import rowsCss from '#modal-kit/row-list.module.css';
+import { merchantWalletQuery } from './merchant-wallet.query.ts';
+import { withdrawAllMutation } from './withdraw-all.mutation.ts';
 import css from './wallets.module.css';
 
-/** The money that lies with vendors who keep it themselves, and the way home for all of it. */
+/** Balances of the provider wallets and a button that transfers all of them to the main wallet. */
 export function WalletsModal({ onClose }: ShellModalProps) {
   const { t, language } = useShellText();
   const errors = useErrorText();
   const { member } = useSession();
   const { refresh } = useBalance();
-  const { data, error, refetch } = useQuery({
-    queryKey: [`merchantWallet?account=${member?.id ?? ''}`],
-    queryFn: ({ signal }) => callApi('merchantWallet', { signal }),
-    refetchOnMount: 'always',
-  });
-  const home = useMutation({
-    mutationFn: () => callApi('walletTransfer', { body: { all: true } }),
+  const { data, error, refetch } = useQuery(merchantWalletQuery(member?.id ?? ''));
+  const withdrawAll = useMutation({
+    ...withdrawAllMutation,
     onSuccess: ({ transfers }) => {
       const pending = transfers.some(({ state }) => state === 'pending');
       notify({ tone: pending ? 'info' : 'success', title: t(pending ? 'wallets.pending' : 'wallets.done') });
     },
-    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorTextKey(refusal)) }),
+    onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
     onSettled: () => {
       refresh();
       void refetch();
     },
   });
-  const holds = data?.wallets.some(({ balance }) => balance !== null && /[1-9]/.test(balance)) ?? false;
+  const hasBalance = data?.wallets.some(({ balance }) => balance !== null && /[1-9]/.test(balance)) ?? false;
   return (
     <Modal
       title={t('wallets.title')}
@@ -39,8 +37,12 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       dragLabel={t('move')}
       onClose={onClose}
       actions={
-        holds && (
-          <Button icon={<Undo2 aria-hidden size={16} />} busy={home.isPending} onClick={() => home.mutate()}>
+        hasBalance && (
+          <Button
+            icon={<Undo2 aria-hidden size={16} />}
+            busy={withdrawAll.isPending}
+            onClick={() => withdrawAll.mutate()}
+          >
             {t('wallets.home')}
           </Button>
         )

@@ -1,0 +1,16 @@
+import { callApi } from '@marquee/platform';
+
+/** R9.02: announcements per page. */
+const pageSize = 9;
+
+/** A page of announcements. Notices are announcements that must be read. */
+export function announcementsQuery(kind: 'announcements' | 'notices', language: string, page: number) {
+  return {
+    queryKey: [kind, language, page] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callApi('announcements', {
+        query: { language, type: 'B', pageNo: page, pageSize, ...(kind === 'notices' && { execution: 'B' }) },
+        signal,
+      }),
+  };
+}

@@ -1,0 +1,5 @@
+import { callApi } from '@marquee/platform';
+
+export const confirmAuthenticatorMutation = {
+  mutationFn: (code: string) => callApi('confirmAuthenticator', { body: { code } }),
+};

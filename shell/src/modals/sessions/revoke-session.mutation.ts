@@ -1,0 +1,5 @@
+import { callApi } from '@marquee/platform';
+
+export const revokeSessionMutation = {
+  mutationFn: (id: string) => callApi('revokeSession', { query: { id } }),
+};
