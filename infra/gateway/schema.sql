@@ -3,11 +3,11 @@
 CREATE EXTENSION pg_trgm;
 
 CREATE DOMAIN currency_code AS text CONSTRAINT currency_code_check CHECK (VALUE ~ '^[A-Z]{3,5}$'::text);
+CREATE DOMAIN non_empty_text AS text CONSTRAINT non_empty_text_check CHECK (VALUE <> ''::text);
 CREATE TYPE provider_command AS ENUM ('debit', 'credit', 'promo_win', 'rollback', 'tombstone');
 CREATE TYPE provider_command_state AS ENUM ('posted', 'refused', 'rolled_back', 'tombstone');
 CREATE TYPE provider_reply AS (status text, balance bigint, currency text, duplicate boolean);
 CREATE TYPE round_state AS ENUM ('open', 'settled', 'rolled_back');
-CREATE DOMAIN said AS text CONSTRAINT said_check CHECK (VALUE <> ''::text);
 CREATE TYPE transfer_state AS ENUM ('requested', 'unknown', 'accepted', 'done', 'refused');
 CREATE DOMAIN units AS bigint CONSTRAINT units_check CHECK (VALUE >= 0);
 
@@ -385,18 +385,18 @@ CREATE TABLE ledger_accounts (
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=50);
 CREATE INDEX ledger_account_player ON ledger_accounts USING btree (player_id) WHERE player_id IS NOT NULL;
-CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
-CREATE TRIGGER ledger_account_moved_by_postings BEFORE UPDATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_move_by_hand();
+CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
+CREATE TRIGGER ledger_account_moved_by_postings BEFORE UPDATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_update();
 CREATE TRIGGER ledger_account_opening BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_check_opening();
 
 CREATE TABLE ledger_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  kind said NOT NULL,
-  reference said NOT NULL,
+  kind non_empty_text NOT NULL,
+  reference non_empty_text NOT NULL,
   currency currency_code NOT NULL,
   reverses bigint,
-  actor said NOT NULL,
-  reason said NOT NULL,
+  actor non_empty_text NOT NULL,
+  reason non_empty_text NOT NULL,
   request_id text,
   made_at timestamp with time zone NOT NULL,
   digest bytea NOT NULL,
@@ -405,7 +405,7 @@ CREATE TABLE ledger_entries (
   CONSTRAINT ledger_entry_reference UNIQUE (kind, reference)
 );
 CREATE UNIQUE INDEX ledger_entry_reverses_once ON ledger_entries USING btree (reverses) WHERE reverses IS NOT NULL;
-CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
 CREATE TRIGGER ledger_entry_sealed BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_seal_entry();
 
 CREATE TABLE ledger_postings (
@@ -419,8 +419,8 @@ CREATE TABLE ledger_postings (
   CONSTRAINT ledger_posting_leg UNIQUE (entry_id, leg),
   CONSTRAINT ledger_postings_pkey PRIMARY KEY (account_id, sequence)
 );
-CREATE TRIGGER ledger_entry_balanced BEFORE INSERT ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_lone_posting();
-CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_entry_balanced BEFORE INSERT ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_posting();
+CREATE TRIGGER ledger_posting_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_postings FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
 
 CREATE TABLE login_locks (
   account_key text NOT NULL,
@@ -499,7 +499,7 @@ CREATE TABLE operator_audit (
   CONSTRAINT operator_audit_actor CHECK (actor <> ''::text),
   CONSTRAINT operator_audit_pkey PRIMARY KEY (sequence)
 );
-CREATE TRIGGER operator_audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_audit FOR EACH STATEMENT EXECUTE FUNCTION operator_audit_refuse_change();
+CREATE TRIGGER operator_audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_audit FOR EACH STATEMENT EXECUTE FUNCTION operator_audit_reject_change();
 
 CREATE TABLE outbox_messages (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -840,7 +840,7 @@ CREATE TABLE vendors (
 );
 CREATE TRIGGER vendors_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.enabled <> new.enabled) EXECUTE FUNCTION list_games_of_vendor();
-CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.maintenance <> new.maintenance) EXECUTE FUNCTION judge_stakes_anew();
+CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.maintenance <> new.maintenance) EXECUTE FUNCTION update_stakes_closed();
 
 CREATE TABLE verification_codes (
   purpose text NOT NULL,
@@ -895,15 +895,14 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- check_round_sound() RETURNS trigger
 -- game_listed() RETURNS trigger
 -- game_stakes_closed() RETURNS trigger
--- judge_stakes_anew() RETURNS trigger
 -- ledger_check_opening() RETURNS trigger
 -- ledger_entry_digest(p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_made_at timestamp with time zone) RETURNS bytea
 -- ledger_hash(p_previous bytea, p_account bigint, p_sequence bigint, p_amount bigint, p_balance_after bigint, p_entry bigint, p_digest bytea) RETURNS bytea
 -- ledger_open_account(p_code text, p_currency text, p_kind text, p_player uuid DEFAULT NULL::uuid, p_stripe smallint DEFAULT 0) RETURNS bigint
 -- ledger_post(p_kind text, p_reference text, p_currency text, p_accounts bigint[], p_amounts bigint[], p_actor text, p_reason text, p_request text DEFAULT NULL::text, p_reverses bigint DEFAULT NULL::bigint) RETURNS bigint
--- ledger_refuse_change() RETURNS trigger
--- ledger_refuse_lone_posting() RETURNS trigger
--- ledger_refuse_move_by_hand() RETURNS trigger
+-- ledger_reject_change() RETURNS trigger
+-- ledger_reject_direct_posting() RETURNS trigger
+-- ledger_reject_direct_update() RETURNS trigger
 -- ledger_seal_entry() RETURNS trigger
 -- ledger_write_entry() RETURNS trigger SET enable_seqscan=off SET enable_bitmapscan=off SET plan_cache_mode=force_generic_plan
 -- limit_player() RETURNS trigger
@@ -913,7 +912,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- notify_session_changed() RETURNS trigger
 -- notify_system_changed() RETURNS trigger
 -- open_game_session(p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval) RETURNS bigint
--- operator_audit_refuse_change() RETURNS trigger
+-- operator_audit_reject_change() RETURNS trigger
 -- player_limited() RETURNS trigger
 -- provider_authenticate(p_provider text, p_launch bytea, p_session bytea, p_lifetime interval) RETURNS TABLE(status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
 -- provider_credit(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text) RETURNS provider_reply SET enable_seqscan=off
@@ -922,7 +921,8 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint DEFAULT NULL::bigint) RETURNS provider_reply
 -- provider_rollback(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text) RETURNS provider_reply SET enable_seqscan=off
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
--- round_take_back_payout(p_provider text, p_transaction text, p_request text) RETURNS void
+-- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean
+-- update_stakes_closed() RETURNS trigger
 -- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone) RETURNS text
 -- vip_levels_rise() RETURNS trigger

@@ -82,7 +82,7 @@ CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW
   WHEN (OLD.enabled <> NEW.enabled) EXECUTE FUNCTION list_games_of_vendor();
 CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION game_stakes_closed();
 CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW
-  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION judge_stakes_anew();
+  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION update_stakes_closed();
 
 DO $$
 DECLARE name text;

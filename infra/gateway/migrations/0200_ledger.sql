@@ -4,7 +4,7 @@
 -- Rules of single values are domains: unlike a check constraint, a domain costs nothing when another column changes.
 CREATE DOMAIN currency_code AS text CHECK (VALUE ~ '^[A-Z]{3,5}$');
 CREATE DOMAIN units AS bigint CHECK (VALUE >= 0);
-CREATE DOMAIN said AS text CHECK (VALUE <> '');
+CREATE DOMAIN non_empty_text AS text CHECK (VALUE <> '');
 
 -- The chart of accounts. An account copies the minimum of its kind when it is opened; null allows a negative balance.
 CREATE TABLE ledger_account_kinds (
@@ -59,13 +59,13 @@ CREATE INDEX ledger_account_player ON ledger_accounts (player_id) WHERE player_i
 
 CREATE TABLE ledger_entries (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  kind       said NOT NULL,
-  reference  said NOT NULL,
+  kind       non_empty_text NOT NULL,
+  reference  non_empty_text NOT NULL,
   currency   currency_code NOT NULL,
   reverses   bigint REFERENCES ledger_entries (id),
   -- Audit record of the movement: the actor, the reason and the request that caused it.
-  actor      said NOT NULL,
-  reason     said NOT NULL,
+  actor      non_empty_text NOT NULL,
+  reason     non_empty_text NOT NULL,
   request_id text,
   made_at    timestamptz NOT NULL,
   digest     bytea NOT NULL,
@@ -105,12 +105,12 @@ CREATE TRIGGER ledger_account_opening BEFORE INSERT ON ledger_accounts
 
 -- Entries and postings are append-only; accounts are never deleted and change only through the journal.
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
 CREATE TRIGGER ledger_posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_postings
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
 CREATE TRIGGER ledger_entry_balanced BEFORE INSERT ON ledger_postings
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_lone_posting();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_posting();
 CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
 CREATE TRIGGER ledger_account_moved_by_postings BEFORE UPDATE ON ledger_accounts
-  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_move_by_hand();
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_update();

@@ -11,4 +11,4 @@ CREATE TABLE operator_audit (
 );
 
 CREATE TRIGGER operator_audit_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_audit
-  FOR EACH STATEMENT EXECUTE FUNCTION operator_audit_refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION operator_audit_reject_change();

@@ -49,7 +49,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'nothing is append-only',
     killedBy: 'invariant 02',
     schema: [
-      'CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+      'CREATE OR REPLACE FUNCTION ledger_reject_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
     ],
   },
   {
@@ -97,7 +97,7 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'balance moved by hand',
     killedBy: 'invariant 02',
-    functions: [{ name: 'ledger_refuse_move_by_hand', swap: [['pg_trigger_depth() = 1', 'false']] }],
+    functions: [{ name: 'ledger_reject_direct_update', swap: [['pg_trigger_depth() = 1', 'false']] }],
   },
   {
     name: 'trial mark as the caller says',
@@ -112,6 +112,6 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'nobody answers for an entry',
     killedBy: 'invariant 34',
-    schema: ['ALTER DOMAIN said DROP CONSTRAINT said_check'],
+    schema: ['ALTER DOMAIN non_empty_text DROP CONSTRAINT non_empty_text_check'],
   },
 ];

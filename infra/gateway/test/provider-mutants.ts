@@ -191,7 +191,7 @@ export const providerMutants: readonly Mutant[] = [
   {
     name: 'win taken back beyond the cash',
     killedBy: '§5 row 20',
-    functions: [{ name: 'round_take_back_payout', swap: [['least(payout.amount, payout.cash)', 'payout.amount']] }],
+    functions: [{ name: 'round_reverse_payout', swap: [['least(payout.amount, payout.cash)', 'payout.amount']] }],
   },
   {
     name: 'settled bet rolled back against the profile',

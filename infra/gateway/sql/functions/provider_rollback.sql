@@ -58,11 +58,11 @@ BEGIN
        WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit' AND t.state = 'posted'
        ORDER BY t.made_at DESC
     LOOP
-      PERFORM round_take_back_payout(p_provider, credit, p_request);
+      PERFORM round_reverse_payout(p_provider, credit, p_request);
     END LOOP;
     PERFORM round_return_stake(p_provider, p_reference, p_request);
   ELSIF undone.kind = 'credit' AND undone.state = 'posted' THEN
-    PERFORM round_take_back_payout(p_provider, p_reference, p_request);
+    PERFORM round_reverse_payout(p_provider, p_reference, p_request);
   END IF;
 
   SELECT a.balance INTO after FROM ledger_accounts a WHERE a.id = cash.id;

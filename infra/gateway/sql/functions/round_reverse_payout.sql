@@ -1,7 +1,7 @@
 -- Reverses one posted credit by a new entry. The part that the player's cash cannot cover becomes a receivable. A
 -- credit that closed its round opens it again, and its remaining stakes return to the open bets.
 -- The caller holds the lock of the player's cash account.
-CREATE OR REPLACE FUNCTION round_take_back_payout(p_provider text, p_transaction text, p_request text)
+CREATE OR REPLACE FUNCTION round_reverse_payout(p_provider text, p_transaction text, p_request text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   payout     record;
