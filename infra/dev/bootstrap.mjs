@@ -1,5 +1,4 @@
-// node bootstrap.mjs SCRIPT [ARGUMENTS]: runs on any Node from 18 on and without packages; installs them and hands
-// SCRIPT over to the pinned Node.
+// node bootstrap.mjs SCRIPT [ARGUMENTS]: installs packages and runs SCRIPT on the pinned Node. It needs only Node 18.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +8,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const modules = path.join(root, 'node_modules');
 const pinnedNode = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const give = (sentence) => {
+const fail = (sentence) => {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 };
@@ -17,17 +16,14 @@ const give = (sentence) => {
 const packagesOf = (lockfile) =>
   fs.existsSync(lockfile) ? JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages : {};
 
-/**
- * npm keeps beside the packages what it installed; whatever the lockfile asks for must be there in that version, and
- * our own packages must be linked.
- */
+/** Whether the packages of the lockfile are installed in their versions, and workspaces are linked. */
 const isInstalled = () => {
   const present = packagesOf(path.join(modules, '.package-lock.json'));
-  const isThere = ([place, { version, optional, link, resolved }]) => {
-    if (optional || !place.startsWith('node_modules/')) return true;
+  const isThere = ([folder, { version, optional, link, resolved }]) => {
+    if (optional || !folder.startsWith('node_modules/')) return true;
     return link
-      ? !resolved.startsWith('shared/') || fs.existsSync(path.join(root, place))
-      : present[place]?.version === version;
+      ? !resolved.startsWith('shared/') || fs.existsSync(path.join(root, folder))
+      : present[folder]?.version === version;
   };
   return fs.existsSync(pinnedNode) && Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(isThere);
 };
@@ -65,24 +61,24 @@ async function install() {
       process.stdout.write(`\r  Installing packages  ${Math.round((Date.now() - start) / 1000)} s `);
   }, 1000);
   if (!process.stdout.isTTY) process.stdout.write('  Installing packages …\n');
-  // Not `npm ci`: it refuses a lockfile without the binaries of platforms that the one who wrote it could not see.
+  // Not `npm ci`, which rejects a lockfile without the optional binaries of this platform.
   const { code, output } = await runToEnd('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   clearInterval(clock);
-  if (code !== 0) give(`Packages could not be installed: ${reasonOf(output)}.`);
+  if (code !== 0) fail(`Packages could not be installed: ${reasonOf(output)}.`);
   if (!fs.existsSync(pinnedNode))
-    give('The pinned Node was not installed; run `npm install` with install scripts allowed.');
+    fail('The pinned Node was not installed; run `npm install` with install scripts allowed.');
   process.stdout.write(`\r✓ Installing packages  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
 const [script, ...parameters] = process.argv.slice(2);
 if (Number(process.versions.node.split('.')[0]) < 18)
-  give(`Node ${process.versions.node} is too old; Marquee needs Node 20 or newer.`);
+  fail(`Node ${process.versions.node} is too old; Marquee needs Node 20 or newer.`);
 if (!isInstalled()) await install();
 
 const environment = {
   ...process.env,
   PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}`,
-  // Every service and command starts in half the time when Node keeps what it made of our TypeScript.
+  // Services and commands start in half the time when Node caches the compiled TypeScript.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'compiled'),
 };
 const child = spawn(pinnedNode, [path.join(root, script), ...parameters], {
@@ -90,16 +86,15 @@ const child = spawn(pinnedNode, [path.join(root, script), ...parameters], {
   stdio: 'inherit',
   env: environment,
 });
-// One whose own starter was killed hard ends what it started instead of living on unseen. npm starts it through a
-// shell.
+// Stops the script when the parent process was killed. npm starts this process through a shell.
 const parentOf = (pid) => {
   const stat = `/proc/${pid}/stat`;
   return fs.existsSync(stat) ? fs.readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')[1] : '';
 };
-const starters = () => `${process.ppid} ${process.env.npm_lifecycle_event ? parentOf(process.ppid) : ''}`;
-const atFirst = starters();
-setInterval(() => starters() !== atFirst && child.kill('SIGTERM'), 200).unref();
-// The terminal sends Ctrl-C to both; this process stays until the other has stopped what it started.
+const parents = () => `${process.ppid} ${process.env.npm_lifecycle_event ? parentOf(process.ppid) : ''}`;
+const initialParents = parents();
+setInterval(() => parents() !== initialParents && child.kill('SIGTERM'), 200).unref();
+// The terminal sends Ctrl-C to both processes; this one waits until the script has stopped everything.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
