@@ -1,6 +1,6 @@
 import { eventually } from '@marquee/testing/eventually';
-import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
-import { LedgerScene } from '#test/ledger-scene.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger/ledger-database.ts';
+import { LedgerScene } from '#test/ledger/ledger-scene.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;

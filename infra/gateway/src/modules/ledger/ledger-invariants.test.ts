@@ -1,6 +1,6 @@
-import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
-import { ledgerInvariants } from '#test/ledger-invariants.ts';
-import { LedgerScene } from '#test/ledger-scene.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger/ledger-database.ts';
+import { ledgerInvariants } from '#test/ledger/ledger-invariants.ts';
+import { LedgerScene } from '#test/ledger/ledger-scene.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;

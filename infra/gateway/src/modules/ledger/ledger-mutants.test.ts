@@ -1,10 +1,10 @@
-import { ledgerDatabase } from '#test/ledger-database.ts';
-import { ledgerInvariants } from '#test/ledger-invariants.ts';
-import { ledgerMutants } from '#test/ledger-mutants.ts';
-import { LedgerScene } from '#test/ledger-scene.ts';
-import { infect, type Mutant } from '#test/mutant.ts';
-import { providerMutants } from '#test/provider-mutants.ts';
-import { providerRows } from '#test/provider-rows.ts';
+import { ledgerDatabase } from '#test/ledger/ledger-database.ts';
+import { ledgerInvariants } from '#test/ledger/ledger-invariants.ts';
+import { ledgerMutants } from '#test/ledger/ledger-mutants.ts';
+import { LedgerScene } from '#test/ledger/ledger-scene.ts';
+import { infect, type Mutant } from '#test/ledger/mutant.ts';
+import { providerMutants } from '#test/ledger/provider-mutants.ts';
+import { providerRows } from '#test/ledger/provider-rows.ts';
 
 const mutants = [...ledgerMutants, ...providerMutants];
 const conformance = [...providerRows, ...ledgerInvariants];

@@ -1,8 +1,8 @@
 import { toWire, amountOfUnits } from '@marquee/money';
 import fc from 'fast-check';
-import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
-import { LedgerScene, newId, profile, type Profile } from '#test/ledger-scene.ts';
-import { ProviderModel, type ModelReply } from '#test/provider-model.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger/ledger-database.ts';
+import { LedgerScene, newId, profile, type Profile } from '#test/ledger/ledger-scene.ts';
+import { ProviderModel, type ModelReply } from '#test/ledger/provider-model.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;

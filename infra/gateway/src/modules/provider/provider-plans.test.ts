@@ -1,5 +1,5 @@
-import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
-import { LedgerScene, newBet } from '#test/ledger-scene.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger/ledger-database.ts';
+import { LedgerScene, newBet } from '#test/ledger/ledger-scene.ts';
 
 /** Never has more than the row that it begins with. */
 const ONE_ROW = 'system_status';

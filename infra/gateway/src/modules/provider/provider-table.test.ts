@@ -1,6 +1,6 @@
-import { ledgerDatabase, type LedgerDatabase } from '#test/ledger-database.ts';
-import { LedgerScene } from '#test/ledger-scene.ts';
-import { providerRows } from '#test/provider-rows.ts';
+import { ledgerDatabase, type LedgerDatabase } from '#test/ledger/ledger-database.ts';
+import { LedgerScene } from '#test/ledger/ledger-scene.ts';
+import { providerRows } from '#test/ledger/provider-rows.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;

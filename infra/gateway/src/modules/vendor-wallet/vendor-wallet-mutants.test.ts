@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importBets } from './import-bets.service.ts';
-import { infect, type Mutant } from '#test/mutant.ts';
-import { times } from '#test/provider-check.ts';
+import { infect, type Mutant } from '#test/ledger/mutant.ts';
+import { times } from '#test/ledger/provider-check.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;

@@ -17,7 +17,7 @@ export interface Mutant {
   readonly commands?: Commands;
 }
 
-const functionFolder = path.join(import.meta.dirname, '../sql/functions');
+const functionFolder = path.join(import.meta.dirname, '../../sql/functions');
 
 /**
  * Applies the mutant to a database. Throws when a swap does not match, because the mutant would then survive unnoticed.
