@@ -116,7 +116,7 @@ export function createPreviewProxy({ site, override, session, dist, onFailure, o
       );
     });
 
-  /** How a developer's tab fares is nobody's telemetry. */
+  /** Reports of a developer's tab must not reach the site's telemetry. */
   const report: Handler = async (request, response) => {
     const heard = fleetReport.safeParse(JSON.parse(await read(request)));
     if (heard.success && override.hear(heard.data))

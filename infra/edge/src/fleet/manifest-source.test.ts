@@ -32,9 +32,9 @@ const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
     'a member added after signing',
     ({ keys }) => ({ ...signed(manifest(9), keys), manifest: { ...manifest(9), more: 1 } }),
   ],
-  ["somebody else's key", () => signed(manifest(9), makeKeys())],
+  ['the key of another signer', () => signed(manifest(9), makeKeys())],
   [
-    "somebody else's key under our key's name",
+    'another key with our key id',
     ({ keys }) => ({ ...signed(manifest(9), makeKeys()), keyId: signed(manifest(9), keys).keyId }),
   ],
   ['an older revision', ({ keys }) => signed(manifest(2), keys)],

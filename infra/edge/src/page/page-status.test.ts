@@ -7,12 +7,12 @@ const until = (maintenanceEndsAt: string) => ({ ...closed, maintenanceEndsAt });
 
 test.each([
   ['a page of the site', samplePermission, true, { code: 200, retryAfter: null }],
-  ['a page that nobody draws', samplePermission, false, { code: 404, retryAfter: null }],
+  ['an unknown page', samplePermission, false, { code: 404, retryAfter: null }],
   ['maintenance without an end', closed, true, { code: 503, retryAfter: 60 }],
   ['maintenance for half an hour', until('2026-11-20T10:30:00Z'), false, { code: 503, retryAfter: 1800 }],
   ['maintenance that should be over', until('2026-11-20T09:00:00Z'), true, { code: 503, retryAfter: 10 }],
-  ['a region that is refused', { ...samplePermission, regionRestriction: true }, true, { code: 403, retryAfter: null }],
-  ['maintenance in such a region', { ...closed, regionRestriction: true }, true, { code: 503, retryAfter: 60 }],
+  ['a restricted region', { ...samplePermission, regionRestriction: true }, true, { code: 403, retryAfter: null }],
+  ['maintenance in a restricted region', { ...closed, regionRestriction: true }, true, { code: 503, retryAfter: 60 }],
 ] as const)('R2.36 R4.01 %s', (_, permission, isOwned, expected) => {
   expect(pageStatus(permission, isOwned, now)).toEqual(expected);
 });

@@ -22,16 +22,16 @@ test('computes the p-value of millions of reports', () => {
 });
 
 test.each([
-  ['every load of few visitors fails', of(5, 5), of(3, 900), true],
-  ['too few to say', of(4, 4), of(3, 900), false],
-  ['as bad as the current one', of(12, 40), of(300, 1000), false],
-  ['everything fails, of both', of(40, 40), of(1000, 1000), false],
-  ['some more than the current one', of(6, 300), of(10, 1000), false],
-  ['many more than the current one', of(40, 1000), of(10, 1000), true],
-  ['not by chance, and not by much', of(1500, 100_000), of(10_000, 1_000_000), false],
-  ['half fails, where most of the current one does', of(50, 50), of(600, 1000), true],
-  ['the current one is quiet, the canary fails', of(5, 10), of(0, 3), true],
-  ['the current one is quiet, the canary fails seldom', of(5, 100), of(0, 3), false],
+  ['worse: every load of few visitors fails', of(5, 5), of(3, 900), true],
+  ['not worse: too few failures', of(4, 4), of(3, 900), false],
+  ['not worse: the same failure rate', of(12, 40), of(300, 1000), false],
+  ['not worse: both always fail', of(40, 40), of(1000, 1000), false],
+  ['not worse: the difference is within chance', of(6, 300), of(10, 1000), false],
+  ['worse: many more failures', of(40, 1000), of(10, 1000), true],
+  ['not worse: significant but less than twice as many', of(1500, 100_000), of(10_000, 1_000_000), false],
+  ['worse: always fails while the current version often fails', of(50, 50), of(600, 1000), true],
+  ['worse: the current version has few reports, the failure rate is high', of(5, 10), of(0, 3), true],
+  ['not worse: the current version has few reports, the failure rate is low', of(5, 100), of(0, 3), false],
 ])('%s', (_what, canary, current, worse) => {
   expect(isSignificantlyWorse(canary, current, budget)).toBe(worse);
 });
@@ -47,8 +47,8 @@ test('R5 keeps canaries that are as good as the current version, tested every se
     ];
     for (let second = 0; second < 600; second += 1) {
       for (let load = 0; load < 5; load += 1) {
-        const fare = random() < 0.05 ? own : others;
-        fare[random() < 0.02 ? 'failed' : 'loaded'] += 1;
+        const counts = random() < 0.05 ? own : others;
+        counts[random() < 0.02 ? 'failed' : 'loaded'] += 1;
       }
       if (!isSignificantlyWorse(own, others, budget)) continue;
       stopped += 1;

@@ -18,15 +18,15 @@ const act = async (action: Parameters<typeof change>[1], body: object) =>
 const wait = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
 const canary = () => act('canary', { version: '1.1.0', rule: { percent: 1 } });
 
-type Told = readonly [version: string, loaded: number, failed: number];
-const deliver = (...told: Told[]) => deliverIn('production', ...told);
-const deliverIn = (channel: string, ...told: Told[]) =>
+type Counts = readonly [version: string, loaded: number, failed: number];
+const deliver = (...counts: Counts[]) => deliverIn('production', ...counts);
+const deliverIn = (channel: string, ...counts: Counts[]) =>
   registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
     payload: {
       channel,
-      reports: told.flatMap(([version, loaded, failed]) =>
+      reports: counts.flatMap(([version, loaded, failed]) =>
         [
           { class: 'loaded', count: loaded },
           { class: 'render-crash', count: failed },

@@ -15,8 +15,8 @@ import {
   type Registry,
 } from '#test/fixtures.ts';
 
-/** One place of storage, and how somebody gets at it past the service. */
-interface Place {
+/** A kind of storage, and access to its files without the service. */
+interface StorageCase {
   readonly name: string;
   readonly open: () => Promise<void>;
   readonly tamper: (file: string) => Promise<unknown>;
@@ -31,7 +31,7 @@ let clock = new Date();
 
 const bucket = () =>
   openBucket(server?.address ?? { endpoint: '', bucket: '', region: '', accessKeyId: '', secretAccessKey: '' });
-const places: Place[] = [
+const storageCases: StorageCase[] = [
   {
     name: 'a folder',
     open: async () => void (registry = await startRegistry({ now: () => clock, choreMs: 50 })),
@@ -77,11 +77,11 @@ const releaseIn = async (part: string, version: string) => {
 
 let rounds = 0;
 /**
- * A whole round of what has time has gone by: what was never looked at is looked at in each, and the second look begins
- * after the first round.
+ * Waits for a complete round of the periodic verification: a new release is verified in the next round, and the second
+ * one is published after the first round.
  */
-async function roundGoesBy(): Promise<void> {
-  for (let look = 0; look < 2; look += 1) {
+async function waitForRound(): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
     const version = `1.0.${(rounds += 1)}`;
     await publishVersions(registry.app, 'clock', [version]);
     await untilHolds(async () => (await releaseIn('clock', version)).checkedAt !== null);
@@ -96,7 +96,7 @@ async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
+describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant }) => {
   let build = '';
   let source = '';
   beforeAll(async () => {
@@ -160,14 +160,14 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
   test('finds damage by itself within a day and does not verify again at once', async () => {
     await tamper(file('entry.js'));
     clock = new Date(clock.getTime() + day / 2 - 60_000);
-    await roundGoesBy();
+    await waitForRound();
     expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
     clock = new Date(clock.getTime() + 120_000);
     await untilHolds(async () => (await releaseIn('lobby', '1.0.0')).damage === 'entry.js was changed');
     expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-damaged', actor: 'release-service' });
     const { checkedAt } = await releaseIn('lobby', '1.0.0');
     clock = new Date(clock.getTime() + 60_000);
-    await roundGoesBy();
+    await waitForRound();
     expect((await releaseIn('lobby', '1.0.0')).checkedAt).toBe(checkedAt);
     await publishFolder(registry.app, 'lobby', source);
   });
