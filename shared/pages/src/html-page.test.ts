@@ -3,7 +3,7 @@ import { pageHeaders } from './page-headers.ts';
 
 const assets = { js: [{ file: 'game.js', integrity: 'sha384-a' }], css: [{ file: 'game.css', integrity: 'sha384-b' }] };
 
-test('nothing in a text or a fact can leave its place', () => {
+test('escapes texts and data', () => {
   const page = htmlPage({
     title: '</title><script>',
     language: '"><script>',
@@ -16,7 +16,7 @@ test('nothing in a text or a fact can leave its place', () => {
   expect(page).toContain('data-facts="{&quot;code&quot;:&quot;&#39;\\&quot;&gt;&lt;script&gt;&quot;}"');
 });
 
-test('a page is framed by nobody, or by the one that is named', () => {
+test('allows framing by no origin, or by the given one', () => {
   expect(pageHeaders()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(pageHeaders('https://site.test')['content-security-policy']).toContain('frame-ancestors https://site.test');
 });

@@ -6,7 +6,7 @@ export interface HtmlPage {
   readonly language: string;
   readonly theme: 'dark' | 'light';
   readonly assets: PageAssets;
-  /** For the page's script, as JSON in `data-facts` of the root. */
+  /** Data for the script of the page, as JSON in `data-facts` of the root element. */
   readonly facts?: object;
 }
 
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A document without inline script or style: facts travel as data, and every file carries its hash. */
+/** Returns an HTML document without inline script or style. Data is in `data-facts`; every file has an integrity hash. */
 export function htmlPage({ title, language, theme, assets, facts }: HtmlPage): string {
   const styles = assets.css.map(
     ({ file, integrity }) => `<link rel="stylesheet" href="${BASE}${escape(file)}" integrity="${escape(integrity)}">`,

@@ -9,9 +9,9 @@ const assetList = z.record(z.string(), z.object({ js: files, css: files }));
 export type PageAssets = z.output<typeof assetList>[string];
 
 /**
- * What the build wrote about the scripts and styles of a page.
- * @param folder where the build lies
- * @throws when there is no build, or none of this page
+ * Reads the list of scripts and styles of a page that the build wrote.
+ * @param folder output folder of the build
+ * @throws Error when the build or the page in it is missing
  */
 export async function readPageAssets(folder: string, page: string): Promise<PageAssets> {
   const pages = assetList.parse(JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')));

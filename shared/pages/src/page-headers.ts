@@ -1,6 +1,6 @@
 /**
- * Headers of a document that loads from its own origin alone.
- * @param framedBy origin of the page that may frame it; nobody by default
+ * Returns headers of a document that loads only from its own origin.
+ * @param framedBy origin that may frame the document; none by default
  */
 export function pageHeaders(framedBy = "'none'"): Readonly<Record<string, string>> {
   return {

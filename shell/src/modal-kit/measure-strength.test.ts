@@ -10,6 +10,6 @@ test.each([
   ['Abcd1234', 3],
   ['Sing-loud-7', 4],
   ['correct horse battery', 4],
-])('%p is %d', (password, strength) => {
+])('rates %p as %d', (password, strength) => {
   expect(measureStrength(password)).toBe(strength);
 });

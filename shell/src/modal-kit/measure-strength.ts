@@ -3,7 +3,7 @@ import type { Strength } from './password-strength.tsx';
 const families = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
 const everyday = /^(?:123456|password|qwerty|111111|abc123|letmein)/i;
 
-/** A guide for the eye while typing, not a rule: length and variety, less for what everyone types. */
+/** Estimates the strength of a password by length and variety. A guide for the player, not a rule. */
 export function measureStrength(password: string): Strength {
   if (password === '') return 0;
   if (password.length < 6 || everyday.test(password) || new Set(password).size < 4) return 1;

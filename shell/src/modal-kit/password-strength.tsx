@@ -5,7 +5,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4;
 
 interface PasswordStrengthProps {
   readonly strength: Strength;
-  /** The strength in one label. */
+  /** Text for the strength. */
   readonly label: string;
 }
 

@@ -6,7 +6,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
   [undefined, null],
-])('R2.27 %j leads to %j', (named, address) => {
+])('R2.27 converts %j to %j', (named, address) => {
   expect(toWebUrl(named)).toBe(address);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['https://evil.example', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('R2.16 what the operator writes about leads to %j: %j', (link, leads) => {
+])('R2.16 accepts the link %j: %j', (link, leads) => {
   expect(isSitePath(link)).toBe(leads);
 });

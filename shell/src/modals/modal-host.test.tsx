@@ -14,7 +14,7 @@ function BlogLink() {
   return <button onClick={() => void navigate('/blog')}>read</button>;
 }
 
-test('R2.17 a modal of an address opens again though its link was pressed before the way home was drawn', async () => {
+test('R2.17 opens the modal of a path again when its link is pressed before the navigation home is rendered', async () => {
   await renderShell(
     <>
       <BlogLink />

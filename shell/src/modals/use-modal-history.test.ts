@@ -49,28 +49,28 @@ describe('R2.18 going back', () => {
     expect(here()).toBe('before');
   });
 
-  test('passes over the step of a modal that was closed otherwise', async () => {
+  test('skips the entry of a modal that was closed in another way', async () => {
     show(['settings']);
     show([]);
     await goBack();
     expect(here()).toBe('before');
   });
 
-  test('passes over several', async () => {
+  test('skips several such entries', async () => {
     show(['search', 'login']);
     show([]);
     await goBack();
     expect(here()).toBe('before');
   });
 
-  test('closes the lower modal when the upper one was closed otherwise', async () => {
+  test('closes the lower modal when the upper one was closed in another way', async () => {
     show(['search', 'login']);
     show(['search']);
     await goBack();
     expect([shown(), here()]).toEqual([[], 'page']);
   });
 
-  test('a modal that is held stays, and so does its step', async () => {
+  test('keeps a locked modal and its entry', async () => {
     show(['password']);
     const unlock = lockModal('password');
     await goBack();
@@ -81,7 +81,7 @@ describe('R2.18 going back', () => {
     expect([shown(), here()]).toEqual([[], 'page']);
   });
 
-  test('a step that was left behind is used again', async () => {
+  test('reuses a left-over entry', async () => {
     show(['settings']);
     show([]);
     const before = history.length;

@@ -3,13 +3,13 @@ import { callApi } from '@marquee/platform';
 import { takeAttempt } from './social-attempt.ts';
 import { sendCallback } from './social-channel.ts';
 
-/** What became of an answer that a provider sent this window back with. */
+/** Result of a provider callback. */
 export type CallbackResult =
   | { readonly is: 'handed' | 'unexpected' }
   | { readonly is: 'found'; readonly value: SocialFinish; readonly from: string }
   | { readonly is: 'refused'; readonly error: unknown; readonly from: string };
 
-/** Finishes the sign-in here if this window left for it, else gives it to the tab that waits, and closes the window. */
+/** Finishes a sign-in that this window started; else passes the callback to the waiting tab and closes the window. */
 export async function handleProviderCallback(answer: string): Promise<CallbackResult> {
   const kept = takeAttempt(new URLSearchParams(answer).get('state') ?? '');
   if (kept === null) {

@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 import { startAttempt } from './social-attempt.ts';
 import { listenForCallback } from './social-channel.ts';
 
-/** How far a sign-in is. */
+/** Stage of a social sign-in. */
 export type SocialStage =
   | { readonly at: 'idle' }
   | { readonly at: 'waiting' | 'finishing' | 'blocked' | 'closed'; readonly provider: SocialProvider }
@@ -23,7 +23,7 @@ const pollMs = 500;
  * so the answer is waited for all the same. Answers what ends it.
  */
 export function openSignInWindow({ provider, onStage, onFound }: SignInOptions): () => void {
-  // Opened at once, while the press of the button still counts: the address follows.
+  // Opened in the click handler, because browsers block later popups. The URL follows.
   const popup = window.open('', 'marquee-social', windowFeatures);
   if (popup === null) {
     onStage({ at: 'blocked', provider });

@@ -2,11 +2,11 @@ import type { SocialProvider } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 import { safeStorage } from '#state/safe-storage.ts';
 
-/** A sign-in that this tab has begun. Who does not know its secret cannot finish it. */
+/** A social sign-in started by this tab. It cannot be finished without its secret. */
 export interface SocialAttempt {
   readonly state: string;
   readonly secret: string;
-  /** Where the provider asks who it is. */
+  /** Sign-in page of the provider. */
   readonly url: string;
 }
 
@@ -21,11 +21,11 @@ export async function startAttempt(provider: SocialProvider): Promise<SocialAtte
 const stored = safeStorage('sessionStorage');
 const key = 'social';
 
-/** What this window needs to know when it comes back from the provider. */
+/** Stored while this window is at the provider. */
 interface StoredAttempt {
   readonly state: string;
   readonly secret: string;
-  /** The page that was left for it. */
+  /** Path of the page to return to. */
   readonly from: string;
 }
 
@@ -33,7 +33,7 @@ export function saveAttempt({ state, secret }: SocialAttempt, from: string): voi
   return stored.set(key, JSON.stringify({ state, secret, from } satisfies StoredAttempt));
 }
 
-/** The sign-in that this window left for, if it is that one; it is forgotten with that. */
+/** Returns and deletes the stored sign-in with this state, or null. */
 export function takeAttempt(state: string): StoredAttempt | null {
   const kept: StoredAttempt | null = JSON.parse(stored.get(key) ?? 'null');
   if (kept?.state !== state) return null;

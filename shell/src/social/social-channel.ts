@@ -1,5 +1,5 @@
 const channelName = 'marquee-social';
-/** Milliseconds in which a tab that waits has said so. */
+/** Milliseconds in which a waiting tab acknowledges a callback. */
 const ackTimeoutMs = 3_000;
 
 const stateOf = (answer: string): string => new URLSearchParams(answer).get('state') ?? '';
@@ -27,7 +27,7 @@ export function sendCallback(answer: string): Promise<boolean> {
   });
 }
 
-/** Waits for the answer of the sign-in with this state. Answers what ends the waiting. */
+/** Calls `onAnswer` with the callback of the sign-in with this state. Returns the function that stops listening. */
 export function listenForCallback(state: string, onAnswer: (answer: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

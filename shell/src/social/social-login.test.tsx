@@ -88,18 +88,18 @@ const google = () => screen.getByRole('button', { name: 'Log in with Google' });
 const asked = () => waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('http://localhost/#provider'));
 
 describe('R1.04 R2.19 social sign-in', () => {
-  test('offers what the server offers, and nothing else', async () => {
+  test('offers only the enabled providers', async () => {
     await openLogin({}, offering(['google']));
     expect(google()).toHaveTextContent('Google');
     expect(screen.queryByRole('button', { name: 'Log in with LINE' })).not.toBeInTheDocument();
   });
 
-  test('offers nothing where no provider has keys', async () => {
+  test('offers nothing without enabled providers', async () => {
     await openLogin({}, offering([]));
     expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
   });
 
-  test('R4.03 a known player signs in through a window of its own, on the page where the login was opened; no password is asked for', async () => {
+  test('R4.03 signs a known player in through a popup window, stays on the page and requires no password change', async () => {
     const { page, user } = await openLogin();
     await user.click(google());
     expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));
@@ -117,7 +117,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(await sha256(finish?.secret ?? '')).toBe(start?.browser);
   });
 
-  test('R5.03 a newcomer has to agree to terms, privacy and age before there is an account', async () => {
+  test('R5.03 requires a new player to accept terms, privacy and age before registering', async () => {
     const { page, user } = await openLogin({ socialFinish: () => newcomer });
     await user.click(google());
     await asked();
@@ -137,7 +137,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(page.address()).toBe('/');
   });
 
-  test('R8.03 a window that was closed is told; the answer counts all the same when it comes', async () => {
+  test('R8.03 shows that the window was closed and still accepts a late callback', async () => {
     const { user } = await openLogin();
     await user.click(google());
     await asked();
@@ -149,7 +149,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     await waitFor(() => expect(token()).toBe('secret'));
   });
 
-  test('R8.04 where the browser forbids windows it says so, and goes on in this one', async () => {
+  test('R8.04 continues in the same window when the browser blocks popups', async () => {
     openWindow.mockReturnValue(null);
     const { user } = await openLogin();
     await user.click(google());
@@ -203,13 +203,13 @@ describe('R1.04 R2.19 social sign-in', () => {
   );
 });
 
-describe('where the provider sends the browser back to', () => {
+describe('callback page of the provider', () => {
   const arrive = (change: GatewayResponses = {}) =>
     renderShell(<SocialPage />, { ...answers, ...change }, `/social?${ANSWER}`);
   const leave = () =>
     sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', from: '/hot' }));
 
-  test('a window that left for it signs in and goes back to where it was', async () => {
+  test('signs in and returns to the previous page', async () => {
     leave();
     const page = await arrive();
     await waitFor(() => expect(page.address()).toBe('/hot'));
@@ -218,7 +218,7 @@ describe('where the provider sends the browser back to', () => {
     expect(sessionStorage.getItem('social')).toBeNull();
   });
 
-  test("a stranger's answer logs nobody in: no tab of this browser began it", async () => {
+  test('rejects a callback that no tab of this browser started', async () => {
     const page = await arrive();
     expect(
       await screen.findByText(/No page of this site in this browser waits for this login/, {}, { timeout: 5_000 }),
@@ -227,7 +227,7 @@ describe('where the provider sends the browser back to', () => {
     expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
   });
 
-  test('a refusal is said in words, with the way on', async () => {
+  test('shows the error and a next step', async () => {
     leave();
     await arrive({
       socialFinish: () => {

@@ -4,7 +4,7 @@ import { session, signIn } from '#state/session.ts';
 import { useLoginRedirect } from '#session/use-login-redirect.ts';
 import { useShellText } from '#shell-text.ts';
 
-/** Lets in whom a provider vouched for: a player signs in, a newcomer is asked to agree to the terms first. */
+/** Signs a known player in; a new player accepts the terms first. */
 export function useSocialEntry(onDone: () => void): (value: SocialFinish) => Promise<void> {
   const { t } = useShellText();
   const goOn = useLoginRedirect(onDone);

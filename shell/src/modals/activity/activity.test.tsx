@@ -45,7 +45,7 @@ async function open(answers: Parameters<typeof renderShell>[1], type: number | n
 
 const comment = 'Three sevens!';
 
-test('R5.06 a comment and pictures go out once, and the answer stands there', async () => {
+test('R5.06 sends a comment and pictures once and shows the new status', async () => {
   let status: ActivityStatus = 'join';
   const { page, dialog, user } = await open({
     activity: () => activity(status),
@@ -67,7 +67,7 @@ test('R5.06 a comment and pictures go out once, and the answer stands there', as
 test.each([
   ['no comment', '   ', 'Please write a comment'],
   ['141 characters', 'x'.repeat(141), 'At most 140 characters'],
-])('R5.06 %s is said beside the field and nothing is sent', async (_, text, words) => {
+])('R5.06 shows an error for %s and sends nothing', async (_, text, words) => {
   const { page, dialog, user } = await open(forbidden);
   await user.click(dialog.getByLabelText(/^Your comment/));
   await user.paste(text);
@@ -85,14 +85,14 @@ test.each([
     1,
   ],
   ['a fourth', ['1', '2', '3', '4'].map((name) => file(`${name}.png`)), 'At most 3 pictures', 3],
-])('R5.06 %s is said beside the field; the others stay', async (_, files, words, kept) => {
+])('R5.06 shows an error for %s and keeps the other pictures', async (_, files, words, kept) => {
   const { dialog, user } = await open(forbidden);
   await user.upload(dialog.getByLabelText('Pictures'), files);
   expect(await dialog.findByText(words)).toBeInTheDocument();
   expect(dialog.queryAllByRole('button', { name: /^Take picture/ })).toHaveLength(kept);
 });
 
-test('what cannot be read as a picture is said, and the comment stays', async () => {
+test('shows an error for an unreadable picture and keeps the comment', async () => {
   const { dialog, user } = await open(forbidden);
   await user.type(dialog.getByLabelText(/^Your comment/), comment);
   jest.mocked(preparePicture).mockRejectedValueOnce(new DOMException('no picture'));
@@ -101,7 +101,7 @@ test('what cannot be read as a picture is said, and the comment stays', async ()
   expect(dialog.getByLabelText(/^Your comment/)).toHaveValue(comment);
 });
 
-test('a refusal is told and nothing is lost', async () => {
+test('shows an error response and keeps the values', async () => {
   const { dialog, user } = await open({
     applyForActivity: () => {
       throw new CallError('network');
@@ -116,7 +116,7 @@ test('a refusal is told and nothing is lost', async () => {
 test.each([
   ['a visitor', null, 'Log in to apply', 'login'],
   ['a trial account', 4, 'Apply', 'realAccount'],
-])('R6.02 %s is led on', async (_, type, button, modal) => {
+])('R6.02 shows %s the next step', async (_, type, button, modal) => {
   const { dialog, user } = await open(forbidden, type);
   await user.click(dialog.getByRole('button', { name: button }));
   expect(modals.get().at(-1)?.name).toBe(modal);
@@ -127,7 +127,7 @@ test.each([
   ['joined', 'You are in. Congratulations!'],
   ['rejected', 'It was not taken this time.'],
   ['close', 'Nobody can join this any more.'],
-] as const)('who is %s reads how things stand', async (status, words) => {
+] as const)('shows the status %s', async (status, words) => {
   const { dialog } = await open({ ...forbidden, activity: () => activity(status) });
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(words));
   expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull();

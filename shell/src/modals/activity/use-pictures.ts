@@ -6,7 +6,7 @@ import { preparePicture } from './prepare-picture.ts';
 
 export const megabytes = sentPictures.bytes / 1024 / 1024;
 
-/** R5.06: pictures that were chosen and can be sent, and what is wrong with the one that cannot. */
+/** R5.06: chosen pictures, prepared for upload, and the error of the last rejected one. */
 export function usePictures() {
   const { t } = useShellText();
   const [pictures, setPictures] = useState<readonly File[]>([]);

@@ -48,19 +48,19 @@ async function openForgot(phoneVerification: boolean, change: GatewayResponses =
 }
 
 describe('forgot password', () => {
-  test('R2.21 by mobile first where numbers are verified', async () => {
+  test('R2.21 shows the mobile form first where numbers are verified', async () => {
     const { user } = await openForgot(true);
     expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
     await user.click(screen.getByRole('tab', { name: 'Email' }));
     expect(screen.getByRole('textbox', { name: /^Email/ })).toBeInTheDocument();
   });
 
-  test('R2.21 by mail alone where no numbers are verified', async () => {
+  test('R2.21 shows only the mail form where numbers are not verified', async () => {
     await openForgot(false);
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Email']);
   });
 
-  test('R5.04 R4.08 by mail: what is missing is said; then the popup says that the mail is sent, and closes', async () => {
+  test('R5.04 R4.08 shows errors at missing fields, sends the mail, shows a toast and closes', async () => {
     const { page, user } = await openForgot(false);
     const send = screen.getByRole('button', { name: 'Send email' });
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok.example');
@@ -81,7 +81,7 @@ describe('forgot password', () => {
     );
   });
 
-  test('R8.02 a name that does not belong to the address is told so', async () => {
+  test('R8.02 shows an error when username and mail address do not match', async () => {
     const { user } = await openForgot(false, {
       passwordByEmail: () => {
         throw new CallError('password.account_unknown');
@@ -93,7 +93,7 @@ describe('forgot password', () => {
     expect(await screen.findByText('Username/Email does not exist')).toBeInTheDocument();
   });
 
-  test('R4.08 by phone: number, code and new password log the player in, close the popup and lead home', async () => {
+  test('R4.08 logs the player in with number, code and new password, closes and navigates home', async () => {
     const { page, user } = await openForgot(true);
     const renew = screen.getByRole('button', { name: 'Set password and log in' });
     await user.type(screen.getByLabelText(/^New password/), 'short');
@@ -120,7 +120,7 @@ describe('forgot password', () => {
     ]);
   });
 
-  test('R4.08 R6.02 at the agents’ door it is an agent’s password, and the agent centre follows', async () => {
+  test('R4.08 R6.02 sets the password of an agent in the agent area and navigates to the agent centre', async () => {
     const { page, user } = await openForgot(true, { memberInfo: () => ({ ...sampleMember, type: 1 }) }, '/agent');
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
@@ -135,7 +135,7 @@ describe('forgot password', () => {
     ['sms.code_invalid', 'This code is not right. Please check it or have another sent.'],
     ['sms.code_expired', 'This code has expired. Please have another sent.'],
     ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
-  ] as const)('R8.03 %s is said in words, and what was typed stays', async (code, words) => {
+  ] as const)('R8.03 shows the message of %s and keeps the values', async (code, words) => {
     const { user } = await openForgot(true, {
       passwordByPhone: () => {
         throw new CallError(code);

@@ -32,7 +32,7 @@ async function openHelp(address: string) {
   return userEvent.setup();
 }
 
-test('R2.04 the topic of the address is shown, another is chosen, what is none is told', async () => {
+test('R2.04 shows the topic of the URL, selects another one and shows a message for an unknown one', async () => {
   const user = await openHelp('/help#term');
   expect(screen.getByRole('heading', { name: 'Terms of use' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Getting started' }));
@@ -40,12 +40,12 @@ test('R2.04 the topic of the address is shown, another is chosen, what is none i
   expect(document.querySelector('[onerror]')).toBeNull();
 });
 
-test('a topic that does not exist leads to the list', async () => {
+test('links from an unknown topic to the list', async () => {
   await openHelp('/help#nothing');
   expect(screen.getByRole('alert')).toHaveTextContent('There is no such topic');
 });
 
-test('R8.04 a browser that forbids the window of the chat is told of', async () => {
+test('R8.04 shows a message when the browser blocks the chat window', async () => {
   const user = await openHelp('/help');
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   await user.click(screen.getByRole('button', { name: 'Ask customer service' }));

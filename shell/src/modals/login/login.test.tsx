@@ -52,7 +52,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
 describe('login', () => {
-  test('R2.02 R4.02 /login opens the popup; signing in by keyboard alone keeps the token in session storage and leads home', async () => {
+  test('R2.02 R4.02 opens at /login, logs in by keyboard, stores the token in session storage and navigates home', async () => {
     const { page, user } = await openLogin();
     await fillIn(user);
     await user.keyboard('{Enter}');
@@ -75,7 +75,7 @@ describe('login', () => {
     expect(points.at(-1)?.[0]).toBe(100);
   });
 
-  test('R5.04 what is missing is said beside its field, and nothing is sent', async () => {
+  test('R5.04 shows errors at missing fields and sends nothing', async () => {
     const { page, user } = await openLogin();
     await user.click(submit());
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please enter your username');
@@ -87,7 +87,7 @@ describe('login', () => {
     expect(page.bodies('login')).toEqual([]);
   });
 
-  test('R8.02 a refusal is said in words, what was typed stays, the slider starts anew', async () => {
+  test('R8.02 shows the error, keeps the values and resets the slider', async () => {
     const { user } = await openLogin({
       login: () => {
         throw new CallError('login.wrong_credentials');
@@ -133,7 +133,7 @@ describe('login', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('R8.02 a locked account says how long', async () => {
+  test('R8.02 shows how long an account is locked', async () => {
     const { user } = await openLogin({
       login: () => {
         throw new CallError('login.locked', { details: { retryAfterSeconds: 95 } });
@@ -144,7 +144,7 @@ describe('login', () => {
     expect(await screen.findByText('Too many attempts. Try again in 1:35.')).toBeInTheDocument();
   });
 
-  test('R4.04 a captcha appears when the response asks for one, is refreshed at most once a second, and goes along with the next attempt', async () => {
+  test('R4.04 shows a required captcha, refreshes it at most once a second and sends it with the next attempt', async () => {
     const { page, user } = await openLogin({
       login: () => {
         throw new CallError('login.wrong_credentials', { details: { captcha: true } });
@@ -182,7 +182,7 @@ describe('login', () => {
     expect(document.cookie).not.toContain('Sing-loud-7');
   });
 
-  test('R4.09 a remembered name is filled in; unticking forgets it', async () => {
+  test('R4.09 fills in a remembered name and deletes it when unchecked', async () => {
     await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
     const { user } = await openLogin();
     expect(screen.getByLabelText('Username')).toHaveValue('nok');
@@ -223,12 +223,12 @@ describe('login', () => {
     }
     const send = () => screen.getByRole('button', { name: /^Send code|^Again in/ });
 
-    test('R2.19 there is no such tab where code login is not offered', async () => {
+    test('R2.19 has no SMS tab where SMS login is disabled', async () => {
       await openLogin();
       expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     });
 
-    test('R4.07 a valid number is asked for first; then the button waits expiredMinutes, to the second', async () => {
+    test('R4.07 requires a valid number, then counts down expiredMinutes', async () => {
       const { page, user } = await openSms();
       await user.click(send());
       expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
@@ -251,7 +251,7 @@ describe('login', () => {
       ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
       ['sms.quota_exceeded', 'No more codes can be sent to this number today. Please contact customer service.'],
       ['sms.not_allowed', 'This is not offered here. Please choose another way.'],
-    ] as const)('R8.03 a code that is refused with %s is told in words', async (code, words) => {
+    ] as const)('R8.03 shows the message of %s', async (code, words) => {
       const { user } = await openSms({
         smsNoLogin: () => {
           throw new CallError(code, { details: { retryAfterSeconds: 40 } });
@@ -263,7 +263,7 @@ describe('login', () => {
       await waitFor(() => expect(send()).toHaveTextContent(/Again in 0:(40|39)/));
     });
 
-    test('R4.07 a captcha is shown when the gateway wants one, and goes along', async () => {
+    test('R4.07 shows a required captcha and sends it', async () => {
       const { page, user } = await openSms({
         smsNoLogin: () => {
           throw new CallError('captcha.missing', { details: { captcha: true } });
@@ -280,7 +280,7 @@ describe('login', () => {
       );
     });
 
-    test('R3.01 R4.02 number and code log in without a slider; R4.09 the number is remembered', async () => {
+    test('R3.01 R4.02 R4.09 logs in with number and code without a slider and remembers the number', async () => {
       const { page, user } = await openSms();
       await user.click(submit());
       expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
@@ -306,7 +306,7 @@ describe('login', () => {
     });
   });
 
-  test('R4.05 free play signs a trial account in and leads home', async () => {
+  test('R4.05 signs a trial account in and navigates home', async () => {
     const { page, user } = await openLogin({ memberInfo: () => ({ ...sampleMember, type: 4, currency: 'FUN' }) });
     await user.click(screen.getByRole('button', { name: 'Free play' }));
     await waitFor(() => expect(session.get().isTrial).toBe(true));
@@ -320,7 +320,7 @@ describe('login', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('closing it elsewhere leaves the page where it is', async () => {
+  test('stays on another page when it is closed', async () => {
     const page = await renderShell(<ModalHost />, answers, '/rng');
     openModal('login');
     await screen.findByRole('dialog', { name: 'Log in' });
@@ -329,7 +329,7 @@ describe('login', () => {
     expect(page.address()).toBe('/rng');
   });
 
-  test('R2.20 the link to register leads to its address', async () => {
+  test('R2.20 links to /register', async () => {
     const { page, user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(page.address()).toBe('/register'));

@@ -25,7 +25,7 @@ const point = (target: Element, type: string, clientX: number): boolean =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, clientX }));
 
 describe('R4.02 slider check', () => {
-  test('dragged and let go, it hands over the trace up to there; the piece goes along with the handle', async () => {
+  test('moves the piece with the handle and reports the trace on release', async () => {
     const handle = await show();
     traces.length = 0;
     point(handle, 'pointerdown', 10);
@@ -40,7 +40,7 @@ describe('R4.02 slider check', () => {
     expect(piece?.style.translate).toBe('-68%');
   });
 
-  test('taken up again it goes on from where it lies, in the same trace', async () => {
+  test('continues the same trace when the handle is dragged again', async () => {
     const handle = await show();
     for (const [from, to] of [
       [10, 260],
@@ -53,7 +53,7 @@ describe('R4.02 slider check', () => {
     expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 500, 400]);
   });
 
-  test('without dragging, a press on the track takes the piece there', async () => {
+  test('moves the piece to a press on the track', async () => {
     const handle = await show();
     jest.spyOn(handle, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 52, 40));
     point(handle.parentElement!, 'pointerdown', 26 + 150);
@@ -61,7 +61,7 @@ describe('R4.02 slider check', () => {
     expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 300]);
   });
 
-  test('arrow keys go forward and back', async () => {
+  test('moves with the arrow keys', async () => {
     const handle = await show();
     handle.focus();
     await userEvent.setup().keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{PageUp}');
@@ -69,7 +69,7 @@ describe('R4.02 slider check', () => {
     expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 10, 20, 10, 110]);
   });
 
-  test('another picture takes the placed piece back', async () => {
+  test('resets the piece when another puzzle is loaded', async () => {
     const handle = await show();
     handle.focus();
     const user = userEvent.setup();

@@ -10,7 +10,7 @@ const longestMs = 60_000;
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
 
-/** The trace with one more point; when it is full, every other point of its middle is dropped. */
+/** Adds a point to the trace. When the trace is full, every other point between its ends is dropped. */
 export function withPoint(trace: Trace, position: number, elapsedMs: number): Trace {
   const next: Trace = [...trace, [clamp(position, trackEnd), clamp(elapsedMs, longestMs)]];
   return next.length <= mostPoints

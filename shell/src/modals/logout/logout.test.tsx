@@ -23,7 +23,7 @@ async function ask(logout: GatewayResponses['logout']) {
 }
 
 describe('R4.12 logout', () => {
-  test('asks first: cancel keeps the session', async () => {
+  test('keeps the session on cancel', async () => {
     const { page, user } = await ask(() => null);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(token()).toBe('secret');
@@ -31,7 +31,7 @@ describe('R4.12 logout', () => {
     expect(page.address()).toBe('/member');
   });
 
-  test('confirmed, it clears the session and returns home', async () => {
+  test('clears the session and navigates home on confirm', async () => {
     const { page, user } = await ask(() => null);
     sessionStorage.setItem('lobby', 'kept by a part');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -40,7 +40,7 @@ describe('R4.12 logout', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a gateway that does not answer keeps nobody signed in', async () => {
+  test('logs out although the gateway does not respond', async () => {
     const { page, user } = await ask(() => {
       throw new CallError('network');
     });

@@ -57,7 +57,7 @@ const fresh = () => screen.getByLabelText(/^New password/);
 const again = () => screen.getByLabelText(/^Confirm new password/);
 
 describe('change password', () => {
-  test('R5.04 the old one is required, the new one meets the rule and differs, the confirmation is equal', async () => {
+  test('R5.04 validates the old password, the new password and its confirmation', async () => {
     const { page, user } = await openPassword();
     await user.click(submit());
     for (const field of [screen.getByLabelText(/^Old password/), fresh(), again()])
@@ -71,7 +71,7 @@ describe('change password', () => {
     expect(page.bodies('changePassword')).toEqual([]);
   });
 
-  test('R4.08 once it is changed who it is is asked again, the popup closes, and the player goes home', async () => {
+  test('R4.08 loads the member again, closes and navigates home after the change', async () => {
     const { page, user } = await openPassword();
     const asked = page.bodies('memberInfo').length;
     await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
@@ -86,7 +86,7 @@ describe('change password', () => {
     ]);
   });
 
-  test('a wrong old password and faults that the gateway finds stand beside their fields', async () => {
+  test('shows errors of the gateway at their fields', async () => {
     const refusals = [
       new CallError('password.wrong'),
       new CallError('input.invalid', { details: { fields: [{ path: 'newPassword', rule: 'too_common' }] } }),
@@ -132,7 +132,7 @@ describe('change password', () => {
     },
   );
 
-  test('R1.05 a call that is refused meanwhile changes nothing, and going back does not close it', async () => {
+  test('R1.05 stays open when a call fails meanwhile and on browser back', async () => {
     const depth: unknown = history.state?.modalDepth;
     await openPassword({ reason: 'first', oldPassword: 'x' });
     act(() => openModal('password', { reason: 'first' }));
@@ -140,13 +140,13 @@ describe('change password', () => {
     expect(history.state?.modalDepth).toBe(depth);
   });
 
-  test('R1.05 after a reload the old password is asked for', async () => {
+  test('R1.05 requires the old password after a reload', async () => {
     await openPassword({ reason: 'first' });
     expect(screen.getByLabelText(/^Old password/)).toBeInTheDocument();
     expect(screen.getByText('Please choose a password of your own before you go on.')).toBeInTheDocument();
   });
 
-  test('who does not want to change it can log out', async () => {
+  test('offers to log out instead', async () => {
     const { user } = await openPassword({ reason: 'first', oldPassword: 'x' });
     await user.click(screen.getByRole('button', { name: 'Log out instead' }));
     await waitFor(() => expect(token()).toBeNull());

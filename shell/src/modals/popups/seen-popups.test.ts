@@ -8,14 +8,14 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('R4.10 what was shown is not shown again in this session, to this audience', () => {
+test('R4.10 shows a popup once per session and audience', () => {
   markShown('anonymous', ['welcome']);
   expect([left('anonymous'), left('member')]).toEqual([['fair-play'], ['welcome', 'fair-play']]);
   sessionStorage.clear();
   expect(left('anonymous')).toEqual(['welcome', 'fair-play']);
 });
 
-test('R4.10 what was closed for good stays away in later sessions', () => {
+test('R4.10 never shows a dismissed popup again', () => {
   closeForGood('member', ['welcome']);
   closeForGood('member', ['fair-play', 'welcome']);
   sessionStorage.clear();

@@ -5,7 +5,7 @@ import { useShellText, type ShellKey } from '#shell-text.ts';
 import { checkboxes, type RegisterCheckbox, type RegisterValues } from './register-fields.ts';
 import css from './register.module.css';
 
-/** Where it can be read what is agreed to; in a tab of its own, so that nothing typed is lost. */
+/** Link to a document, opened in a new tab so that the form keeps its values. */
 const documents: Partial<Record<RegisterCheckbox, { readonly href: string; readonly label: ShellKey }>> = {
   termsAccepted: { href: '/help#term', label: 'register.readTerms' },
   privacyAccepted: { href: '/help#privacy', label: 'register.readPrivacy' },

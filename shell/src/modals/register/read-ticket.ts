@@ -1,6 +1,6 @@
 import type { ModalParams } from '@marquee/platform';
 
-/** The ticket of somebody whom a provider vouches for, and what the provider calls them; null for anybody else. */
+/** Returns the registration ticket and nickname of a social sign-in from the modal params, or null. */
 export function readTicket({
   ticket,
   nickname,

@@ -1,7 +1,7 @@
 import { mobileRules, usernameRules, type FieldRule } from '@marquee/contract';
 import type { ShellKey } from '#shell-text.ts';
 
-/** The fields that a registration can carry, with what a browser needs to help filling them in. */
+/** Fields of the registration form, with their input type and autocomplete value. */
 const knownFields = {
   username: { autoComplete: 'username' },
   password: { autoComplete: 'new-password', secret: true },
@@ -51,7 +51,7 @@ export type RegisterCheckbox = (typeof checkboxes)[number];
 export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> &
   Record<RegisterCheckbox, boolean>;
 
-/** R2.20; `social` for whom a provider vouches for. */
+/** R2.20. `social` is registration after a social sign-in. */
 export type RegisterMethod = 'username' | 'mobile' | 'social';
 
 const isKnown = (field: string): field is RegisterField => field in knownFields;
@@ -130,7 +130,7 @@ export function mobileFields(
   return visibleModes([...fieldRules.filter(isNumber), ...code, ...fieldRules.filter((rule) => !isNumber(rule))]);
 }
 
-/** Who comes from a provider chooses neither name nor password, and is asked for as little as the server allows. */
+/** Fields after a social sign-in: no username or password, and only what the server requires. */
 export function socialFields(rules: readonly FieldRule[]): readonly VisibleField[] {
   return visibleFields(
     rules.filter(

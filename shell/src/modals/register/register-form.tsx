@@ -14,13 +14,13 @@ import css from './register.module.css';
 interface RegisterFormProps {
   readonly method: RegisterMethod;
   readonly formId: string;
-  /** Of whom a provider vouches for. */
+  /** Registration ticket of a social sign-in. */
   readonly ticket?: string | undefined;
   onBusy(busy: boolean): void;
   onDone(): void;
 }
 
-/** Drawn by `MobileInput` where the number is what is registered. */
+/** Fields that `MobileInput` renders for mobile registration. */
 const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verificationCode']);
 
 /** R3.02: the form that the server configured. */

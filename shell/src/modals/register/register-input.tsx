@@ -22,7 +22,7 @@ export function hintOf({ name, rule, hint }: VisibleField, t: ShellTexts['t']): 
   return isHintUseful(name, rule) ? issueText(t, ruleTexts(rule)) : undefined;
 }
 
-/** One field: its hint says the rule, its error says what is wrong. */
+/** A text field of the registration form with its rule as hint. */
 export function RegisterInput({ field, form }: RegisterInputProps) {
   const { t } = useShellText();
   const { name, rule, manner, label } = field;

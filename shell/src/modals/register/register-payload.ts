@@ -54,7 +54,7 @@ export function registerMobilePayload(
   };
 }
 
-/** The same of whom a provider vouches for, as the ticket says. */
+/** Payload of a registration after a social sign-in. */
 export function registerSocialPayload(
   fields: readonly VisibleField[],
   values: RegisterValues,

@@ -30,32 +30,32 @@ describe('R5.01 one field', () => {
     expect(validateField(username, text)?.key).toBe(key);
   });
 
-  test('an empty field that is not required is fine', () => {
+  test('accepts an empty optional field', () => {
     expect(validateField(rule({ required: false }), '')).toBeNull();
   });
 
-  test('* matches everything within the bounds', () => {
+  test('accepts any text within the limits for *', () => {
     expect(validateField(rule({}), 'ก็ไม่รู้สิ!')).toBeNull();
   });
 
-  test('lengths count characters', () => {
+  test('counts characters, not code units', () => {
     expect(validateField(rule({ minLength: 2, maxLength: 2 }), '🎰🎲')).toBeNull();
   });
 
-  test('an expression that cannot be read is left to the gateway', () => {
+  test('leaves an invalid expression to the gateway', () => {
     expect(validateField(rule({ acceptedPattern: '([' }), 'abcdef')).toBeNull();
   });
 });
 
 describe('R5.02 pattern families', () => {
-  test.each(patternFamilies)('$patternId has words of its own with min and max', ({ patternId }) => {
+  test.each(patternFamilies)('$patternId has a text with min and max', ({ patternId }) => {
     expect(ruleTexts(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
       key: `register.patterns.${patternId}`,
       values: { min: 3, max: 9 },
     });
   });
 
-  test('a family that is not known speaks of the length', () => {
+  test('describes an unknown family by its length', () => {
     expect(ruleTexts(rule({ patternId: 'runes' })).key).toBe('register.rules.length');
   });
 });
@@ -105,11 +105,11 @@ describe('R5.09', () => {
     ['2008-11-23', 'register.rules.too_young'],
     ['1990-02-30', 'register.patterns.date_ymd'],
     ['', 'register.rules.required'],
-  ])('the birthday %j of who has to be 18: %j', (text, key) => {
+  ])('validates the birthday %j with a minimum age of 18: %j', (text, key) => {
     expect(validateForm(birthday, { ...emptyValues, birthday: text }, limit).get('birthday')?.key).toBe(key);
   });
 
-  test('a code that was not asked for yet is the verification that comes first', () => {
+  test('reports a code that was not sent yet as missing verification', () => {
     const fields = mobileFields([rule({ field: 'mobileNum' })], { REGMOBVERF3: true, MOBILENUMPASSREG3: true });
     expect(validateForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe('register.rules.verifyFirst');
   });
@@ -134,11 +134,11 @@ describe('R5.01 the form', () => {
     privacyAccepted: true,
   };
 
-  test('shows what is enabled and known, the password twice', () => {
+  test('shows enabled and known fields, and the password twice', () => {
     expect(fields.map(({ name }) => name)).toEqual(['username', 'password', 'confirmPassword', 'line']);
   });
 
-  test('passes when all is well', () => {
+  test('accepts valid values', () => {
     expect([...validateForm(fields, good, limit)]).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('R5.01 the form', () => {
       'privacyAccepted',
       { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
     ],
-  ] as const)('R5.03 R5.09 %s must be ticked', (box, fault) => {
+  ] as const)('R5.03 R5.09 requires %s to be checked', (box, fault) => {
     expect([...validateForm(fields, { ...good, [box]: false }, limit)]).toEqual([[box, fault]]);
   });
 
@@ -160,7 +160,7 @@ describe('R5.01 the form', () => {
     ],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: true }, ['mobileNum', 'password', 'confirmPassword', 'line']],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, ['mobileNum', 'verificationCode', 'line']],
-  ])('R3.08 by mobile with %j it has %j', (flags, names) => {
+  ])('R3.08 has for mobile registration with %j the fields %j', (flags, names) => {
     const shown = mobileFields([...rules, rule({ field: 'mobileNum', enabled: false, required: false })], flags);
     expect(shown.map(({ name }) => name)).toEqual(names);
     expect(validateForm(shown, good, limit).get('mobileNum')?.key).toBe('register.rules.required');
@@ -170,11 +170,11 @@ describe('R5.01 the form', () => {
     ['', 'register.rules.required'],
     ['Sing-loud-8', 'register.rules.mismatch'],
     ['Sing-loud-7 ', 'register.rules.mismatch'],
-  ])('the repetition %p: %p', (confirmPassword, key) => {
+  ])('validates the repeated password %p: %p', (confirmPassword, key) => {
     expect(validateForm(fields, { ...good, confirmPassword }, limit).get('confirmPassword')?.key).toBe(key);
   });
 
-  test('blanks around a name do not count', () => {
+  test('ignores spaces around a name', () => {
     expect(validateForm(fields, { ...good, username: '  nkittisak ' }, limit).size).toBe(0);
     expect(validateForm(fields, { ...good, username: '       ' }, limit).get('username')?.key).toBe(
       'register.rules.required',
@@ -187,6 +187,6 @@ test.each([
   ['same_as_username', 'register.rules.same_as_username'],
   ['pattern', 'register.patterns.digits_only'],
   ['something_new', 'register.rules.other'],
-])('R5.01 the gateway found %s', (found, key) => {
+])('R5.01 describes the issue %s of the gateway', (found, key) => {
   expect(validateByGatewayRules(found, rule({ patternId: 'digits_only' })).key).toBe(key);
 });

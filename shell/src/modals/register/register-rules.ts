@@ -27,7 +27,7 @@ export function issueText(t: ShellTexts['t'], { key, values, words }: Validation
   return t(key, words === undefined ? values : { ...values, words: issueText(t, words) });
 }
 
-/** R5.02: the pattern families; the server names one by `patternId`. */
+/** R5.02: pattern families. The server refers to one by `patternId`. */
 const patterns = {
   any: 'register.patterns.any',
   letter_first_letters_digits: 'register.patterns.letter_first_letters_digits',

@@ -71,7 +71,7 @@ const refusedWith = (error: CallError) => () => {
 };
 
 describe('register', () => {
-  test('R2.03 R3.02 the form is built from the rules of the server', async () => {
+  test('R2.03 R3.02 builds the form from the rules of the server', async () => {
     await openRegister();
     expect(
       screen
@@ -83,7 +83,7 @@ describe('register', () => {
     );
   });
 
-  test('R4.06 opens the account, signs in and goes home', async () => {
+  test('R4.06 registers, signs in and navigates home', async () => {
     const { page, user } = await openRegister();
     await fillIn(user);
     await user.click(submit());
@@ -103,7 +103,7 @@ describe('register', () => {
     expect(page.bodies('affiliate')).toEqual([]);
   });
 
-  test('R5.01 R5.03 faults stand beside their fields in words, and nothing is sent', async () => {
+  test('R5.01 R5.03 shows errors at their fields and sends nothing', async () => {
     const { page, user } = await openRegister();
     await user.type(field(/^Username/), '1a');
     await user.type(field(/^Password/), 'Sing-loud-7');
@@ -128,7 +128,7 @@ describe('register', () => {
     expect(page.bodies('register')).toEqual([]);
   });
 
-  test('R5.01 faults that the gateway finds are put beside their fields, and what was typed stays', async () => {
+  test('R5.01 shows errors of the gateway at their fields and keeps the values', async () => {
     const details = {
       fields: [
         { path: 'password', rule: 'too_common' },
@@ -145,7 +145,7 @@ describe('register', () => {
     expect(field(/^Username/)).toHaveValue('nkittisak');
   });
 
-  test('a taken username is said at the username', async () => {
+  test('shows an error at a username that is taken', async () => {
     const { user } = await openRegister({ register: refusedWith(new CallError('register.username_taken')) });
     await fillIn(user);
     await user.click(submit());
@@ -153,7 +153,7 @@ describe('register', () => {
     expect(field(/^Username/)).toHaveFocus();
   });
 
-  test('R4.06 R8.02 the invitation code is checked before the account is opened, and a wrong one is warned of', async () => {
+  test('R4.06 R8.02 verifies the invitation code before registering and warns of a wrong one', async () => {
     const { page, user } = await openRegister({ affiliate: () => ({ valid: false }) });
     await fillIn(user);
     await user.type(field(/^Invitation code/), 'NOK2026');
@@ -196,7 +196,7 @@ describe('register', () => {
     return page;
   }
 
-  test('R1.03 R2.20 where numbers are taken the mobile form comes first: number, code and password open the account', async () => {
+  test('R1.03 R2.20 shows the mobile form first where it is enabled and registers with number, code and password', async () => {
     const page = await openByMobile();
     const user = userEvent.setup();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
@@ -231,7 +231,7 @@ describe('register', () => {
     expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
   }, 15_000);
 
-  test('R6.06 without the choice of a country the number is one of the house’s own', async () => {
+  test('R6.06 uses the home country when no country can be selected', async () => {
     const page = await openByMobile(false);
     const user = userEvent.setup();
     expect(screen.queryByRole('combobox', { name: 'Country code' })).not.toBeInTheDocument();
@@ -280,7 +280,7 @@ describe('register', () => {
     });
   }, 15_000);
 
-  test('R5.01 where a captcha is asked for it goes along; a wrong one is said beside it, and there is another picture', async () => {
+  test('R5.01 sends a required captcha, shows an error for a wrong one and loads another picture', async () => {
     let pictures = 0;
     const { page, user } = await openRegister(
       {

@@ -26,7 +26,7 @@ const menus: Menus = {
   ],
 };
 
-test('R5.07 the name is trimmed, and left out when nothing is left', () => {
+test('R5.07 trims the name and leaves an empty one out', () => {
   expect(searchQuery({ ...noFilter, name: '  tiger ' }, 2, 'en')).toEqual({
     pageNo: 2,
     pageSize: 20,
@@ -36,7 +36,7 @@ test('R5.07 the name is trimmed, and left out when nothing is left', () => {
   expect(searchQuery({ ...noFilter, name: '   ' }, 1, 'en')).not.toHaveProperty('gameName');
 });
 
-test('R2.26 vendor and category narrow the search', () => {
+test('R2.26 filters by vendor and category', () => {
   expect(searchQuery({ name: '', category: 'FISH', vendor: 'BLR' }, 1, 'th')).toEqual({
     pageNo: 1,
     pageSize: 20,
@@ -46,7 +46,7 @@ test('R2.26 vendor and category narrow the search', () => {
   });
 });
 
-test('R2.26 each vendor stands once, by name, with its games counted together', () => {
+test('R2.26 lists each vendor once, by name, with the sum of its games', () => {
   expect(vendorOptions(menus, '').map(({ label, aside }) => [label, aside])).toEqual([
     ['Blue Reef', 10],
     ['Sunline', 5],

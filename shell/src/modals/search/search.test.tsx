@@ -36,13 +36,13 @@ describe('R2.26 search popup', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ pageNo: 2, pageSize: 20 }));
   });
 
-  test('F12 of an answer that is longer than what was asked for a page is shown', async () => {
+  test('F12 shows only one page of a response that is too long', async () => {
     await openSearch(samplePage(sampleGames(200), { totalPages: 1, totalCount: 200 }));
     await screen.findByText('200 games');
     expect(screen.getAllByRole('article')).toHaveLength(20);
   });
 
-  test('R5.07 asks once, 500 ms after the last letter, trimmed', async () => {
+  test('R5.07 searches once, 500 ms after the last key press, with the trimmed name', async () => {
     const user = await openSearch();
     await screen.findByText('45 games');
     const before = queries().length;
@@ -52,27 +52,27 @@ describe('R2.26 search popup', () => {
     expect(queries()).toHaveLength(before + 1);
   });
 
-  test('begins with what was typed before it was there', async () => {
+  test('starts with the text typed before it was loaded', async () => {
     await renderShell(<ModalHost />, { gameMenus: () => menus, gameList: () => samplePage([]) });
     act(() => openModal('search', { typed: 'tig' }));
     expect(await screen.findByRole('searchbox', { name: 'Game name' })).toHaveValue('tig');
     expect(queries()).toEqual([expect.objectContaining({ gameName: 'tig' })]);
   });
 
-  test('vendor and category narrow it', async () => {
+  test('filters by vendor and category', async () => {
     const user = await openSearch();
     await user.click(await screen.findByRole('button', { name: /^Vendor/ }));
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: /Red Pagoda/ }));
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ vassalage: 'RPG' }));
   });
 
-  test('says what to do when nothing was found', async () => {
+  test('shows an empty state without results', async () => {
     await openSearch(samplePage([], { totalPages: 0, totalCount: 0 }));
     expect(await screen.findByText('No game found')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Search in all games' })).toBeInTheDocument();
   });
 
-  test('R6.01 starting a found game asks a visitor to sign in', async () => {
+  test('R6.01 opens the login modal when a visitor starts a game', async () => {
     const user = await openSearch(samplePage([sampleGame()]));
     await user.click(await screen.findByRole('button', { name: 'Play Tiger Bonanza' }));
     expect(modals.get().map(({ name }) => name)).toEqual(['login']);

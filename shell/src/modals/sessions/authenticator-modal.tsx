@@ -17,7 +17,7 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
   const { data, error, refetch } = useQuery(authenticatorQuery());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
-  // The codes come once: whoever left while they are on their way or unread would have an authenticator without them.
+  // The recovery codes are shown once. The modal must not close before the player has read them.
   const held = busy || codes !== null;
   useModalLock('authenticator', held);
   const body = () => {

@@ -56,13 +56,13 @@ describe('R1.06 the authenticator', () => {
   test.each([
     [off, 'Set up'],
     [on, 'Manage'],
-  ])('stands among what guards the account: %j leads on by "%s"', async (state, words) => {
+  ])('shows the state %j with the button "%s"', async (state, words) => {
     const { dialog, user } = await open('sessions', 'Where you are logged in', { authenticator: () => state });
     await user.click(await dialog.findByRole('button', { name: words }));
     expect(modals.get().at(-1)?.name).toBe('authenticator');
   });
 
-  test('is not spoken of where it would never be asked for', async () => {
+  test('is hidden where authenticators are not used', async () => {
     const { page, dialog } = await open('sessions', 'Where you are logged in', {
       authenticator: () => ({ ...off, offered: false }),
     });
@@ -70,7 +70,7 @@ describe('R1.06 the authenticator', () => {
     expect(dialog.queryByText('Authenticator app')).not.toBeInTheDocument();
   });
 
-  test('picture and key, a first code, then the recovery codes, which have to be kept', async () => {
+  test('enables the authenticator with a first code and shows the recovery codes', async () => {
     const { page, dialog, user } = await open('authenticator', 'Authenticator app');
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('R1.06 the authenticator', () => {
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
-  test('going back while the first code is looked at does not lose the recovery codes', async () => {
+  test('keeps the modal open on browser back while the first code is verified', async () => {
     let answer: (value: { recoveryCodes: string[] }) => void = () => undefined;
     const answered = new Promise<{ recoveryCodes: string[] }>((resolve) => (answer = resolve));
     const { dialog, user } = await open('authenticator', 'Authenticator app');
@@ -109,7 +109,7 @@ describe('R1.06 the authenticator', () => {
     expect(await dialog.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
   });
 
-  test('a wrong first code is said, and what was typed stays', async () => {
+  test('shows an error for a wrong first code and keeps the value', async () => {
     const { dialog, user } = await open('authenticator', 'Authenticator app', {
       confirmAuthenticator: () => {
         throw new CallError('verification.wrong_code');
@@ -123,7 +123,7 @@ describe('R1.06 the authenticator', () => {
     expect(field).toHaveValue('123456');
   });
 
-  test('is switched off by the password and a code, each with its own fault', async () => {
+  test('is disabled with password and code and shows an error at each field', async () => {
     const refusals = [
       new CallError('password.wrong'),
       new CallError('verification.wrong_code'),

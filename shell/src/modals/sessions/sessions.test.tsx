@@ -16,7 +16,7 @@ const row = (id: string, address: string, current: boolean) => ({
   seenAt: '2026-11-20T11:00:00Z',
 });
 
-test('the player sees the own sessions, cannot end this one here, and ends another', async () => {
+test('lists the sessions of the player and ends any but the current one', async () => {
   let open = [row('a', '203.0.113.7', true), row('b', '198.51.100.9', false)];
   await renderShell(<ModalHost />, {
     sessions: () => ({ sessions: open }),

@@ -40,7 +40,7 @@ async function open(answers: GatewayResponses) {
 test.each([
   ['done', { tone: 'success', title: 'All of it is back' }],
   ['pending', { tone: 'info', title: 'Some of it is still on its way and comes by itself' }],
-] as const)('R7.05 what lies with providers is brought home; %s is said', async (state, said) => {
+] as const)('R7.05 transfers all provider balances and shows the state %s', async (state, said) => {
   let wallets = [wallet()];
   const { page, dialog, user } = await open({
     merchantWallet: () => told(...wallets),
@@ -56,7 +56,7 @@ test.each([
   expect(notify).toHaveBeenLastCalledWith(said);
 });
 
-test('R7.05 what is in play, on its way or unknown is told as that', async () => {
+test('R7.05 shows amounts in play, pending transfers and unknown balances', async () => {
   const { dialog } = await open({
     merchantWallet: () =>
       told(
@@ -70,12 +70,12 @@ test('R7.05 what is in play, on its way or unknown is told as that', async () =>
   expect(dialog.queryByRole('button', { name: 'Bring all home' })).not.toBeInTheDocument();
 });
 
-test('R7.05 where no provider keeps money it says so', async () => {
+test('R7.05 shows a message when no provider has a wallet of its own', async () => {
   const { dialog } = await open({ merchantWallet: () => told() });
   expect(await dialog.findByText('Every provider here plays with the money of your account')).toBeInTheDocument();
 });
 
-test('a refusal is said and nothing is lost from sight', async () => {
+test('shows an error response and keeps the list', async () => {
   const { dialog, user } = await open({
     merchantWallet: () => told(wallet()),
     walletTransfer: () => {

@@ -1,7 +1,7 @@
 import { useText, type TextKeyOf, type TypedTexts } from '@marquee/platform';
 import type english from '#locales/en.json';
 
-/** Every text of this remote, as the English dictionary has it. */
+/** Keys of this remote's dictionary. */
 export type TextKey = TextKeyOf<typeof english>;
 export type NewPartTexts = TypedTexts<TextKey>;
 

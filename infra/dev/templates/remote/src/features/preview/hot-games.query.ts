@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 
 const oneMinute = 60_000;
 
-/** Kept under the key by which the answer may have come with the page; `remote.ts` asks for it. */
+/** Hot games. The query key is the initial data key, so the initial data listed in `remote.ts` is used. */
 export function hotGames(language: string) {
   const query = { isPlatform: 2, platform: 'WEB', language } as const;
   return {

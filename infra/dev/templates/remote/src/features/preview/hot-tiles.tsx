@@ -40,7 +40,7 @@ export function HotTiles({ label, games }: HotTilesProps) {
   );
 }
 
-/** Keeps the places of the tiles while they are fetched. */
+/** Placeholder tiles while the games are loading. */
 export function HotTilesSkeleton({ label }: { label: string }) {
   return (
     <div className={css.grid} role="status" aria-busy aria-label={label}>

@@ -13,24 +13,24 @@ const open = (hotGames: () => GameList) =>
     responses: { hotGames },
   });
 
-test('the page lists the hot games, and each starts', async () => {
+test('lists the hot games and starts one on click', async () => {
   const { requests: asked } = open(() => samplePage(sampleGames(3)));
   await userEvent.click(await screen.findByRole('button', { name: 'Play Game 2' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(dictionary.preview.title);
   expect(asked.launches).toEqual([{ game: expect.objectContaining({ displayName: 'Game 2' }), mode: 'real' }]);
 });
 
-test('a game that cannot be played now cannot be pressed', async () => {
+test('disables a game that is not available', async () => {
   open(() => samplePage(sampleGames(1, { maintenance: true })));
   expect(await screen.findByRole('button', { name: 'Game 1: Closed for now' })).toBeDisabled();
 });
 
-test('an empty list says so', async () => {
+test('shows an empty state without games', async () => {
   open(() => samplePage([]));
   expect(await screen.findByText(dictionary.preview.emptyTitle)).toBeInTheDocument();
 });
 
-test('a refused list says so and is asked for again', async () => {
+test('shows an error with a retry button', async () => {
   let refused = true;
   open(() => {
     if (refused) throw new Error('gone');

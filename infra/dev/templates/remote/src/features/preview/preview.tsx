@@ -10,7 +10,7 @@ import { useNewPartText } from '#text.ts';
  */
 export function Preview() {
   const { t, language } = useNewPartText();
-  const errorWords = useErrorMessage();
+  const errorMessage = useErrorMessage();
   const { data, error, isPending, refetch } = useQuery(hotGames(language));
   const title = t('preview.title');
   usePageTitle(title);
@@ -22,7 +22,7 @@ export function Preview() {
       {error && !data && (
         <ErrorState
           title={t('errors.title')}
-          text={errorWords(error)}
+          text={errorMessage(error)}
           action={<RetryButton label={t('errors.retry')} onRetry={() => void refetch()} />}
         />
       )}
