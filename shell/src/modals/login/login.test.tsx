@@ -1,5 +1,5 @@
-import { CallError, notify } from '@marquee/platform';
-import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
+import { CallError } from '@marquee/platform';
+import { sampleMember, samplePuzzle } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
@@ -193,117 +193,6 @@ describe('login', () => {
     await user.click(submit());
     await waitFor(() => expect(token()).toBe('secret'));
     expect(document.cookie).not.toContain('marquee_user=nok');
-  });
-
-  describe('by SMS', () => {
-    const withSms = {
-      ...samplePermission,
-      info: { ...samplePermission.info, whitelabel: { ...samplePermission.info.whitelabel } },
-    };
-    withSms.info.whitelabel.features = { ...withSms.info.whitelabel.features, MOBILEVERCODELOGIN3: true };
-    const countries = () => ({
-      countries: [
-        { countryCode: 'TH', countryDialingCode: '66' },
-        { countryCode: 'VN', countryDialingCode: '84' },
-      ],
-    });
-
-    async function openSms(change: GatewayResponses = {}) {
-      const page = await renderShell(
-        <ModalHost />,
-        { ...answers, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change },
-        '/login',
-        withSms,
-      );
-      await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
-      const user = userEvent.setup();
-      await user.click(screen.getByRole('tab', { name: 'SMS' }));
-      await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
-      return { page, user };
-    }
-    const send = () => screen.getByRole('button', { name: /^Send code|^Again in/ });
-
-    test('R2.19 has no SMS tab where SMS login is disabled', async () => {
-      await openLogin();
-      expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-    });
-
-    test('R4.07 requires a valid number, then counts down expiredMinutes', async () => {
-      const { page, user } = await openSms();
-      await user.click(send());
-      expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
-        'Please enter a valid mobile number',
-      );
-      expect(page.bodies('smsNoLogin')).toEqual([]);
-      await user.type(screen.getByLabelText(/^Mobile number/), '081 234 5678');
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), '84');
-      await user.click(send());
-      await waitFor(() => expect(send()).toBeDisabled());
-      expect(send()).toHaveTextContent('Again in 2:00');
-      expect(page.bodies('smsNoLogin')).toEqual([
-        { mobileNum: '081 234 5678', countryDialingCode: '84', purpose: 'login' },
-      ]);
-      await waitFor(() => expect(send()).toHaveTextContent('Again in 1:59'), { timeout: 2_000 });
-    });
-
-    test.each([
-      ['sms.number_invalid', 'Phone number format is incorrect'],
-      ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
-      ['sms.quota_exceeded', 'No more codes can be sent to this number today. Please contact customer service.'],
-      ['sms.not_allowed', 'This is not offered here. Please choose another way.'],
-    ] as const)('R8.03 shows the message of %s', async (code, words) => {
-      const { user } = await openSms({
-        smsNoLogin: () => {
-          throw new CallError(code, { details: { retryAfterSeconds: 40 } });
-        },
-      });
-      await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
-      await user.click(send());
-      await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'warning', title: words }));
-      await waitFor(() => expect(send()).toHaveTextContent(/Again in 0:(40|39)/));
-    });
-
-    test('R4.07 shows a required captcha and sends it', async () => {
-      const { page, user } = await openSms({
-        smsNoLogin: () => {
-          throw new CallError('captcha.missing', { details: { captcha: true } });
-        },
-      });
-      await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
-      await user.click(send());
-      const picture = await screen.findByLabelText('Characters in the picture');
-      await screen.findByRole('img', { name: 'Five characters to copy' });
-      await user.type(picture, 'K7MXW');
-      await user.click(send());
-      await waitFor(() =>
-        expect(page.bodies('smsNoLogin')[1]).toMatchObject({ captcha: 'K7MXW', captchaId: 'picture' }),
-      );
-    });
-
-    test('R3.01 R4.02 R4.09 logs in with number and code without a slider and remembers the number', async () => {
-      const { page, user } = await openSms();
-      await user.click(submit());
-      expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
-      expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
-        'Please enter a valid verification code',
-      );
-      await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
-      await user.type(screen.getByLabelText(/^Verification code/), '123456');
-      await user.click(screen.getByRole('checkbox'));
-      await user.click(submit());
-      await waitFor(() => expect(token()).toBe('secret'));
-      expect(page.bodies('login')).toEqual([
-        {
-          type: 'sms',
-          username: '0812345678',
-          password: '123456',
-          mobileNum: '0812345678',
-          countryDialingCode: '66',
-          verificationCode: '123456',
-        },
-      ]);
-      expect(document.cookie).toContain('marquee_mobile=0812345678');
-    });
   });
 
   test('R4.05 signs a trial account in and navigates home', async () => {

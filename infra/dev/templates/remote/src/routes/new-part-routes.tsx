@@ -3,10 +3,7 @@ import { lazy } from 'react';
 
 const Preview = lazy(async () => ({ default: (await import('#features/preview/preview.tsx')).Preview }));
 
-/**
- * Every page of this remote; `remote.ts` lists the same addresses. What stands in while the code of one comes is the
- * shell's.
- */
+/** Routes of this remote; `remote.ts` lists the same paths. Each page is a lazy chunk; the shell shows the loading state. */
 export function NewPartRoutes() {
   return (
     <Routes>

@@ -5,9 +5,7 @@ import { HotTiles, HotTilesSkeleton } from '#features/preview/hot-tiles.tsx';
 import { hotGames } from '#features/preview/hot-games.query.ts';
 import { useNewPartText } from '#text.ts';
 
-/**
- * The first page of this remote: what is played now, while it loads, when there is nothing and when it cannot be had.
- */
+/** First page of this remote: hot games, with loading, empty and error state. */
 export function Preview() {
   const { t, language } = useNewPartText();
   const errorMessage = useErrorMessage();

@@ -1,0 +1,126 @@
+import type { FieldRule, Permission } from '@marquee/contract';
+import { sampleMember, samplePermission } from '@marquee/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { token } from '#state/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 2,
+  maxLength: 64,
+  ...change,
+});
+
+const fields = [
+  rule('username', {
+    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+    patternId: 'letter_first_letters_digits',
+    minLength: 6,
+    maxLength: 16,
+  }),
+  rule('password', { minLength: 8 }),
+  rule('email', { required: false, acceptedPattern: '^[^@]+@[^@]+$', patternId: 'email' }),
+  rule('line', { enabled: false }),
+  rule('affiliateCode', { required: false, patternId: 'letters_or_digits' }),
+];
+
+const permission: Permission = {
+  ...samplePermission,
+  info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } },
+};
+
+const answers: GatewayResponses = {
+  affiliate: () => ({ valid: true }),
+  register: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
+  memberInfo: () => sampleMember,
+};
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+describe('register by mobile number', () => {
+  async function openByMobile(countryCode = true) {
+    const { register, whitelabel } = permission.info;
+    const features = { ...whitelabel.features, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true };
+    const number = rule('mobileNum', {
+      enabled: false,
+      required: false,
+      acceptedPattern: '^[0-9]+$',
+      patternId: 'digits_only',
+      minLength: 7,
+    });
+    const offered = { ...register, mobile: true, countryCode, fields: [...fields, number] };
+    const page = await renderShell(
+      <ModalHost />,
+      {
+        ...answers,
+        countries: () => ({
+          countries: [
+            { countryCode: 'TH', countryDialingCode: '66' },
+            { countryCode: 'VN', countryDialingCode: '84' },
+          ],
+        }),
+        smsRegister: () => ({ expiredMinutes: 1 }),
+        registerMobile: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
+      },
+      '/register',
+      { ...permission, info: { ...permission.info, register: offered, whitelabel: { ...whitelabel, features } } },
+    );
+    await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
+    return page;
+  }
+
+  test('R1.03 R2.20 shows the mobile form first where it is enabled and registers with number, code and password', async () => {
+    const page = await openByMobile();
+    const user = userEvent.setup();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
+    expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByLabelText(/^Username/)).not.toBeInTheDocument();
+    await user.click(submit());
+    expect(field(/^Mobile number/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(field(/^Verification code/)).toHaveAccessibleDescription('Please complete verification first');
+    await user.type(field(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Again in 1:00' });
+    await user.type(field(/^Verification code/), '123456');
+    await user.type(field(/^Password/), 'Sing-loud-7');
+    await user.type(field(/^Confirm password/), 'Sing-loud-7');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('fresh'));
+    expect(page.bodies('registerMobile')).toEqual([
+      {
+        mobileNum: '0812345678',
+        countryDialingCode: '66',
+        verificationCode: '123456',
+        password: 'Sing-loud-7',
+        confirmPassword: 'Sing-loud-7',
+        domain: 'localhost',
+        registerUrl: 'http://localhost/',
+        registerMethod: 'WEB',
+        login: true,
+        termsAccepted: true,
+      },
+    ]);
+    expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
+  }, 15_000);
+
+  test('R6.06 uses the home country when no country can be selected', async () => {
+    const page = await openByMobile(false);
+    const user = userEvent.setup();
+    expect(screen.queryByRole('combobox', { name: 'Country code' })).not.toBeInTheDocument();
+    await user.type(field(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Again in 1:00' });
+    expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
+  });
+});
