@@ -22,8 +22,8 @@ export interface AppOptions {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly envelopeKey: EnvelopeKey;
-  /** Judge every answer by the contract; on in tests. */
-  readonly judgeAnswers?: boolean;
+  /** Validate every response by the contract; on in tests. */
+  readonly validateResponses?: boolean;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -57,18 +57,22 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
     },
   });
 
-const add = async (
+const registerModule = async (
   app: FastifyInstance,
   gateway: Gateway,
   module: GatewayModule,
-  judgeAnswers: boolean,
+  validateResponses: boolean,
 ): Promise<void> => {
   await app.register(async (scope) => {
-    await module({ gateway, call: callRegistrar({ app: scope, gateway, judgeAnswers }), http: scope });
+    await module({
+      gateway,
+      call: callRegistrar({ app: scope, gateway, validateResponses }),
+      http: scope,
+    });
   });
 };
 
-const demandEveryCall = (app: FastifyInstance): void => {
+const requireEveryCall = (app: FastifyInstance): void => {
   const missing = Object.entries(calls).filter(([, { method, path }]) => !app.hasRoute({ method, url: path }));
   if (missing.length > 0) throw new Error(`No module answers ${missing.map(([name]) => name).join(', ')}.`);
 };
@@ -77,7 +81,7 @@ const demandEveryCall = (app: FastifyInstance): void => {
 export async function buildApp(
   options: AppOptions,
 ): Promise<{ readonly app: FastifyInstance; readonly gateway: Gateway }> {
-  const { config, pool, envelopeKey, judgeAnswers = process.env['NODE_ENV'] === 'test' } = options;
+  const { config, pool, envelopeKey, validateResponses = process.env['NODE_ENV'] === 'test' } = options;
   const app = createServer(options);
   const changes = new ChangeFeed(config.databaseUrl, (error) =>
     app.log.warn({ err: error }, 'change feed interrupted'),
@@ -99,8 +103,8 @@ export async function buildApp(
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());
   serveMedia(app);
-  for (const module of modules) await add(app, gateway, module, judgeAnswers);
-  demandEveryCall(app);
+  for (const module of modules) await registerModule(app, gateway, module, validateResponses);
+  requireEveryCall(app);
   app.addHook('onReady', () => changes.start());
   app.addHook('onClose', () => changes.stop());
   await app.ready();

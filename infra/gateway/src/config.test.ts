@@ -37,5 +37,5 @@ test.each([
 ])('rejects %s=%s in one sentence that does not repeat the value', (name, value) => {
   const read = () => readConfig({ ...right, [name]: value });
   expect(read).toThrow(EnvironmentError);
-  expect(read).toThrow(new RegExp(`^The environment variable ${name} is wrong: [^.]+\\.$`));
+  expect(read).toThrow(new RegExp(`^The gateway cannot start because of its environment: ${name} \\(.+\\)\\.$`));
 });

@@ -17,7 +17,7 @@ import { createMissingChannels, renewManifests } from '#channel/manifest.service
 import { statusRoutes } from '#status/status.routes.ts';
 import { changeRoutes } from '#changes/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
-import { repeat } from '#chore.ts';
+import { repeat } from '#jobs/repeat.ts';
 import { migrate } from '#database/migrate.ts';
 import { createPool, type Database, inTransaction, type Queryable } from '@marquee/service/database';
 import { toReleaseError } from '#http/to-release-error.ts';
@@ -46,9 +46,9 @@ import { verificationRoutes } from '#verification/verification.routes.ts';
 
 export interface AppOptions {
   readonly databaseUrl: string;
-  /** Folder of the builds; with `s3`, only of those that are being put together. */
+  /** Folder of the builds; with `s3` only of builds that are being received. */
   readonly artefacts: string;
-  /** Bucket that keeps the builds instead. */
+  /** Bucket that stores the builds instead of the folder. */
   readonly s3?: S3Address | undefined;
   readonly keys: string;
   readonly token: string;
@@ -56,26 +56,26 @@ export interface AppOptions {
   readonly autoRollback?: FailureRule;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
-  /** Milliseconds between two looks at what is scheduled. */
+  /** Milliseconds between two checks for due change requests. */
   readonly dueChangesMs?: number;
-  /** Milliseconds between two looks at what tabs could not load. */
+  /** Milliseconds between two checks of versions that tabs could not load. */
   readonly suspectsMs?: number;
-  /** Milliseconds between two rounds of what has time. */
-  readonly choreMs?: number;
-  /** Where versions are seen running before they go live; without it nothing is tried. */
+  /** Milliseconds between two runs of the other jobs. */
+  readonly jobIntervalMs?: number;
+  /** Edge and browser of the smoke test; without them it is skipped. */
   readonly smokeTest?: SmokeTestSettings;
-  /** A test sees for itself. */
+  /** Replaced in tests. */
   readonly runSmokeTest?: typeof runSmokeTest;
   /** Connections to the database. */
   readonly poolSize?: number;
-  /** What stands between the service and the disk or the database; a test breaks them here. */
+  /** File and database access; replaced in tests to simulate a crash. */
   readonly files?: FileOperations;
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
 const reportsKeptMs = 24 * 3_600_000;
 
-/** The release service over a migrated database, its channels open and its news connected. */
+/** Builds the release service: migrates its database, creates missing channels and subscribes to revisions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const context: ReleaseContext = { database, signer, store, smokeTests, now };
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
-  await tidy(pool, { artefacts, store, now }, app.log);
+  await removeOrphans(pool, { artefacts, store, now }, app.log);
   const revisions = new Revisions(options.databaseUrl, pool);
   await revisions.start();
 
@@ -134,21 +134,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     overrideRoutes(guarded, context);
   });
 
-  const choreMs = options.choreMs ?? 60_000;
-  const onBroken = (error: unknown) => app.log.error(error, 'a chore failed');
-  const chores = [
-    repeat(choreMs, () => renewManifests(context), onBroken),
-    repeat(choreMs, () => verifyDueArtefacts(context, app.log), onBroken),
+  const jobIntervalMs = options.jobIntervalMs ?? 60_000;
+  const onError = (error: unknown) => app.log.error(error, 'a job failed');
+  const jobs = [
+    repeat(jobIntervalMs, () => renewManifests(context), onError),
+    repeat(jobIntervalMs, () => verifyDueArtefacts(context, app.log), onError),
     repeat(
-      choreMs,
+      jobIntervalMs,
       () => inTransaction(database, (tx) => deleteMinutesBefore(tx, new Date(now().getTime() - reportsKeptMs))),
-      onBroken,
+      onError,
     ),
-    repeat(options.dueChangesMs ?? 2000, () => runDueChanges(context, app.log), onBroken),
-    repeat(options.suspectsMs ?? 2000, () => verifySuspects(context, suspects, app.log), onBroken),
+    repeat(options.dueChangesMs ?? 2000, () => runDueChanges(context, app.log), onError),
+    repeat(options.suspectsMs ?? 2000, () => verifySuspects(context, suspects, app.log), onError),
   ];
   app.addHook('onClose', async () => {
-    await Promise.all(chores.map((stop) => stop()));
+    await Promise.all(jobs.map((stop) => stop()));
     await revisions.close();
     await pool.end();
   });
@@ -163,16 +163,16 @@ async function runDueChanges(context: ReleaseContext, log: FastifyBaseLogger): P
   }
 }
 
-/** What is live is served all the same when the storage cannot be tidied. */
-async function tidy(
+/** A failure here must not stop the service: live versions do not depend on it. */
+async function removeOrphans(
   db: Queryable,
   { artefacts, store, now }: Pick<ReleaseContext, 'store' | 'now'> & { artefacts: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
     for (const folder of await collectOrphans(db, { artefacts, store }, now()))
-      log.warn({ folder }, 'removed what a broken-off publication left');
+      log.warn({ folder }, 'removed the files of an unfinished publication');
   } catch (error) {
-    log.error(error, 'the artefact storage was not tidied');
+    log.error(error, 'orphaned artefacts were not removed');
   }
 }

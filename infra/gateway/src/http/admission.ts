@@ -6,8 +6,8 @@ import type { PlayerSession } from '#player-session.ts';
 import { isBlocked } from '#site-status.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** What a client needs to learn that the site is closed, and to ask customer service why. */
-const answersAlways: ReadonlySet<CallName> = new Set<CallName>([
+/** Calls that work while the site is closed: its status and customer service. */
+const availableWhileClosed: ReadonlySet<CallName> = new Set<CallName>([
   'permission',
   'systemStatus',
   'chatModels',
@@ -16,9 +16,9 @@ const answersAlways: ReadonlySet<CallName> = new Set<CallName>([
   'chatSend',
 ]);
 
-/** Refuses while the site is closed for everyone or for this address. */
+/** @throws GatewayError `info_maintenance` or `info_ip_block` while the site is closed for everyone or for this address */
 export async function admitAddress(gateway: Gateway, name: CallName, address: string): Promise<void> {
-  if (answersAlways.has(name)) return;
+  if (availableWhileClosed.has(name)) return;
   const status = await gateway.status.read();
   if (status.maintenance)
     throw new GatewayError('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
@@ -31,8 +31,9 @@ const tokenOf = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
- * The player behind the request; refuses when the call needs one that is not there, or one who owes no change of the
- * password.
+ * The player whose session token the request carries, or null for a visitor.
+ * @throws GatewayError when the call needs a player and there is none, when it needs a member and the account is a trial,
+ * or when the player has to change the password first
  */
 export async function admitPlayer(
   gateway: Gateway,

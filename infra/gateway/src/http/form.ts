@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** The fields of a form; of a field that comes twice the last one. */
+/** Fields of a form. The last value of a repeated field wins. */
 export function readForm(
   _request: FastifyRequest,
   text: string,
@@ -11,7 +11,7 @@ export function readForm(
   return done(null, Object.fromEntries(new URLSearchParams(text)));
 }
 
-/** Whether the request says that it brings a form. */
+/** Whether the content type of the request is a form. */
 export function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === formType;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A gateway of one call, over the running one's database. */
-const answer = async (register: (call: RegisterCall) => void, judgeAnswers: boolean) => {
+const answer = async (register: (call: RegisterCall) => void, validateResponses: boolean) => {
   const { pool, config } = running;
   const changes = new ChangeFeed(config.databaseUrl, () => undefined);
   const app = fastify();
@@ -33,7 +33,7 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
     sessions: new SessionCache(pool, changes),
   };
   handleErrors(app);
-  register(callRegistrar({ app, gateway, judgeAnswers }));
+  register(callRegistrar({ app, gateway, validateResponses }));
   const response = await app.inject('/wps/system/status');
   await app.close();
   return { status: response.statusCode, ...response.json<{ success: boolean; message?: string }>() };

@@ -9,7 +9,7 @@ import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
 import { declaredErrors } from './declared-errors.ts';
 import { isForm } from './form.ts';
-import { judge } from './input.ts';
+import { validateInput } from './input.ts';
 import { GatewayError } from './gateway-error.ts';
 import { isUpload, readUpload } from './upload.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -25,42 +25,42 @@ const languageOf = (query: unknown, request: FastifyRequest): string | null => {
   return header(request, 'accept-language')?.split(/[,;]/)[0]?.trim().slice(0, 16) ?? null;
 };
 
-/**
- * The one place where the contract's word is taken: `query` and `body` have just been parsed by the call's own schemas.
- */
-const isInputOf = <Name extends CallName>(name: Name, input: JudgedInput): input is JudgedInput & CallInput<Name> =>
-  callSchemas[name].caller === 'public' || input.player !== null;
+/** Narrows to the input type of the call: its own schemas have just parsed `query` and `body`. */
+const isInputOf = <Name extends CallName>(
+  name: Name,
+  input: ValidatedInput,
+): input is ValidatedInput & CallInput<Name> => callSchemas[name].caller === 'public' || input.player !== null;
 
-/** A form where one is asked for, and nowhere else: other sites can make a browser post one unasked. */
-const judgeMediaType = ({ form, upload }: CallSchema, request: FastifyRequest): void => {
+/** Forms are accepted only by calls that declare one, because other sites can make a browser post a form. */
+const verifyMediaType = ({ form, upload }: CallSchema, request: FastifyRequest): void => {
   const fits = isUpload(request) === (upload === true) && isForm(request) === (form === true);
   if (request.body !== undefined && !fits) throw new GatewayError('unsupported_media_type');
 };
 
-/** What came beside the query, before anybody has judged it. */
-const sentWith = async (schema: CallSchema, request: FastifyRequest): Promise<unknown> => {
+/** The unvalidated body. */
+const readBody = async (schema: CallSchema, request: FastifyRequest): Promise<unknown> => {
   if (schema.upload && isUpload(request)) return readUpload(request);
   return request.body === undefined ? {} : request.body;
 };
 
-interface JudgedInput extends Omit<CallInput<CallName>, 'query' | 'body' | 'player'> {
+interface ValidatedInput extends Omit<CallInput<CallName>, 'query' | 'body' | 'player'> {
   readonly query: unknown;
   readonly body: unknown;
   readonly player: PlayerSession | null;
 }
 
-const readInput = async (gateway: Gateway, name: CallName, request: FastifyRequest): Promise<JudgedInput> => {
+const readInput = async (gateway: Gateway, name: CallName, request: FastifyRequest): Promise<ValidatedInput> => {
   const schema: CallSchema = callSchemas[name];
   const address = visitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, name, address);
-  judgeMediaType(schema, request);
+  verifyMediaType(schema, request);
   const player = await admitPlayer(gateway, schema, request);
-  const query = judge(schema.query, request.query);
-  const sent = await sentWith(schema, request);
+  const query = validateInput(schema.query, request.query);
+  const sent = await readBody(schema, request);
   const body = schema.encrypted ? await decryptBody(gateway.pool, gateway.envelopeKey, sent, calls[name].path) : sent;
   return {
     query,
-    body: judge(schema.body, body),
+    body: validateInput(schema.body, body),
     player,
     address,
     userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
@@ -80,8 +80,8 @@ const run = async <Name extends CallName>(
   return handler(input);
 };
 
-/** Fails on an answer that the contract does not describe to the last field. */
-const judgeAnswer = (name: CallName, value: unknown): void => {
+/** Fails on a response that the contract does not describe to the last field. */
+const verifyResponse = (name: CallName, value: unknown): void => {
   if (!isDeepStrictEqual(callResponses[name].parse(value), value))
     throw new Error(`${name} answers more than its contract says`);
 };
@@ -89,11 +89,11 @@ const judgeAnswer = (name: CallName, value: unknown): void => {
 export interface CallRouteOptions {
   readonly app: FastifyInstance;
   readonly gateway: Gateway;
-  /** Judge every answer by the contract and fail on an undeclared one: for tests, too slow for service. */
-  readonly judgeAnswers: boolean;
+  /** Validate every response by the contract and fail on an undeclared error: for tests, too slow for production. */
+  readonly validateResponses: boolean;
 }
 
-export function callRegistrar({ app, gateway, judgeAnswers }: CallRouteOptions): RegisterCall {
+export function callRegistrar({ app, gateway, validateResponses }: CallRouteOptions): RegisterCall {
   return (name, handler) => {
     const { method, path } = calls[name];
     const schema: CallSchema = callSchemas[name];
@@ -106,11 +106,11 @@ export function callRegistrar({ app, gateway, judgeAnswers }: CallRouteOptions):
       handler: async (request, reply) => {
         try {
           const value = await run(gateway, name, handler, request);
-          if (judgeAnswers) judgeAnswer(name, value);
+          if (validateResponses) verifyResponse(name, value);
           reply.header('cache-control', 'no-store');
           return { success: true, value };
         } catch (error) {
-          if (judgeAnswers && error instanceof GatewayError && !declared.has(error.code))
+          if (validateResponses && error instanceof GatewayError && !declared.has(error.code))
             throw new Error(`${name} does not declare ${error.code}`);
           throw error;
         }

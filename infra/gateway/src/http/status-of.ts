@@ -46,7 +46,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'service.unavailable': 503,
 };
 
-/** The HTTP status of a refusal; what is not listed is the caller's input. */
+/** HTTP status of an error code; codes that are not listed mean invalid input. */
 export function statusOf(code: ErrorCode): number {
   return statuses[code] ?? 400;
 }

@@ -14,19 +14,19 @@ const limits = {
   headerPairs: 16,
 };
 
-/** Lets a module take forms with files; what is in one is read only when a call asks for it. */
+/** Accepts multipart forms in a module; a call that declares an upload reads them. */
 export async function takeUploads(http: FastifyInstance): Promise<void> {
   await http.register(multipart, { limits });
 }
 
-/** Whether the request says that it brings a form with files. */
+/** Whether the content type of the request is a multipart form. */
 export function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === uploadType;
 }
 
 /**
- * The fields of a form with files: of a field that comes twice the last one, of files all, as a list.
- * @throws FastifyError 413 for a file that is too long, or too many
+ * Fields of a multipart form. The last value of a repeated field wins; files become a list.
+ * @throws FastifyError 413 for a file that is too large, or too many files
  */
 export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();

@@ -15,8 +15,8 @@ const isFromEdge = (request: FastifyRequest, secret: string): boolean =>
   timingSafeEqual(digest(told(request, 'x-marquee-edge-secret')), digest(secret));
 
 /**
- * The visitor's address, IPv4 in its own notation: what the edge says when it proves to be the edge, else the
- * connection's.
+ * IP address of the visitor: the one that the edge forwards with its secret, else that of the connection. IPv4 addresses in
+ * IPv6 notation are returned as IPv4.
  */
 export function visitorAddress(request: FastifyRequest, edgeSecret: string | null): string {
   const said = told(request, 'x-marquee-client-ip');

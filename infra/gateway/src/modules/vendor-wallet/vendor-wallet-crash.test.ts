@@ -34,10 +34,16 @@ class OtherGateway {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await eventually(async () => expect(said).toMatch(/listening at http/));
-    return new OtherGateway(child, /listening at (http:[^"]+)/.exec(said)?.[1] ?? '');
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    try {
+      await eventually(async () => expect(output).toMatch(/listening at http/));
+    } catch (error) {
+      // Jest would wait for it for ever.
+      child.kill('SIGKILL');
+      throw error;
+    }
+    return new OtherGateway(child, /listening at (http:[^"]+)/.exec(output)?.[1] ?? '');
   }
 
   /** The status of the answer; null where none came. */
@@ -56,7 +62,7 @@ class OtherGateway {
     );
   }
 
-  /** As if its machine had lost its power. */
+  /** As in a power failure of its machine. */
   async kill(): Promise<void> {
     const gone = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');

@@ -3,8 +3,8 @@ import type pg from 'pg';
 
 const EVERY_MS = 60_000;
 
-/** Rows that nothing can need any more. Any number of gateways may run this. */
-const sweeps = [
+/** Deletes of expired rows. Any number of gateways may run them. */
+const statements = [
   'DELETE FROM used_nonces WHERE expires_at < now()',
   'DELETE FROM rate_windows WHERE ends_at < now()',
   'DELETE FROM login_locks WHERE window_ends_at < now()',
@@ -18,15 +18,15 @@ const sweeps = [
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 
-export function keepTidy(pool: pg.Pool, log: FastifyBaseLogger): { stop: () => void } {
-  const sweep = async (): Promise<void> => {
+export function startCleanupJob(pool: pg.Pool, log: FastifyBaseLogger): { stop: () => void } {
+  const deleteExpired = async (): Promise<void> => {
     try {
-      for (const statement of sweeps) await pool.query(statement);
+      for (const statement of statements) await pool.query(statement);
     } catch (error) {
-      log.warn({ err: error }, 'housekeeping failed');
+      log.warn({ err: error }, 'the cleanup failed');
     }
   };
-  const timer = setInterval(() => void sweep(), EVERY_MS);
+  const timer = setInterval(() => void deleteExpired(), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
