@@ -26,7 +26,7 @@ function run(body: string) {
 
 test('finishes requests in progress and closes once when it is asked to stop twice', async () => {
   const { child, output, ended } = run(started);
-  await eventually(async () => expect(output.out).toMatch(/listening at http/));
+  await eventually(async () => expect(output.out).toMatch(/listening at http/), 20_000);
   const address = /listening at (http:[^"]+)/.exec(output.out)?.[1] ?? '';
   const response = fetch(`${address}/slow`);
   await eventually(async () => expect((await fetch(`${address}/none`)).status).toBe(404));

@@ -37,7 +37,7 @@ class OtherGateway {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     try {
-      await eventually(async () => expect(output).toMatch(/listening at http/));
+      await eventually(async () => expect(output).toMatch(/listening at http/), 20_000);
     } catch (error) {
       // Jest would wait for it for ever.
       child.kill('SIGKILL');
