@@ -9,8 +9,8 @@ function hash(text: string): number {
 }
 
 /**
- * Returns the URL of a picture. A hash of the path picks one of the image hosts of the permission response (R9.07), so that the
- * browser caches each picture once and a server renders the same URL.
+ * Returns the URL of a picture. A hash of the path picks one of the image hosts of the permission response (R9.07), so
+ * that the browser caches each picture once and a server renders the same URL.
  * @param path as returned by calls, such as `games/1003`
  * @param width in pixels
  */

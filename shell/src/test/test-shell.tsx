@@ -32,7 +32,7 @@ function mockGateway(responses: GatewayResponses): void {
   });
 }
 
-/** Renders a component of the shell with the real host and mocked responses of the gateway. `callApi` must be a mock. */
+/** Renders a component of the shell with the real host and mocked gateway responses. `callApi` must be a mock. */
 export async function renderShell(
   element: ReactNode,
   responses: GatewayResponses,

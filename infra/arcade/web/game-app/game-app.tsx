@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { GameName } from '#games/games.ts';
 import { resumeOrOpenSession } from '#web/api/resume-or-open-session.ts';
-import { VerifyDialogContext } from '#web/layout/verify-dialog-context.ts';
+import { VerifyDialogContext, type VerifyDialogProps } from '#web/layout/verify-dialog-context.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -17,6 +17,7 @@ const gameComponents: Readonly<Record<GameName, ComponentType<GameProps>>> = {
   crash: lazy(async () => ({ default: (await import('#web/crash/crash-game.tsx')).CrashGame })),
 };
 const VerifyDialog = lazy(async () => ({ default: (await import('#web/verify/verify-dialog.tsx')).VerifyDialog }));
+const renderVerifyDialog = (props: VerifyDialogProps) => <VerifyDialog {...props} />;
 
 interface Props {
   readonly gameCode: string;
@@ -62,7 +63,7 @@ export function GameApp({ gameCode, language, siteOrigin }: Props) {
     );
   const Game = gameComponents[state.game.session.game];
   return (
-    <VerifyDialogContext value={VerifyDialog}>
+    <VerifyDialogContext value={renderVerifyDialog}>
       <Suspense fallback={<LoadingScreen />}>
         <Game {...state.game} />
       </Suspense>

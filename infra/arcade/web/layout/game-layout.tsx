@@ -58,7 +58,7 @@ export function GameLayout({
   rulesTable = null,
 }: Props) {
   const { t } = useTexts();
-  const VerifyDialog = useContext(VerifyDialogContext);
+  const renderVerifyDialog = useContext(VerifyDialogContext);
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelRequest(siteOrigin, setPanel), [siteOrigin]);
   useButtonSounds();
@@ -108,7 +108,7 @@ export function GameLayout({
       ) : null}
       {verified ? (
         <Suspense fallback={null}>
-          <VerifyDialog roundId={verified.roundId} onClose={() => setVerified(null)} />
+          {renderVerifyDialog({ roundId: verified.roundId, onClose: () => setVerified(null) })}
         </Suspense>
       ) : null}
     </div>

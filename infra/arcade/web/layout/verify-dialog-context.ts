@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 export interface VerifyDialogProps {
   /** Round to verify; null for data typed by hand. */
@@ -6,5 +6,5 @@ export interface VerifyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Provided by the page, because the verification of every game is a chunk of its own. */
-export const VerifyDialogContext = createContext<ComponentType<VerifyDialogProps>>(() => null);
+/** Renders the verification dialog. The page provides it, because verification is a chunk of its own. */
+export const VerifyDialogContext = createContext<(props: VerifyDialogProps) => ReactNode>(() => null);

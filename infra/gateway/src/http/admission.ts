@@ -16,7 +16,7 @@ const availableWhileClosed: ReadonlySet<CallName> = new Set<CallName>([
   'chatSend',
 ]);
 
-/** @throws GatewayError `info_maintenance` or `info_ip_block` while the site is closed for everyone or for this address */
+/** @throws GatewayError `info_maintenance` or `info_ip_block` while the site is closed, or closed for this address */
 export async function admitAddress(gateway: Gateway, name: CallName, address: string): Promise<void> {
   if (availableWhileClosed.has(name)) return;
   const status = await gateway.status.read();
@@ -32,8 +32,8 @@ const tokenOf = (request: FastifyRequest): string | null =>
 
 /**
  * The player whose session token the request carries, or null for a visitor.
- * @throws GatewayError when the call needs a player and there is none, when it needs a member and the account is a trial,
- * or when the player has to change the password first
+ * @throws GatewayError when the call needs a player and there is none, when it needs a member and the account is a
+ * trial, or when the player has to change the password first
  */
 export async function admitPlayer(
   gateway: Gateway,

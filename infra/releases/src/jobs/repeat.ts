@@ -1,4 +1,7 @@
-/** Runs work at an interval, never twice at a time. @returns a function that stops it and waits for the run in progress */
+/**
+ * Runs work at an interval, never twice at a time.
+ * @returns a function that stops it and waits for the run in progress
+ */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { act, renderHook } from '@testing-library/react';
 import { useListQueue } from './use-list-queue.ts';
 
@@ -18,6 +19,17 @@ test('R9.02 enables the next list although the clock runs behind the timers', ()
   const { result } = renderHook(() => useListQueue(lists));
   act(() => result.current.onSettled('hot'));
   jest.setSystemTime(Date.now() - 2);
+  act(() => jest.advanceTimersByTime(500));
+  expect([...result.current.enabled]).toEqual(['hot', 'rng']);
+});
+
+test('R9.02 enables the next list when the first one is settled by the data of the page before the queue has started', () => {
+  const { result } = renderHook(() => {
+    const queue = useListQueue(lists);
+    const { onSettled } = queue;
+    useLayoutEffect(() => onSettled('hot'), [onSettled]);
+    return queue;
+  });
   act(() => jest.advanceTimersByTime(500));
   expect([...result.current.enabled]).toEqual(['hot', 'rng']);
 });

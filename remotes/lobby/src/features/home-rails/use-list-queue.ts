@@ -9,6 +9,7 @@ interface QueueState {
 }
 
 type QueueEvent =
+  | { type: 'mounted'; at: number }
   | { type: 'started'; list: string; at: number }
   | { type: 'settled'; list: string }
   | { type: 'visibilityChanged'; list: string; onScreen: boolean };
@@ -30,6 +31,8 @@ const withItem = (set: ReadonlySet<string>, item: string, present: boolean): Rea
 
 function queueReducer(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
+    case 'mounted':
+      return { ...state, startedAt: event.at };
     case 'started':
       return {
         ...state,
@@ -57,14 +60,10 @@ export interface ListQueueControl {
 export function useListQueue(lists: readonly string[]): ListQueueControl {
   const [state, dispatch] = useReducer(queueReducer, lists, initialState);
   const { enabled, visible, fetching, startedAt } = state;
-  const [first] = lists;
   const waiting = lists.filter((list) => !enabled.has(list)).join(' ');
 
-  useEffect(() => {
-    if (first !== undefined) dispatch({ type: 'started', list: first, at: Date.now() });
-    // Only the first list of the first render is started without the queue.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  // The first list may be settled by now, from data that the page carries: only its start time is missing.
+  useEffect(() => dispatch({ type: 'mounted', at: Date.now() }), []);
 
   useEffect(() => {
     const queue = {
