@@ -61,7 +61,7 @@ export class VendorWalletScene {
     };
   }
 
-  /** What the books say, in whole units: cash, on its way, at vendors. */
+  /** Balances of the ledger in whole units: cash, in transit, at vendors. */
   async books({ wallet: { player } }: VendorWalletMember): Promise<number[]> {
     const { rows } = await this.gateway.pool.query<{ kind: string; balance: bigint }>(
       `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE player_id = $1 GROUP BY kind`,
@@ -80,7 +80,7 @@ export class VendorWalletScene {
     });
   }
 
-  /** What became of it, or why it was refused. */
+  /** Result of the transfer, or the code of its error. */
   async moved(member: VendorWalletMember, direction: 'in' | 'out', amount: string, key?: string): Promise<string> {
     const answered = await this.move(member, direction, amount, key);
     return walletTransfers.safeParse(answered.value).data?.transfers[0]?.state ?? answered.message ?? '';

@@ -65,7 +65,7 @@ export interface ReportedEvent {
 
 export type Flags = Readonly<Record<FeatureFlag, boolean>>;
 
-/** What the shell implements for the platform. Installed once, before the first render. */
+/** Interface that the shell implements for the platform. Installed once, before the first render. */
 export interface Host {
   readonly session: ReadableStore<Session>;
   readonly balance: ReadableStore<BalanceView>;

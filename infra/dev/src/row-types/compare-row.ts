@@ -73,7 +73,7 @@ const EMPTY = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
 const includesNull = (type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.Null) !== 0 || (type.isUnion() && type.types.some(includesNull));
 
-/** What is wrong with the TypeScript type of a row, given the columns that the statement returns. */
+/** Differences between the TypeScript type of a row and the columns that the statement returns. */
 export function compareRow(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): string[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const properties = checker.getPropertiesOfType(row);

@@ -12,7 +12,7 @@ export function schemaFile(service: ServiceName): string {
   return inRepository('infra', service, 'schema.sql');
 }
 
-/** What `schema.sql` has to contain: the schema after all migrations and functions of the service. */
+/** Content of `schema.sql`: the schema after all migrations and functions of the service. */
 export async function generateSchema(service: ServiceName, serverUrl?: string): Promise<string> {
   const database = await createDatabase(serverUrl);
   try {

@@ -40,7 +40,7 @@ const series = (target: string, count: number, make: (index: number, right: bool
 
 const wrongCode = (index: number): string => String(index).padStart(6, '0');
 
-/** What a message to somebody says. */
+/** Text of the message that a recipient received. */
 const sent = async ({ pool }: Scene, recipient: string, what: RegExp): Promise<string> => {
   const { rows } = await pool.query<{ body: string }>(
     'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
@@ -125,7 +125,7 @@ interface Ticket {
 
 const TICKETS = 4;
 
-/** Somebody who knows the password, at several places. */
+/** An attacker who knows the password and logs in from several networks. */
 const ticketsOf = async ({ wire }: Scene, { username, password }: Target): Promise<Ticket[]> => {
   const tickets: Ticket[] = [];
   while (tickets.length < TICKETS) {

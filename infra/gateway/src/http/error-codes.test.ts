@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** What befalls somebody, the code that the wire carries, its HTTP status, and how to get there. */
+/** Situation, error code on the wire, HTTP status, and the requests that lead to it. */
 type Row = readonly [what: string, code: ErrorCode, status: number, reach: () => Promise<Answered>];
 
 const form = (change: object) => ({

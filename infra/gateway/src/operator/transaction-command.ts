@@ -8,7 +8,7 @@ export interface CommandResult {
   readonly succeeded: boolean;
 }
 
-/** Who is at the command line, and why: for the audit. */
+/** Actor and reason of a command, for the audit. */
 export function commandActor(reason: string | undefined): AuditActor {
   return {
     actor: `command line of ${os.userInfo().username}`,

@@ -7,7 +7,7 @@ export const retryDelayMs = 300;
 
 const maxAttempts = 2;
 
-/** What loading needs from the page; tests replace it. */
+/** Functions of the page that loading uses; tests replace them. */
 export interface RemoteLoader {
   getManifest(): FleetManifest;
   /** Fetches the newest manifest; resolves to the one in use when that fails. */

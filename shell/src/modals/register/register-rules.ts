@@ -15,7 +15,7 @@ import {
   type VisibleField,
 } from './register-fields.ts';
 
-/** What is wrong with a field, as a key of the dictionary with its values. */
+/** Error of a field: a key of the dictionary with its values. */
 export interface ValidationIssue {
   readonly key: ShellKey;
   readonly values: TextValues;

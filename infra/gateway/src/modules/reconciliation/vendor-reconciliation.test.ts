@@ -24,7 +24,7 @@ const compare = async (): Promise<number | null> => {
   return findUnreachedCount(scene.gateway.pool, run);
 };
 
-/** What is open of a check: subject, what the vendor says, what the books say. */
+/** Open discrepancies of a check: subject, value at the vendor, value in the ledger. */
 const open = async (check: string) =>
   (await listDiscrepancies(scene.gateway.pool))
     .filter((discrepancy) => discrepancy.check === check && discrepancy.state === 'open')
