@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loginVerification } from '@marquee/contract/schemas';
 import type pg from 'pg';
 import { encryptSecret } from '#modules/authenticator/encrypted-secret.ts';
-import { stepAt, totpAt } from '#modules/authenticator/totp.ts';
+import { totpAt } from '#modules/authenticator/totp.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { PAYEE, type Target } from './guess-targets.ts';
 import { anyAddress, type GuessWire, type Said } from './guess-client.ts';
@@ -170,7 +170,7 @@ export function authenticatorCodes(scene: Scene, people: readonly Target[], each
       'INSERT INTO authenticators (player_id, encrypted_secret, confirmed_at) VALUES ($1, $2, now())',
       [playerId, encryptSecret(scene.key, playerId, secret)],
     );
-    return () => totpAt(secret, stepAt(Date.now()));
+    return () => totpAt(secret, Date.now());
   });
 }
 

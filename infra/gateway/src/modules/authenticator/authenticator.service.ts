@@ -17,7 +17,7 @@ import {
 } from './authenticator.repository.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { createRecoveryCodes, recoveryCodeMac } from './recovery-codes.ts';
-import { base32, findStep } from './totp.ts';
+import { encodeBase32, findStep, formatKeyUri } from './totp.ts';
 import { clearVerificationAttempts, countVerificationAttempt } from './verification-attempts.service.ts';
 
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
@@ -31,10 +31,6 @@ export async function readAuthenticator({ pool, settings }: Gateway, playerId: s
   };
 }
 
-/** The key URI that authenticator apps read from a QR code. */
-const keyUri = (issuer: string, account: string, secret: string): string =>
-  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20')}`;
-
 /** Creates a secret. The authenticator is enabled by the first code that `confirmSecret` accepts. */
 export async function startAuthenticator(
   gateway: Gateway,
@@ -43,8 +39,8 @@ export async function startAuthenticator(
   const bytes = randomBytes(SECRET_BYTES);
   if (!(await insertAuthenticator(gateway.pool, playerId, encryptSecret(gateway.envelopeKey, playerId, bytes))))
     throw new GatewayError('authenticator.already_enabled');
-  const secret = base32(bytes);
-  return { secret, address: keyUri((await gateway.settings.read()).whitelabel.name, username, secret) };
+  const { name } = (await gateway.settings.read()).whitelabel;
+  return { secret: encodeBase32(bytes), address: formatKeyUri(name, username, bytes) };
 }
 
 const verifyTotpCode = async (

@@ -143,7 +143,9 @@ describe('R1.06 the authenticator', () => {
     const { secret, address } = await gateway.client.value('startAuthenticator', { token });
     expect(secret).not.toBe(first.secret);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(address).toBe(`otpauth://totp/Marquee:${username}?secret=${secret}&issuer=Marquee`);
+    expect(address).toBe(
+      `otpauth://totp/Marquee:${username}?issuer=Marquee&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
     const confirm = (code: string) => gateway.client.call('confirmAuthenticator', { token, body: { code } });
     expect((await confirm('000000')).message).toBe('verification.wrong_code');
     expect((await confirm(appShows(first.secret))).message).toBe('verification.wrong_code');
