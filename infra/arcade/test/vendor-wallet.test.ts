@@ -27,21 +27,21 @@ interface Options {
   readonly to?: TransferCallName;
 }
 
-type Told = Readonly<Record<string, unknown>>;
+type ResponseBody = Readonly<Record<string, unknown>>;
 
 const ask = async (
   call: TransferCallName,
   what: object,
   { at = Date.now(), secret = SECRET, to = call }: Options = {},
-): Promise<Told> => {
+): Promise<ResponseBody> => {
   const payload = JSON.stringify({ call, ...what });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: transferCalls[to],
     headers: signedHeaders({ provider: 'arcade', secret }, payload, at),
     payload,
   });
-  return { http: answer.statusCode, ...answer.json<Told>() };
+  return { http: response.statusCode, ...response.json<ResponseBody>() };
 };
 
 const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string = randomUUID()) =>
@@ -50,8 +50,9 @@ const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string =
 describe('a vendor wallet', () => {
   test('is filled once for each id, by however many equal transfers', async () => {
     const transferId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 64 }, () => move('deposit', '100', transferId)));
-    for (const answer of answers) expect(answer).toEqual({ http: 200, status: 'OK', transferId, balance: '100.00' });
+    const responses = await Promise.all(Array.from({ length: 64 }, () => move('deposit', '100', transferId)));
+    for (const response of responses)
+      expect(response).toEqual({ http: 200, status: 'OK', transferId, balance: '100.00' });
     expect(await ask('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', transfers: 1 });
     expect(await move('deposit', '101', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
     expect(await move('withdraw', '100', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
@@ -63,8 +64,8 @@ describe('a vendor wallet', () => {
 
   test('is never overdrawn, and a refusal stays one', async () => {
     await move('deposit', '100');
-    const answers = await Promise.all(Array.from({ length: 30 }, () => move('withdraw', '10')));
-    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => move('withdraw', '10')));
+    expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(10);
     const transferId = randomUUID();
     expect(await move('withdraw', '10', transferId)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: '0.00' });
     await move('deposit', '50');

@@ -74,13 +74,13 @@ export class WalletServer {
         balance: this.#shown(),
         currency: 'THB',
       });
-    const answer = fault?.when === 'before' ? {} : this.#post(call, input);
-    if (!fault) return send(response, 200, answer);
+    const result = fault?.when === 'before' ? {} : this.#post(call, input);
+    if (!fault) return send(response, 200, result);
     if (fault.how === 'status 500') send(response, 500, { oops: true });
     if (fault.how === 'hang up') request.socket.destroy();
     if (fault.how === 'garbage') response.end('<html>gateway</html>');
     if (fault.how === 'other id')
-      send(response, 200, { ...answer, transactionId: 'ffffffff-0000-4000-8000-000000000000' });
+      send(response, 200, { ...result, transactionId: 'ffffffff-0000-4000-8000-000000000000' });
   }
 
   #takeFault(call: ProviderCallName): Fault | undefined {

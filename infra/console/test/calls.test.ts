@@ -11,15 +11,15 @@ afterEach(() => setup.stop());
 
 test('forwards a change with the token of the session and the revision on the screen', async () => {
   const body = { version: '1.2.0', reason: 'new home rails', dryRun: true };
-  setup.releases.answer(409, {
+  setup.releases.response(409, {
     code: 'revision',
     message: 'production is at revision 8, you saw 7',
     details: { revision: 8 },
   });
-  const answer = await setup.write('/api/channels/production/parts/lobby/switch', body, {
+  const response = await setup.write('/api/channels/production/parts/lobby/switch', body, {
     headers: { cookie, 'if-match': '"7"' },
   });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  expect([response.statusCode, response.json()]).toEqual([
     409,
     { code: 'revision', message: 'production is at revision 8, you saw 7', details: { revision: 8 } },
   ]);
@@ -35,12 +35,12 @@ test('forwards a change with the token of the session and the revision on the sc
 });
 
 test('forwards a read with its query', async () => {
-  setup.releases.answer(200, { minutes: [] });
-  const answer = await setup.app.inject({
+  setup.releases.response(200, { minutes: [] });
+  const response = await setup.app.inject({
     url: '/api/channels/production/parts/lobby/health?minutes=60',
     headers: { cookie },
   });
-  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+  expect([response.statusCode, response.headers['cache-control'], response.json()]).toEqual([
     200,
     'no-store',
     { minutes: [] },
@@ -87,15 +87,15 @@ test.each([
     { reason: 'because', version: '1.0.0', rule: { percent: 5, language: 'th' } },
   ],
 ] as const)('does not forward %s', async (_, method, url, payload) => {
-  const answer = await setup.write(url, payload, { method, headers: { cookie } });
-  expect([400, 404]).toContain(answer.statusCode);
+  const response = await setup.write(url, payload, { method, headers: { cookie } });
+  expect([400, 404]).toContain(response.statusCode);
   expect(setup.releases.asked).toEqual([]);
 });
 
 test('forwards operator calls to the gateway with the token of the session', async () => {
-  setup.releases.answer(200, { messages: [], older: false });
-  const answer = await setup.app.inject({ url: '/api/site/outbox?to=66812345678', headers: { cookie } });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { messages: [], older: false }]);
+  setup.releases.response(200, { messages: [], older: false });
+  const response = await setup.app.inject({ url: '/api/site/outbox?to=66812345678', headers: { cookie } });
+  expect([response.statusCode, response.json()]).toEqual([200, { messages: [], older: false }]);
   const body = {
     state: { maintenance: true, endsAt: null, networks: [] },
     revision: 'r',
@@ -130,7 +130,7 @@ test('forwards nothing without a session', async () => {
 });
 
 test('ends a session whose token the release service rejects', async () => {
-  setup.releases.answer(401, { code: 'token', message: 'the bearer token is missing or wrong' });
+  setup.releases.response(401, { code: 'token', message: 'the bearer token is missing or wrong' });
   const { statusCode, headers } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, headers['set-cookie']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
 });

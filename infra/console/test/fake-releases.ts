@@ -16,7 +16,7 @@ export interface RecordedRequest {
 export interface FakeReleases {
   readonly origin: string;
   readonly asked: RecordedRequest[];
-  answer(status: number, body: unknown): void;
+  response(status: number, body: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -37,5 +37,5 @@ export async function startFakeReleases(): Promise<FakeReleases> {
     return reply.code(next.status).send(next.body);
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { origin, asked, answer: (status, body) => void (next = { status, body }), stop: () => app.close() };
+  return { origin, asked, response: (status, body) => void (next = { status, body }), stop: () => app.close() };
 }

@@ -65,10 +65,10 @@ test('rejects a wrong token, and every token for five minutes after five wrong o
 });
 
 test('verifies only five of twenty concurrent guesses', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => setup.write('/api/login', { token: 'a-wrong-token-0000' })),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+  expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
 });
 
 test('reports at login that the release service is down, not that the token is wrong', async () => {
@@ -87,16 +87,16 @@ test.each([
   ['a page of the same site', { origin: consoleOrigin, 'sec-fetch-site': 'same-site' }],
 ])('rejects a write from %s', async (_, headers) => {
   const cookie = await setup.login();
-  const answer = await setup.write(
+  const response = await setup.write(
     '/api/channels/production/parts/lobby/promote',
     { reason: 'because' },
     { headers: { cookie, ...headers } },
   );
-  expect([answer.statusCode, setup.releases.asked]).toEqual([403, []]);
+  expect([response.statusCode, setup.releases.asked]).toEqual([403, []]);
 });
 
 test('rejects a write without an origin', async () => {
   const cookie = await setup.login();
-  const answer = await setup.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
-  expect(answer.statusCode).toBe(403);
+  const response = await setup.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+  expect(response.statusCode).toBe(403);
 });

@@ -14,22 +14,22 @@ const quietMs = 150;
 /** A preview session expires after two minutes. */
 const renewedMs = 45_000;
 
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function runPreview(): Promise<void> {
   const { part, site, port, ...operator } = readPreviewOptions(process.argv.slice(2), process.env);
   const dist = path.join(part.folder, 'dist');
   const override = new Override(part.name);
   const session = new PreviewSession({ ...operator, site, override });
-  const say = (words: string) => void process.stdout.write(`${words}\n`);
+  const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-  const useNewest = async () => {
+  const applyNewestBuild = async () => {
     if (readBuiltVersion(part) !== workingVersion(part)) await buildPart(part);
     const { build: name, ...built } = JSON.parse(fs.readFileSync(path.join(dist, 'release.json'), 'utf8'));
-    override.use(release.parse({ ...built, build: name, base: `/r/${part.name}/${name}/` }));
-    say(override.sentence);
+    override.enable(release.parse({ ...built, build: name, base: `/r/${part.name}/${name}/` }));
+    print(override.sentence);
   };
-  await useNewest();
+  await applyNewestBuild();
   await session.renew();
 
   let waiting: NodeJS.Timeout | undefined;
@@ -38,19 +38,19 @@ async function runPreview(): Promise<void> {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       if (readBuiltVersion(part) !== workingVersion(part))
-        work = work.then(useNewest).catch((error: unknown) => say(said(error)));
+        work = work.then(applyNewestBuild).catch((error: unknown) => print(messageOf(error)));
     }, quietMs);
   });
 
-  const onRefused = (error: unknown) => {
+  const onError = (error: unknown) => {
     if (override.release === null) return;
-    say(`${said(error)} The released ${part.name} runs again.`);
-    override.turn(false);
+    print(`${messageOf(error)} The released ${part.name} runs again.`);
+    override.setEnabled(false);
   };
-  setInterval(() => void session.renew().catch(onRefused), renewedMs);
-  const server = createPreviewProxy({ site, override, session, dist, onFailure: say, onRefused });
+  setInterval(() => void session.renew().catch(onError), renewedMs);
+  const server = createPreviewProxy({ site, override, session, dist, onRemoteFailure: print, onSessionError: onError });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  say(`${part.name} runs in a preview of ${site.origin}: http://localhost:${port}`);
+  print(`${part.name} runs in a preview of ${site.origin}: http://localhost:${port}`);
 }
 
 try {

@@ -21,7 +21,7 @@ import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
-import { answerError } from '#http/errors.ts';
+import { handleError } from '#http/errors.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { fallback } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
@@ -78,7 +78,7 @@ export async function buildApp({
   });
 
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleError);
   securityHeaders(app, config.ARCADE_ORIGIN);
   serveHealth(app, async () => {
     if (source.current === null) throw new Error('no manifest is loaded');

@@ -77,8 +77,8 @@ test('serves the page with 404 for an unknown path, and no page to a script requ
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 %s on a page is refused', async (method) => {
-  const answer = await edge.app.inject({ method, url: '/rng' });
-  expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  const response = await edge.app.inject({ method, url: '/rng' });
+  expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
 test.each(['/rng', '/nowhere', '/robots.txt', '/logo.svg', '/fleet/manifest', '/wps/none', '/.env', `${base}entry.js`])(
@@ -96,21 +96,21 @@ test.each(['/rng', '/nowhere', '/robots.txt', '/logo.svg', '/fleet/manifest', '/
 
 test('3.4.1 sends HSTS to a visitor who uses HTTPS through a trusted proxy', async () => {
   const behind = await startEdge({ env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
-  const answer = await behind.app.inject({
+  const response = await behind.app.inject({
     url: '/rng',
     headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '9.9.9.9' },
   });
-  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-  expect(answer.body).toContain('"ip":"9.9.9.9"');
+  expect(response.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(response.body).toContain('"ip":"9.9.9.9"');
   expect((await get('/rng', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
   await behind.close();
 });
 
 describe('the way to the gateway', () => {
   test('4.1.3 forwards calls with the real address and drops forged headers', async () => {
-    edge.gateway.answer = (request, response, body) =>
+    edge.gateway.handler = (request, response, body) =>
       json(response, { url: request.url, method: request.method, body, headers: request.headers });
-    const answer = await edge.app.inject({
+    const received = await edge.app.inject({
       method: 'POST',
       url: '/wps/session/login?a=%2F',
       headers: {
@@ -122,7 +122,7 @@ describe('the way to the gateway', () => {
       },
       payload: { a: 1 },
     });
-    const passed = answer.json();
+    const passed = received.json();
     expect(passed).toMatchObject({ url: '/wps/session/login?a=%2F', method: 'POST', body: '{"a":1}' });
     expect(passed.headers).toMatchObject({
       authorization: 'Bearer t',
@@ -135,15 +135,15 @@ describe('the way to the gateway', () => {
 
   test('compresses large responses', async () => {
     const value = 'x'.repeat(5000);
-    edge.gateway.answer = (_request, response) => {
+    edge.gateway.handler = (_request, response) => {
       const body = JSON.stringify({ success: true, value });
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, etag: '"1"' })
         .end(body);
     };
-    const answer = await get('/lgw/x', { 'accept-encoding': 'br' });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: 'W/"1"' });
-    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).value).toBe(value);
+    const received = await get('/lgw/x', { 'accept-encoding': 'br' });
+    expect(received.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: 'W/"1"' });
+    expect(JSON.parse(brotliDecompressSync(received.rawPayload).toString()).value).toBe(value);
   });
 
   test('G11 rejects long bodies and bodies without a length before reading them', async () => {
@@ -164,7 +164,7 @@ describe('the way to the gateway', () => {
   });
 
   test('R5.06 accepts an upload of three pictures of 5 MB and no more', async () => {
-    edge.gateway.answer = (_request, response) => json(response, { success: true, value: null });
+    edge.gateway.handler = (_request, response) => json(response, { success: true, value: null });
     const { method, path: url } = calls.applyForActivity;
     const send = (length: number) =>
       edge.app.inject({
@@ -180,11 +180,11 @@ describe('the way to the gateway', () => {
   test('responds with service.unavailable in the envelope, without a retry, while the gateway is down', async () => {
     const away = await startEdge();
     await away.gateway.close();
-    const answer = await away.app.inject('/wps/system/status');
-    expect([answer.statusCode, answer.json()]).toEqual([503, { success: false, message: 'service.unavailable' }]);
+    const received = await away.app.inject('/wps/system/status');
+    expect([received.statusCode, received.json()]).toEqual([503, { success: false, message: 'service.unavailable' }]);
     await away.close();
     const before = edge.gateway.seen.length;
-    edge.gateway.answer = (_request, response) =>
+    edge.gateway.handler = (_request, response) =>
       json(response, { success: false, message: 'service.unavailable' }, 503);
     expect((await get('/wps/system/status')).statusCode).toBe(503);
     expect(edge.gateway.seen.length - before).toBe(1);

@@ -146,30 +146,30 @@ export const permission = {
   ofALaterGateway: true,
 };
 
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 export interface Upstream {
   readonly origin: string;
   readonly seen: IncomingMessage[];
-  answer: Answer;
+  handler: RequestHandler;
   readonly close: () => Promise<void>;
 }
 
-/** An HTTP server whose answers a test decides. */
-export async function startUpstream(first: Answer): Promise<Upstream> {
+/** An HTTP server with a request handler that tests can replace. */
+export async function startUpstream(first: RequestHandler): Promise<Upstream> {
   const seen: IncomingMessage[] = [];
   const server: Server = createServer(async (request, response) => {
     seen.push(request);
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    upstream.answer(request, response, body);
+    upstream.handler(request, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const upstream: Upstream = {
     origin: `http://127.0.0.1:${port}`,
     seen,
-    answer: first,
+    handler: first,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -183,14 +183,14 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
 }
 
-/** Answers as the release service does; `publish` makes a document current and tells the streams. */
+/** A release service in memory; `publish` replaces the document and notifies the event streams. */
 export class ReleaseService {
   readonly #streams = new Set<ServerResponse>();
   readonly reports: unknown[] = [];
   readonly tabs: unknown[] = [];
   document: unknown = null;
 
-  readonly answer: Answer = (request, response, body) => {
+  readonly handler: RequestHandler = (request, response, body) => {
     if (request.url?.endsWith('/stream')) {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('event: revision\ndata: {}\n\n');
@@ -213,7 +213,7 @@ export class ReleaseService {
   }
 }
 
-export const gatewayAnswer: Answer = (request, response) => {
+export const respondAsGateway: RequestHandler = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
   if (pathname === '/wps/system/permission')
     json(response, { success: true, value: { ...permission, location: { ip: request.headers['x-forwarded-for'] } } });
@@ -250,8 +250,8 @@ export async function startEdge(
   await mkdir(path.join(folder, 'artefacts'));
   const releases = new ReleaseService();
   releases.document = options.firstDocument?.(keys) ?? signed(manifest(3), keys);
-  const releaseServer = await startUpstream(releases.answer);
-  const gateway = await startUpstream(gatewayAnswer);
+  const releaseServer = await startUpstream(releases.handler);
+  const gateway = await startUpstream(respondAsGateway);
   const again = () =>
     buildApp({
       now: options.clock ?? (() => now),

@@ -103,14 +103,14 @@ const arcade = new pg.Client({ connectionString: database.url });
 try {
   await Promise.all([waitForPort(gatewayPort), waitForPort(arcadePort)]);
   await arcade.connect();
-  const { tickMs, answers } = await fly(arcadeOrigin, await launchAll(stage));
+  const { tickMs, answers: responses } = await fly(arcadeOrigin, await launchAll(stage));
   const books = await arcadeBooks(arcade);
   const differ = disagreements(books, await ledgerBooks(stage));
   const { balanced, discrepancies } = await verifyLedger(stage.pool);
   const { rows } = await arcade.query<{ rounds: number; bets: number; cashOuts: number }>(
     `SELECT count(DISTINCT crash_round_id)::int AS rounds, count(*)::int AS bets, (count(*) FILTER (WHERE multiplier_numerator > 0))::int AS "cashOuts" FROM rounds WHERE state = 'DONE'`,
   );
-  console.table(answers);
+  console.table(responses);
   for (const { check, subject, expected, found } of discrepancies)
     console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
   for (const id of differ.slice(0, 20)) console.log(`bet ${id}: the arcade and the ledger do not say the same`);

@@ -30,7 +30,7 @@ interface Row {
   readonly guesses: number;
   readonly targets: number;
   /** Guesses that were looked at, and the most of them at one target. */
-  readonly judged: number;
+  readonly verified: number;
   readonly most: number;
   readonly allowed: number;
   /** Guesses that nobody looked at. */
@@ -48,7 +48,7 @@ const attempt = ({ make }: Guess): Promise<readonly Said[]> =>
 
 /** Makes all guesses of a plan, so many at once. */
 const run = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> => {
-  const judged = new Map<string, number[]>();
+  const verified = new Map<string, number[]>();
   let [made, found] = [0, 0];
   const queue = guesses.values();
   const work = async (): Promise<void> => {
@@ -58,18 +58,18 @@ const run = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> 
         const isRight = success || hits.includes(message);
         if (isRight) found += 1;
         if (isRight || wrong.includes(message))
-          judged.set(guess.target, [...(judged.get(guess.target) ?? []), gateway]);
+          verified.set(guess.target, [...(verified.get(guess.target) ?? []), gateway]);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const counts = [...judged.values()];
+  const counts = [...verified.values()];
   const total = counts.reduce((sum, gateways) => sum + gateways.length, 0);
   return {
     kind,
     guesses: made,
     targets: new Set(guesses.map(({ target }) => target)).size,
-    judged: total,
+    verified: total,
     most: Math.max(0, ...counts.map((gateways) => gateways.length)),
     allowed,
     locked: made - total,

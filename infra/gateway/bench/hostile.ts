@@ -77,12 +77,12 @@ const gateways = ports.map((port) =>
 try {
   await Promise.all(ports.map((port) => waitForPort(port)));
   const started = performance.now();
-  const { stories, answers, examples, ...misbehaved } = await misbehave(stage, ports);
+  const { stories, answers: responses, examples, ...misbehaved } = await misbehave(stage, ports);
   const seconds = Math.round((performance.now() - started) / 1_000);
   const faults = await faultsIn(stage.pool);
   const { balanced, discrepancies } = await verifyLedger(stage.pool);
   console.table(stories);
-  console.table(answers);
+  console.table(responses);
   for (const example of examples) console.log(example);
   for (const { check, subject, expected, found } of discrepancies)
     console.log(`${check}: ${subject} should be ${expected}, is ${found}`);

@@ -162,9 +162,9 @@ describe('without the database', () => {
     await app.inject('/healthz');
     for (const name of names.filter((call) => call !== 'sliderChallenge')) {
       const start = performance.now();
-      const answered = await client.call(name, { token, body: {}, query: { gameName: String(Math.random()) } });
+      const response = await client.call(name, { token, body: {}, query: { gameName: String(Math.random()) } });
       const took = performance.now() - start;
-      if (answered.status !== 200) expect(answered).toMatchObject({ status: 503, message: 'service.unavailable' });
+      if (response.status !== 200) expect(response).toMatchObject({ status: 503, message: 'service.unavailable' });
       expect(took).toBeLessThan(3_000);
     }
     expect((await client.call('gameList', { query: { gameName: 'tiger' } })).status).toBe(503);

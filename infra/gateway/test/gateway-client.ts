@@ -18,7 +18,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
 /** The response of a call, whether it succeeded or not. */
-export interface Answered {
+export interface CallResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
   readonly success: boolean;
@@ -52,7 +52,7 @@ const from = (address: string | undefined): { address?: string } => (address ===
 const tokenValue = z.object({ token: z.string() });
 
 /** A trace that moves the piece to a position, slightly overshooting first. */
-export function handTo(place: number): SliderTrace['points'] {
+export function createTrace(place: number): SliderTrace['points'] {
   return [
     [0, 0],
     [40, 60],
@@ -109,7 +109,10 @@ export class GatewayClient {
   }
 
   /** Makes a call with any input. */
-  async call(name: CallName, { query = {}, body, token, headers = {}, address }: CallOptions = {}): Promise<Answered> {
+  async call(
+    name: CallName,
+    { query = {}, body, token, headers = {}, address }: CallOptions = {},
+  ): Promise<CallResult> {
     const { method, path } = calls[name];
     const schema: CallSchema = callSchemas[name];
     const carried = schema.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
@@ -138,13 +141,13 @@ export class GatewayClient {
     name: Name,
     { query, ...rest }: Omit<CallOptions, 'query' | 'body'> & { query?: CallQuery<Name>; body?: CallBody<Name> } = {},
   ): Promise<CallValue<Name>> {
-    const answered = await this.call(name, { ...rest, query: search.parse(query ?? {}) });
-    if (answered.success && isValueOf(name, answered.value)) return answered.value;
-    throw new Error(`${name} answered ${answered.status} ${JSON.stringify(answered)}`);
+    const response = await this.call(name, { ...rest, query: search.parse(query ?? {}) });
+    if (response.success && isValueOf(name, response.value)) return response.value;
+    throw new Error(`${name} answered ${response.status} ${JSON.stringify(response)}`);
   }
 
   /** A solved slider puzzle. */
-  async slide(way: (fit: number) => SliderTrace['points'] = handTo, address?: string): Promise<SliderTrace> {
+  async slide(way: (fit: number) => SliderTrace['points'] = createTrace, address?: string): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse((await this.call('sliderChallenge', from(address))).value);
     return { id: puzzle.id, points: way(fitSlider(puzzle)) };
   }
@@ -161,21 +164,21 @@ export class GatewayClient {
     username: string,
     password: string,
     options: { agentArea?: boolean; address?: string } = {},
-  ): Promise<Answered> {
+  ): Promise<CallResult> {
     const { agentArea, address } = options;
-    const attempt = async (read: { captcha?: string; captchaId?: string }): Promise<Answered> =>
+    const attempt = async (read: { captcha?: string; captchaId?: string }): Promise<CallResult> =>
       this.call('login', {
         body: {
           username,
           password,
-          slider: await this.slide(handTo, address),
+          slider: await this.slide(createTrace, address),
           ...read,
           ...(agentArea === undefined ? {} : { agentArea }),
         },
         ...from(address),
       });
-    const answered = await attempt({});
-    return answered.message === 'captcha.missing' ? attempt(await this.captcha(address)) : answered;
+    const response = await attempt({});
+    return response.message === 'captcha.missing' ? attempt(await this.captcha(address)) : response;
   }
 
   /** Registers a member. */
@@ -183,10 +186,10 @@ export class GatewayClient {
     username = `m${randomBytes(6).toString('hex')}`,
     password = 'seven-lanterns-9',
   ): Promise<{ username: string; password: string; token: string }> {
-    const answered = await this.call('register', {
+    const response = await this.call('register', {
       body: { username, password, confirmPassword: password, termsAccepted: true },
     });
-    return { username, password, token: tokenValue.parse(answered.value).token };
+    return { username, password, token: tokenValue.parse(response.value).token };
   }
 
   /** The token of a new trial account. */

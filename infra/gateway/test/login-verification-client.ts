@@ -2,7 +2,7 @@ import type { LoginVerification, VerificationMethod } from '@marquee/contract';
 import { loginVerification } from '@marquee/contract/schemas';
 import { appShows } from './authenticator-app.ts';
 import { lastCode, newNumber } from './phone-numbers.ts';
-import type { Answered, TestGateway } from './test-gateway.ts';
+import type { CallResult, TestGateway } from './test-gateway.ts';
 
 export const PASSWORD = 'seven-lanterns-9';
 /** The address that all members of these tests register from. */
@@ -14,7 +14,7 @@ export function newNetworkAddress(): string {
   return `203.0.113.${(networks += 1)}`;
 }
 
-export function tokenOf({ value }: Answered): string {
+export function tokenOf({ value }: CallResult): string {
   return typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 }
 
@@ -40,16 +40,16 @@ export function loginVerificationClient(gateway: () => TestGateway) {
     };
     return { username, email, token: tokenOf(await gateway().client.call('register', { body, address: HOME })) };
   };
-  const login = (username: string, address: string): Promise<Answered> =>
+  const login = (username: string, address: string): Promise<CallResult> =>
     gateway().client.login(username, PASSWORD, { address });
   return {
     registerMember,
     login,
     /** Logs in and expects that a verification is required. */
     loginForVerification: async (username: string, address: string): Promise<LoginVerification> => {
-      const answered = await login(username, address);
-      expect(answered).toMatchObject({ status: 403, success: false, message: 'login.verification_required' });
-      return loginVerification.parse(answered.value);
+      const response = await login(username, address);
+      expect(response).toMatchObject({ status: 403, success: false, message: 'login.verification_required' });
+      return loginVerification.parse(response.value);
     },
     verifyLogin: (
       ticket: string,
@@ -57,8 +57,8 @@ export function loginVerificationClient(gateway: () => TestGateway) {
       code: string,
       address: string,
       { client }: Pick<TestGateway, 'client'> = gateway(),
-    ): Promise<Answered> => client.call('verifyLogin', { body: { ticket, method, code }, address }),
-    sendCode: (ticket: string, method: string, address: string): Promise<Answered> =>
+    ): Promise<CallResult> => client.call('verifyLogin', { body: { ticket, method, code }, address }),
+    sendCode: (ticket: string, method: string, address: string): Promise<CallResult> =>
       gateway().client.call('sendLoginVerificationCode', { body: { ticket, method }, address }),
     registerWithMobile: async (): Promise<{ username: string; full: string; given: object }> => {
       const { mobileNum, countryDialingCode, full } = newNumber();

@@ -1,7 +1,7 @@
 import { eventually } from '@marquee/testing/eventually';
 import type { GatewayClient } from './gateway-client.ts';
 import { lastCode, newNumber } from './phone-numbers.ts';
-import type { Answered, TestGateway } from './test-gateway.ts';
+import type { CallResult, TestGateway } from './test-gateway.ts';
 
 export type MobileNumber = ReturnType<typeof newNumber>;
 
@@ -12,7 +12,7 @@ export function numberFields({ mobileNum, countryDialingCode }: MobileNumber) {
 
 /** Registers members by mobile number and logs them in by SMS. */
 export function mobileClient(gateway: () => TestGateway) {
-  const requestCode = (number: MobileNumber, change: object = {}, address?: string): Promise<Answered> =>
+  const requestCode = (number: MobileNumber, change: object = {}, address?: string): Promise<CallResult> =>
     gateway().client.call('smsRegister', {
       body: { ...numberFields(number), ...change },
       ...(address ? { address } : {}),
@@ -21,7 +21,7 @@ export function mobileClient(gateway: () => TestGateway) {
     number: MobileNumber,
     verificationCode: string | undefined,
     client: GatewayClient = gateway().client,
-  ): Promise<Answered> =>
+  ): Promise<CallResult> =>
     client.call('registerMobile', {
       body: {
         ...numberFields(number),
@@ -34,9 +34,9 @@ export function mobileClient(gateway: () => TestGateway) {
   return {
     requestCode,
     register,
-    requestLoginCode: (number: MobileNumber): Promise<Answered> =>
+    requestLoginCode: (number: MobileNumber): Promise<CallResult> =>
       gateway().client.call('smsNoLogin', { body: { ...numberFields(number), purpose: 'login' } }),
-    loginBySms: (number: MobileNumber, code: string): Promise<Answered> =>
+    loginBySms: (number: MobileNumber, code: string): Promise<CallResult> =>
       gateway().client.call('login', {
         body: {
           username: number.mobileNum,

@@ -9,7 +9,7 @@ import { signedHeaders } from '@marquee/signed-calls';
 import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
-const answerSchema = providerResponse.extend({
+const responseSchema = providerResponse.extend({
   sessionToken: z.string().optional(),
   gameCode: z.string().optional(),
   nickname: z.string().optional(),
@@ -18,9 +18,9 @@ const answerSchema = providerResponse.extend({
   vendorWallet: z.string().optional(),
 });
 
-export interface Sent {
+export interface ProviderCallResult {
   readonly http: number;
-  readonly answer: ProviderResponse & z.infer<typeof answerSchema>;
+  readonly response: ProviderResponse & z.infer<typeof responseSchema>;
   readonly raw: string;
 }
 
@@ -30,17 +30,17 @@ interface SendOptions {
   /** Milliseconds by which the provider's clock is ahead. */
   readonly ahead?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent instead of what was signed. */
+  /** ProviderCallResult instead of the signed body. */
   readonly rawBody?: string;
 }
 
-/** Speaks to the gateway as the provider does. */
+/** Sends a signed call to the gateway as the provider does. */
 export async function sendAsProvider(
   app: TestGateway['app'],
   name: ProviderCallName,
   body: unknown,
   options: SendOptions = {},
-): Promise<Sent> {
+): Promise<ProviderCallResult> {
   const { secret = TEST_PROVIDER_SECRET, provider = 'arcade', ahead = 0, headers = {} } = options;
   const signed = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await app.inject({
@@ -49,14 +49,14 @@ export async function sendAsProvider(
     headers: { ...signedHeaders({ provider, secret }, signed, Date.now() + ahead), ...headers },
     payload: options.rawBody ?? signed,
   });
-  return { http: response.statusCode, answer: answerSchema.parse(response.json()), raw: response.body };
+  return { http: response.statusCode, response: responseSchema.parse(response.json()), raw: response.body };
 }
 
 export function launchTokenOf({ launchUrl }: LaunchValue): string {
   return new URL(launchUrl).searchParams.get('launch') ?? '';
 }
 
-/** A game that can be played, as the catalogue has it. */
+/** Code of a playable game of the demo catalogue. */
 export async function playableGame({ client }: TestGateway): Promise<string> {
   const { games } = await client.value('gameList', { query: { gameClassify: 'BGS', pageSize: 100 } });
   const found = games.find(({ playable, maintenance }) => playable && !maintenance);
@@ -71,6 +71,8 @@ export async function startGame(
 ): Promise<{ gameCode: string; sessionToken: string; currency: string }> {
   const gameCode = await playableGame(gateway);
   const launched = await gateway.client.value('launchGame', { token, query: { gameCode } });
-  const { answer } = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
-  return { gameCode, sessionToken: answer.sessionToken ?? '', currency: answer.currency ?? '' };
+  const { response } = await sendAsProvider(gateway.app, 'authenticate', {
+    launchToken: launchTokenOf(launched),
+  });
+  return { gameCode, sessionToken: response.sessionToken ?? '', currency: response.currency ?? '' };
 }

@@ -6,7 +6,7 @@ import {
   type IdentityClient,
   type IdentityProvider,
 } from '@marquee/testing/identity-provider';
-import { buildTestGateway, type Answered, type GatewayClient, type TestGateway } from './test-gateway.ts';
+import { buildTestGateway, type CallResult, type GatewayClient, type TestGateway } from './test-gateway.ts';
 
 export const SECRET = '0123456789abcdef'.repeat(2);
 export const redirectUri = 'http://localhost:8080/social';
@@ -49,22 +49,22 @@ export async function begin(name = 'google', client: GatewayClient = gateway.cli
 
 export function finish(
   { secret }: Pick<Begun, 'secret'>,
-  answer: string,
+  response: string,
   client: GatewayClient = gateway.client,
-): Promise<Answered> {
-  return client.call('socialFinish', { body: { callbackQuery: answer, secret } });
+): Promise<CallResult> {
+  return client.call('socialFinish', { body: { callbackQuery: response, secret } });
 }
 
-export async function signIn(person: string, name = 'google'): Promise<Answered> {
+export async function signIn(person: string, name = 'google'): Promise<CallResult> {
   const begun = await begin(name);
   return finish(begun, await authorize(begun.url, person));
 }
 
 export const agreed = { termsAccepted: true };
-export function ticketOf({ value }: Answered): string {
+export function ticketOf({ value }: CallResult): string {
   return socialFinish.parse(value).registration?.ticket ?? '';
 }
-export function tokenOf({ value }: Answered): string {
+export function tokenOf({ value }: CallResult): string {
   return socialFinish.parse(value).login?.token ?? '';
 }
 

@@ -7,7 +7,7 @@ import { loadDemoData } from '#demo/load-demo-data.ts';
 import { copyDatabase } from '@marquee/testing/postgres';
 import { GatewayClient, TEST_EDGE_SECRET } from './gateway-client.ts';
 
-export { GatewayClient, type Answered } from './gateway-client.ts';
+export { GatewayClient, type CallResult } from './gateway-client.ts';
 
 export interface TestGateway {
   readonly app: AssembledGateway['app'];

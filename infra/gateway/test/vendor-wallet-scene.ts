@@ -82,8 +82,8 @@ export class VendorWalletScene {
 
   /** Result of the transfer, or the code of its error. */
   async moved(member: VendorWalletMember, direction: 'in' | 'out', amount: string, key?: string): Promise<string> {
-    const answered = await this.move(member, direction, amount, key);
-    return walletTransfers.safeParse(answered.value).data?.transfers[0]?.state ?? answered.message ?? '';
+    const response = await this.move(member, direction, amount, key);
+    return walletTransfers.safeParse(response.value).data?.transfers[0]?.state ?? response.message ?? '';
   }
 
   launch(member: VendorWalletMember, gameCode = this.gameCode) {

@@ -93,9 +93,9 @@ test('R2 a crash at any step of a switch leaves the old or the new manifest, wit
     const { manifest: before } = await manifestOf(registry.app);
     const to = before.remotes.lobby.current.version === '1.0.0' ? '1.1.0' : '1.0.0';
     fuse.left = step;
-    const answer = await change(registry.app, 'switch', 'lobby', before.revision, { version: to });
+    const response = await change(registry.app, 'switch', 'lobby', before.revision, { version: to });
     fuse.left = Number.POSITIVE_INFINITY;
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     const { manifest: after } = await manifestOf(registry.app);
     const isNew = after.revision === before.revision + 1 && after.remotes.lobby.current.version === to;
     expect(isNew || JSON.stringify(after) === JSON.stringify(before)).toBe(true);
@@ -219,8 +219,8 @@ test('R8 reports a full disk while publishing and keeps the live versions', asyn
       write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
     },
   });
-  const answer = await publishFolder(app.app, 'lobby', await writeBuild('lobby', '1.0.0'));
-  expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage-full']);
+  const response = await publishFolder(app.app, 'lobby', await writeBuild('lobby', '1.0.0'));
+  expect([response.statusCode, response.json().code]).toEqual([507, 'storage-full']);
   expect(await readdir(`${app.artefacts}/.staging`)).toEqual([]);
   await app.close();
   expect(await manifestOf(registry.app)).toEqual(before);

@@ -121,8 +121,8 @@ export async function manifestOf(app: FastifyInstance) {
 /** Publishes versions of a part in order. */
 export async function publishVersions(app: FastifyInstance, part: string, versions: readonly string[]): Promise<void> {
   for (const version of versions) {
-    const answer = await publishFolder(app, part, await writeBuild(part, version));
-    if (answer.statusCode !== 201) throw new Error(answer.body);
+    const response = await publishFolder(app, part, await writeBuild(part, version));
+    if (response.statusCode !== 201) throw new Error(response.body);
   }
 }
 
@@ -132,12 +132,12 @@ export async function addOperator(
   name: string,
   grants: readonly object[],
 ): Promise<{ authorization: string }> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/v1/operators',
     headers: authorization,
     payload: { name, grants },
   });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return { authorization: `Bearer ${answer.json().token}` };
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return { authorization: `Bearer ${response.json().token}` };
 }

@@ -72,12 +72,12 @@ test('rejects a version that the shell of an open tab cannot run, but not a roll
     ['switch', {}],
     ['canary', { rule: { percent: 5 } }],
   ] as const) {
-    const answer = (await act(action, { version: '2.0.0', ...body })).json();
-    expect(answer).toMatchObject({
+    const response = (await act(action, { version: '2.0.0', ...body })).json();
+    expect(response).toMatchObject({
       code: 'platform-range',
       message: expect.stringContaining('shell 1.0.0, which 4 open tabs run'),
     });
-    expect(failed(answer.details.checks)).toEqual(['open-tabs']);
+    expect(failed(response.details.checks)).toEqual(['open-tabs']);
   }
   expect((await act('rollback', { version: '2.0.0' })).statusCode).toBe(200);
   await tabs([]);
@@ -137,14 +137,14 @@ describe('retire', () => {
 
   test('deletes the files, keeps the record, and the version cannot be published or used again', async () => {
     const before = await readdir(path.join(registry.artefacts, 'member'));
-    const answer = (await retire('1.0.0')).json();
-    expect(answer).toMatchObject({ part: 'member', version: '1.0.0' });
+    const response = (await retire('1.0.0')).json();
+    expect(response).toMatchObject({ part: 'member', version: '1.0.0' });
     expect(await readdir(path.join(registry.artefacts, 'member'))).toEqual(
-      before.filter((name) => name !== answer.build),
+      before.filter((name) => name !== response.build),
     );
     const { parts } = await get('/v1/channels/production/status');
     const member = parts.find((part: { part: string }) => part.part === 'member');
-    expect(member.releases.at(-1)).toMatchObject({ version: '1.0.0', retiredAt: answer.retiredAt });
+    expect(member.releases.at(-1)).toMatchObject({ version: '1.0.0', retiredAt: response.retiredAt });
     expect(member.published).not.toContain('1.0.0');
     expect((await act('switch', { version: '1.0.0' }, 'member')).json().code).toBe('retired');
     expect((await retire('1.0.0')).json().code).toBe('retired');
@@ -168,13 +168,13 @@ describe('retire', () => {
       files: { ...realFiles, remove: () => Promise.reject(new Error('the process was killed')) },
     };
     const dying = await buildApp(options);
-    const answer = await dying.inject({
+    const response = await dying.inject({
       method: 'POST',
       url: '/v1/parts/member/releases/1.4.0/retire',
       headers: authorization,
       payload: { actor: 'tester', reason: 'nobody needs it' },
     });
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     await dying.close();
     expect((await may('1.4.0', 'member')).checks[0].detail).toContain('retired');
     const count = async () => (await readdir(path.join(registry.artefacts, 'member'))).length;

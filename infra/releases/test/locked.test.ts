@@ -77,8 +77,8 @@ test('R1 does not lock the channel while stored files are hashed', async () => {
   await untilReading();
   expect((await change(registry.app, 'canary-stop', 'lobby', 3, {})).statusCode).toBe(200);
   reads.release();
-  const answer = await slow;
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'revision']);
+  const response = await slow;
+  expect([response.statusCode, response.json().code]).toEqual([409, 'revision']);
   expect((await manifestOf(registry.app)).manifest).toMatchObject({
     revision: 4,
     remotes: { lobby: { current: { version: '1.0.0' } } },

@@ -205,8 +205,8 @@ test('reports the health of the database as the health of the service', async ()
 
 test('responds with not-found to an unknown channel or path', async () => {
   for (const url of ['/v1/channels/nowhere/manifest', '/v1/channels/nowhere/stream', '/v2']) {
-    const answer = await registry.app.inject(url);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
+    const response = await registry.app.inject(url);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not-found']);
   }
   expect(await readFile(path.join(registry.folder, 'keys', 'fleet-public.pem'), 'utf8')).toContain('PUBLIC KEY');
 });

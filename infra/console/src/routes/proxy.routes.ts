@@ -51,15 +51,15 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site }: 
           Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString();
         const path = `${filled(call.path, request.params)}${query === '' ? '' : `?${query}`}`;
-        const answer = await service.send({
+        const response = await service.send({
           method: call.method,
           path,
           token: session.token,
           ifMatch: ifMatchOf(request),
           body: request.body,
         });
-        if (answer.status === 401) reply.header('set-cookie', sessions.end(session));
-        return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+        if (response.status === 401) reply.header('set-cookie', sessions.end(session));
+        return reply.code(response.status).header('cache-control', 'no-store').send(response.body);
       },
     });
   for (const call of releaseCalls) pass(call, releases, '/api');

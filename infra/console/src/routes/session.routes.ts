@@ -34,22 +34,22 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
     }
     // Counted before the result is known, so that concurrent attempts are limited too.
     limit.failed(ip);
-    const answer = await releases.send({ method: 'GET', path: '/me', token: body.token });
-    if (answer.status === 401) throw new ConsoleError(401, 'token', 'the release service does not know this token');
-    if (answer.status !== 200)
-      throw new ConsoleError(502, 'releases-down', `the release service answered ${answer.status}`);
+    const response = await releases.send({ method: 'GET', path: '/me', token: body.token });
+    if (response.status === 401) throw new ConsoleError(401, 'token', 'the release service does not know this token');
+    if (response.status !== 200)
+      throw new ConsoleError(502, 'releases-down', `the release service answered ${response.status}`);
     limit.succeeded(ip);
-    return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(answer.body));
+    return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(response.body));
   });
 
   routes.get('/api/session', async ({ headers }, reply) => {
     const session = sessions.read(headers.cookie);
     if (session === null) return { me: null };
-    const answer = await releases.send({ method: 'GET', path: '/me', token: session.token });
-    if (answer.status === 401) return reply.header('set-cookie', sessions.end(session)).send({ me: null });
-    if (answer.status !== 200)
-      throw new ConsoleError(502, 'releases-down', `the release service answered ${answer.status}`);
-    return { me: me.parse(answer.body) };
+    const response = await releases.send({ method: 'GET', path: '/me', token: session.token });
+    if (response.status === 401) return reply.header('set-cookie', sessions.end(session)).send({ me: null });
+    if (response.status !== 200)
+      throw new ConsoleError(502, 'releases-down', `the release service answered ${response.status}`);
+    return { me: me.parse(response.body) };
   });
 
   routes.post('/api/logout', async ({ headers }, reply) =>

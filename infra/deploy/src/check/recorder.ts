@@ -14,9 +14,9 @@ export async function startRecorder(port: number, gateway: string): Promise<Reco
     const onward = http.request(
       new URL(request.url ?? '/', gateway),
       { method: request.method, headers: request.headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-        answer.pipe(response);
+      (upstreamResponse) => {
+        response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.rawHeaders);
+        upstreamResponse.pipe(response);
       },
     );
     onward.on('error', () => response.destroy());

@@ -50,13 +50,13 @@ export function sendSecure(
     session.on('error', reject);
     const stream = session.request({ ':method': method, ':path': path, ...headers });
     const chunks: Buffer[] = [];
-    let answered: http2.IncomingHttpHeaders = {};
-    stream.on('response', (given) => (answered = given));
+    let response: http2.IncomingHttpHeaders = {};
+    stream.on('response', (received) => (response = received));
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('error', reject);
     stream.on('end', () => {
       session.close();
-      resolve({ status: Number(answered[':status']), headers: headersOf(answered), body: Buffer.concat(chunks) });
+      resolve({ status: Number(response[':status']), headers: headersOf(response), body: Buffer.concat(chunks) });
     });
     stream.end(body);
   });

@@ -48,11 +48,11 @@ export async function checkArtefacts(front: Front): Promise<void> {
       ['gzip, br', front.brotli ? 'br' : 'gzip'],
     ] as const) {
       const headers = { 'accept-encoding': accepted };
-      const answer = await fetchThroughFront(front, base + file, { headers });
-      assert.equal(answer.headers['content-encoding'], encoding);
+      const response = await fetchThroughFront(front, base + file, { headers });
+      assert.equal(response.headers['content-encoding'], encoding);
       if (encoding !== 'gzip' || accepted === 'gzip')
-        assertSameHeaders(answer, await fetchFromEdge(front, base + file, { headers }));
-      assert.equal(`sha384-${createHash('sha384').update(decoded(answer)).digest('base64')}`, integrity[file]);
+        assertSameHeaders(response, await fetchFromEdge(front, base + file, { headers }));
+      assert.equal(`sha384-${createHash('sha384').update(decoded(response)).digest('base64')}`, integrity[file]);
     }
   }
   assertSameHeaders(
@@ -80,8 +80,8 @@ export async function checkMissingFiles(front: Front): Promise<void> {
     `${base}.hidden`,
     `${base}`,
   ]) {
-    const answer = await fetchThroughFront(front, path);
-    assert.ok([400, 403, 404].includes(answer.status), `${path} responds with ${answer.status}`);
+    const response = await fetchThroughFront(front, path);
+    assert.ok([400, 403, 404].includes(response.status), `${path} responds with ${response.status}`);
   }
   assertSameHeaders(await fetchThroughFront(front, `${base}none.js`), await fetchFromEdge(front, `${base}none.js`));
   assertSameHeaders(
@@ -91,9 +91,9 @@ export async function checkMissingFiles(front: Front): Promise<void> {
 }
 
 export async function checkCallsAndMedia(front: Front): Promise<void> {
-  const answer = await fetchThroughFront(front, statusCall, { headers: requestId });
-  assertSameHeaders(answer, await fetchFromEdge(front, statusCall, { headers: requestId }));
-  assert.equal(JSON.parse(answer.body.toString()).success, true);
+  const response = await fetchThroughFront(front, statusCall, { headers: requestId });
+  assertSameHeaders(response, await fetchFromEdge(front, statusCall, { headers: requestId }));
+  assert.equal(JSON.parse(response.body.toString()).success, true);
   const picture = await fetchThroughFront(front, '/media/games/1003-300.webp', { headers: requestId });
   assertSameHeaders(picture, await fetchFromEdge(front, '/media/games/1003-300.webp', { headers: requestId }));
   assert.equal(picture.headers['content-type'], 'image/webp');

@@ -18,13 +18,13 @@ export interface PreviewOptions {
   readonly token: string;
 }
 
-/** As the release command line finds it. */
+/** Finds the token in the same order as the release command line. */
 function tokenFrom(env: NodeJS.ProcessEnv): string {
   if (env['RELEASES_TOKEN']) return env['RELEASES_TOKEN'];
   const file = path.resolve(repositoryRoot, env['MARQUEE_DATA'] ?? '.marquee', 'keys', 'releases-token');
   if (!fs.existsSync(file))
     throw new CommandError(
-      "Only staff puts a remote into a site: set RELEASES_TOKEN to an operator's token of its release service.",
+      "A preview needs an operator's token: set RELEASES_TOKEN to a token of the site's release service.",
     );
   return fs.readFileSync(file, 'utf8').trim();
 }
@@ -38,8 +38,8 @@ export function readPreviewOptions(
   env: NodeJS.ProcessEnv,
 ): PreviewOptions {
   if (folder === undefined || site === undefined || others.length > 0) throw new CommandError(usage);
-  const described = inRepository(folder, 'remote.ts');
-  if (!fs.existsSync(described)) throw new CommandError(`${folder} is not a remote: it has no remote.ts.`);
+  const descriptionFile = inRepository(folder, 'remote.ts');
+  if (!fs.existsSync(descriptionFile)) throw new CommandError(`${folder} is not a remote: it has no remote.ts.`);
   if (!URL.canParse(site) || !/^https?:/.test(site)) throw new CommandError(`${site} is not the address of a site.`);
   const port = Number(env['PORT'] ?? 9100);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -47,8 +47,8 @@ export function readPreviewOptions(
   const releases = env['RELEASES_URL'] ?? 'http://localhost:8082';
   if (!URL.canParse(releases))
     throw new CommandError(`RELEASES_URL is ${releases}, but must be the address of the site's release service.`);
-  const { remote }: { remote: RemoteDescription } = createRequire(described)(described);
-  const part = { name: remote.name, folder: path.dirname(described), released: true };
+  const { remote }: { remote: RemoteDescription } = createRequire(descriptionFile)(descriptionFile);
+  const part = { name: remote.name, folder: path.dirname(descriptionFile), released: true };
   return {
     part,
     site: new URL(site),

@@ -1,6 +1,6 @@
 import type { Release } from '@marquee/contract/fleet';
 import { Override } from './override.ts';
-import { withBar } from './page.ts';
+import { addBar } from './page.ts';
 
 const release = (version: string): Release => ({
   version,
@@ -19,18 +19,18 @@ const release = (version: string): Release => ({
 let override: Override;
 beforeEach(() => {
   override = new Override('fish');
-  override.use(release('2.0.0'));
+  override.enable(release('2.0.0'));
 });
 
-test('the remote of this machine runs until it is turned off', () => {
+test('uses the local build until it is disabled', () => {
   expect([override.release?.version, override.sentence]).toEqual(['2.0.0', 'fish 2.0.0 runs from this machine.']);
-  override.turn(false);
+  override.setEnabled(false);
   expect([override.release, override.sentence]).toEqual([null, 'The released fish runs.']);
 });
 
-test('whatever changes, here or at the site, is newer', () => {
+test('increases the revision with each change of the override and of the site', () => {
   const before = override.revision(7);
-  override.use(release('2.0.1'));
+  override.enable(release('2.0.1'));
   const built = override.revision(7);
   expect([before < built, built < override.revision(8)]).toEqual([true, true]);
 });
@@ -42,17 +42,17 @@ test.each([
   ['loaded', '2.0.0', false],
   ['network', '2.0.0', false],
   ['render-crash', '1.0.0', false],
-] as const)('%s of %s takes the override back: %s', (kind, version, back) => {
-  expect(override.hear({ part: 'fish', version, class: kind })).toBe(back);
-  expect(override.release === null).toBe(back);
+] as const)('a report of %s of version %s disables the override: %s', (kind, version, isDisabled) => {
+  expect(override.handleReport({ part: 'fish', version, class: kind })).toBe(isDisabled);
+  expect(override.release === null).toBe(isDisabled);
 });
 
-test('a page gets the bar and nothing else is touched; one without a fleet stays as it is', () => {
+test('adds the bar to a page and changes nothing else; leaves a page without a fleet unchanged', () => {
   const page =
     '<html><script nonce="N"></script><script type="application/json" id="marquee-fleet">{}</script></body></html>';
-  const changed = withBar(page, override);
+  const changed = addBar(page, override);
   expect(changed).toContain('<span>fish 2.0.0 runs from this machine.</span>');
   expect(changed).toContain('<style nonce="N">');
   expect(changed.startsWith(page.replace('</body></html>', ''))).toBe(true);
-  expect(withBar('<html></body></html>', override)).toBe('<html></body></html>');
+  expect(addBar('<html></body></html>', override)).toBe('<html></body></html>');
 });

@@ -3,24 +3,24 @@ import { overrideRevision } from '@marquee/contract/preview';
 
 const changesAtMost = 9999;
 
-/** Which remote of the site is the one on this machine, and whether it is at present. */
+/** The remote of this machine that replaces the released one in the preview, and whether it does at present. */
 export class Override {
   readonly #listeners = new Set<() => void>();
   readonly name: string;
   #release: Release | null = null;
-  #isOn = true;
+  #isEnabled = true;
   #changes = 0;
 
   constructor(name: string) {
     this.name = name;
   }
 
-  /** What this machine gives in the place of the released version; null while the released one stands. */
+  /** The local build that replaces the released version; null while the released version runs. */
   get release(): Release | null {
-    return this.#isOn ? this.#release : null;
+    return this.#isEnabled ? this.#release : null;
   }
 
-  /** Counts what changed here. */
+  /** Number of changes of the override, part of the preview revision. */
   get change(): number {
     return Math.min(this.#changes, changesAtMost);
   }
@@ -31,35 +31,36 @@ export class Override {
       : `${this.name} ${this.release.version} runs from this machine.`;
   }
 
-  use(release: Release): void {
+  enable(release: Release): void {
     this.#release = release;
-    this.turn(true);
+    this.setEnabled(true);
   }
 
-  turn(isOn: boolean): void {
-    this.#isOn = isOn;
+  setEnabled(isEnabled: boolean): void {
+    this.#isEnabled = isEnabled;
     this.#changes += 1;
-    for (const tell of this.#listeners) tell();
+    for (const notify of this.#listeners) notify();
   }
 
-  listen(tell: () => void): () => void {
-    this.#listeners.add(tell);
-    return () => this.#listeners.delete(tell);
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  /** Takes the override back when a tab says that it failed; answers whether it did. */
-  hear({ part, version, class: kind }: FleetReport): boolean {
+  /** Disables the override when a tab reports a failure of it. Returns whether it did. */
+  handleReport({ part, version, class: kind }: FleetReport): boolean {
     const failed = part === this.name && version === this.release?.version && isFailure(kind);
-    if (failed) this.turn(false);
+    if (failed) this.setEnabled(false);
     return failed;
   }
 
-  /** Revision of the fleet with what is here, by that of the site. */
-  revision(ofSite: number): number {
-    return overrideRevision(ofSite, this.change);
+  /** Revision of the preview fleet for a revision of the site's fleet. */
+  revision(siteRevision: number): number {
+    return overrideRevision(siteRevision, this.change);
   }
 }
 
-/** What the ladder did about a failure is one too. */
+/** Falling back and showing the placeholder are reported after a failure, so they count as failures too. */
 const isFailure = (kind: FleetReport['class']): boolean =>
   failureClasses.includes(kind) || kind === 'fell-back' || kind === 'placeholder';

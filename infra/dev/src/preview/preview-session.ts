@@ -35,8 +35,10 @@ export class PreviewSession {
   }
 
   /** The cookies of a request to the site, with this preview session and no other. */
-  cookies(given: string | undefined): string | undefined {
-    const others = (given ?? '').split('; ').filter((pair) => pair !== '' && !pair.startsWith(`${previewCookie}=`));
+  cookies(requestCookies: string | undefined): string | undefined {
+    const others = (requestCookies ?? '')
+      .split('; ')
+      .filter((pair) => pair !== '' && !pair.startsWith(`${previewCookie}=`));
     const all = this.#cookie === null ? others : [...others, `${previewCookie}=${this.#cookie}`];
     return all.length === 0 ? undefined : all.join('; ');
   }
@@ -75,17 +77,17 @@ export class PreviewSession {
     const { releases, token, channel, override } = this.#options;
     const address = new URL(`/v1/channels/${channel}/parts/${override.name}/override`, releases);
     const body = JSON.stringify({ release: override.release, change: override.change });
-    const answer = await ask(address, {
+    const response = await fetchJson(address, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     });
-    const error = errorBody.safeParse(answer);
+    const error = errorBody.safeParse(response);
     if (error.success)
       throw new CommandError(
         `The release service at ${releases.origin} responded with an error (${error.data.code}): ${error.data.message}.`,
       );
-    const signed = overrideResponse.safeParse(answer);
+    const signed = overrideResponse.safeParse(response);
     if (!signed.success)
       throw new CommandError(
         `${releases.origin} is not a release service of this version; name the site's own in RELEASES_URL.`,
@@ -96,17 +98,17 @@ export class PreviewSession {
   async #verify(session: string): Promise<void> {
     const { site, releases } = this.#options;
     const shown = signedManifest.safeParse(
-      await ask(new URL('/fleet/manifest', site), { headers: { cookie: `${previewCookie}=${session}` } }),
+      await fetchJson(new URL('/fleet/manifest', site), { headers: { cookie: `${previewCookie}=${session}` } }),
     );
     if (shown.data?.manifest.channel === previewChannel) return;
     throw new CommandError(
-      `${site.origin} does not accept what ${releases.origin} signed: that is not its release service.`,
+      `${site.origin} does not accept the preview session of ${releases.origin}, which is not its release service.`,
     );
   }
 }
 
-async function ask(address: URL, init: RequestInit): Promise<unknown> {
+async function fetchJson(address: URL, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
-  if (response === null) throw new CommandError(`${address.origin} does not answer.`);
+  if (response === null) throw new CommandError(`${address.origin} does not respond.`);
   return response.json().catch(() => null);
 }

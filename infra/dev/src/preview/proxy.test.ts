@@ -4,11 +4,11 @@ import { Override } from './override.ts';
 import { createPreviewProxy } from './proxy.ts';
 import { PreviewSession } from './preview-session.ts';
 
-const listen = async (server: http.Server): Promise<URL> => {
+const listenOnFreePort = async (server: http.Server): Promise<URL> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 };
-const fleetOf = (channel: string) => ({
+const manifestOf = (channel: string) => ({
   schema: 1,
   channel,
   revision: 70_000,
@@ -31,11 +31,11 @@ const release = {
   preload: {},
 };
 
-/** An edge of the site, of several behind one name; the release service answers at the same address. */
+/** Serves the pages of the site and, at the same address, its release service. */
 let shown = 'preview';
 const site = http.createServer((request, response) => {
   const signed = {
-    manifest: fleetOf(request.url === '/fish' ? shown : 'preview'),
+    manifest: manifestOf(request.url === '/fish' ? shown : 'preview'),
     keyId: 'k',
     signature: 's',
     session: 'mine',
@@ -57,10 +57,10 @@ afterAll(() => {
   }
 });
 
-test('a page that comes without the override takes it back, and the bar says so', async () => {
-  const origin = await listen(site);
+test('disables the override when the site returns a page without it, and shows that in the bar', async () => {
+  const origin = await listenOnFreePort(site);
   const override = new Override('fish');
-  override.use(release);
+  override.enable(release);
   const session = new PreviewSession({
     site: origin,
     releases: origin,
@@ -68,25 +68,25 @@ test('a page that comes without the override takes it back, and the bar says so'
     channel: 'production',
     override,
   });
-  const said: string[] = [];
-  const onRefused = (error: unknown): void => {
-    said.push(error instanceof Error ? error.message : '');
-    override.turn(false);
+  const messages: string[] = [];
+  const onError = (error: unknown): void => {
+    messages.push(error instanceof Error ? error.message : '');
+    override.setEnabled(false);
   };
   proxy = createPreviewProxy({
     site: origin,
     override,
     session,
     dist: '/nowhere',
-    onFailure: () => undefined,
-    onRefused,
+    onRemoteFailure: () => undefined,
+    onSessionError: onError,
   });
-  const address = new URL('/fish', await listen(proxy));
+  const address = new URL('/fish', await listenOnFreePort(proxy));
   const page = async () => (await fetch(address, { headers: { accept: 'text/html' } })).text();
 
   expect(await page()).toContain('fish 2.0.0 runs from this machine.');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   shown = 'production';
   expect(await page()).toContain('The released fish runs.');
-  expect(said).toEqual([`${origin.origin} shows the page as everybody has it.`]);
+  expect(messages).toEqual([`${origin.origin} does not show the preview: it ignored the preview session.`]);
 });

@@ -6,18 +6,19 @@ import { fleetReport } from '@marquee/contract/fleet';
 import { isPreviewPage } from '@marquee/contract/preview';
 import { CommandError } from '#command/command-error.ts';
 import type { Override } from './override.ts';
-import { addresses, barOf, carriesFleet, withBar } from './page.ts';
+import { addresses, getBar, hasFleet, addBar } from './page.ts';
 import type { PreviewSession } from './preview-session.ts';
 
 export interface ProxyOptions {
   readonly site: URL;
   readonly override: Override;
   readonly session: PreviewSession;
-  /** Where the remote of this machine is built. */
+  /** Folder of the built files of the local remote. */
   readonly dist: string;
-  readonly onFailure: (words: string) => void;
+  /** Reports that the local remote failed in a tab. */
+  readonly onRemoteFailure: (message: string) => void;
   /** The preview session could not be created. */
-  readonly onRefused: (error: unknown) => void;
+  readonly onSessionError: (error: unknown) => void;
 }
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void> | void;
@@ -29,36 +30,49 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.json': 'application/json',
 };
-/** Of TLS, which ends at the site. */
-const notHere = ['strict-transport-security', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
+/** Headers of the site's connection, which do not apply to the proxy's own connection. */
+const excludedHeaders = [
+  'strict-transport-security',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+];
 
-async function read(stream: AsyncIterable<Buffer>): Promise<string> {
+async function readBody(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-const headersHere = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders => {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notHere.includes(name)));
+const responseHeadersOf = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders => {
+  const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => !excludedHeaders.includes(name)));
   const policy = headers['content-security-policy'];
   return policy === undefined
-    ? kept
-    : { ...kept, 'content-security-policy': String(policy).replace(/;?\s*upgrade-insecure-requests/, '') };
+    ? forwarded
+    : { ...forwarded, 'content-security-policy': String(policy).replace(/;?\s*upgrade-insecure-requests/, '') };
 };
 
 /**
  * Proxy of the deployed site with a preview session: the fleet contains one remote of this machine. The proxy adds
  * that remote's files and the bar.
  */
-export function createPreviewProxy({ site, override, session, dist, onFailure, onRefused }: ProxyOptions): http.Server {
+export function createPreviewProxy({
+  site,
+  override,
+  session,
+  dist,
+  onRemoteFailure,
+  onSessionError,
+}: ProxyOptions): http.Server {
   const { request: open } = site.protocol === 'https:' ? https : http;
-  const passOn = (
+  const forward = (
     request: http.IncomingMessage,
     response: http.ServerResponse,
-    onAnswer: (answer: http.IncomingMessage) => void,
+    onResponse: (siteResponse: http.IncomingMessage) => void,
   ) => {
-    const { cookie: given, ...others } = request.headers;
-    const cookie = session.cookies(given);
+    const { cookie: requestCookies, ...others } = request.headers;
+    const cookie = session.cookies(requestCookies);
     const headers = {
       ...others,
       ...(cookie !== undefined && { cookie }),
@@ -66,17 +80,17 @@ export function createPreviewProxy({ site, override, session, dist, onFailure, o
       'accept-encoding': 'identity',
       ...(others.origin && { origin: site.origin }),
     };
-    const onward = open(new URL(request.url ?? '/', site), { method: request.method, headers }, onAnswer);
-    onward.on('error', (error) =>
+    const upstream = open(new URL(request.url ?? '/', site), { method: request.method, headers }, onResponse);
+    upstream.on('error', (error) =>
       response.headersSent
         ? response.destroy()
         : response.writeHead(502, { 'content-type': 'text/plain' }).end(`${site.origin}: ${error.message}\n`),
     );
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    response.on('close', () => upstream.destroy());
+    request.pipe(upstream);
   };
 
-  const local: Handler = (request, response) => {
+  const serveLocalFile: Handler = (request, response) => {
     const file = path.join(
       dist,
       path.posix.normalize(`/${(request.url ?? '').split('?')[0]?.slice((override.release?.base ?? '').length) ?? ''}`),
@@ -90,51 +104,53 @@ export function createPreviewProxy({ site, override, session, dist, onFailure, o
       .end(fs.readFileSync(file));
   };
 
-  /** A tab that hears of a revision finds the fleet of it. */
-  const stream: Handler = (request, response) =>
-    passOn(request, response, (answer) => {
-      let ofSite = 0;
-      const tell = async () => {
-        await session.ensureRevision(override.revision(ofSite)).catch(onRefused);
+  /** Replaces revisions of the site's event stream by preview revisions, after the session shows the new fleet. */
+  const serveStream: Handler = (request, response) =>
+    forward(request, response, (siteResponse) => {
+      let siteRevision = 0;
+      const publishRevision = async () => {
+        await session.ensureRevision(override.revision(siteRevision)).catch(onSessionError);
         if (response.writable)
           response.write(
-            `event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite), withinMs: 0 })}\n\n`,
+            `event: revision\ndata: ${JSON.stringify({ revision: override.revision(siteRevision), withinMs: 0 })}\n\n`,
           );
       };
-      response.writeHead(answer.statusCode ?? 502, headersHere(answer.headers));
-      answer.setEncoding('utf8').on('data', (text: string) => {
+      response.writeHead(siteResponse.statusCode ?? 502, responseHeadersOf(siteResponse.headers));
+      siteResponse.setEncoding('utf8').on('data', (text: string) => {
         const revision = /event: revision\ndata: \{"revision":(\d+)[^}]*\}\n\n/.exec(text);
         if (revision === null) return void response.write(text);
-        ofSite = Number(revision[1]);
+        siteRevision = Number(revision[1]);
         response.write(text.replace(revision[0], ''));
-        void tell();
+        void publishRevision();
       });
-      answer.on('end', () => response.end());
+      siteResponse.on('end', () => response.end());
       response.on(
         'close',
-        override.listen(() => void tell()),
+        override.subscribe(() => void publishRevision()),
       );
     });
 
   /** Reports of a developer's tab must not reach the site's telemetry. */
-  const report: Handler = async (request, response) => {
-    const heard = fleetReport.safeParse(JSON.parse(await read(request)));
-    if (heard.success && override.hear(heard.data))
-      onFailure(`${heard.data.part} ${heard.data.version} failed (${heard.data.class}); the released one runs again.`);
+  const handleReport: Handler = async (request, response) => {
+    const parsed = fleetReport.safeParse(JSON.parse(await readBody(request)));
+    if (parsed.success && override.handleReport(parsed.data))
+      onRemoteFailure(
+        `${parsed.data.part} ${parsed.data.version} failed (${parsed.data.class}); the released one runs again.`,
+      );
     response.writeHead(204).end();
   };
 
-  const state: Handler = (_, response) => {
-    const tell = () => response.write(`data: ${JSON.stringify(barOf(override))}\n\n`);
+  const serveState: Handler = (_, response) => {
+    const publishState = () => response.write(`data: ${JSON.stringify(getBar(override))}\n\n`);
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    tell();
-    response.on('close', override.listen(tell));
+    publishState();
+    response.on('close', override.subscribe(publishState));
   };
 
-  const turn =
-    (isOn: boolean): Handler =>
+  const setEnabled =
+    (isEnabled: boolean): Handler =>
     (request, response) => {
-      override.turn(isOn);
+      override.setEnabled(isEnabled);
       const { referer } = request.headers;
       response
         .writeHead(303, {
@@ -144,31 +160,31 @@ export function createPreviewProxy({ site, override, session, dist, onFailure, o
         .end();
     };
 
-  const page: Handler = async (request, response) => {
-    if (request.headers.accept?.includes('text/html')) await session.renew().catch(onRefused);
-    passOn(request, response, async (answer) => {
-      const headers = headersHere(answer.headers);
+  const servePage: Handler = async (request, response) => {
+    if (request.headers.accept?.includes('text/html')) await session.renew().catch(onSessionError);
+    forward(request, response, async (siteResponse) => {
+      const headers = responseHeadersOf(siteResponse.headers);
       if (!String(headers['content-type']).startsWith('text/html'))
-        return void answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
-      const html = await read(answer);
-      if (carriesFleet(html) && !isPreviewPage(html))
-        onRefused(new CommandError(`${site.origin} shows the page as everybody has it.`));
-      response.writeHead(answer.statusCode ?? 502, headers).end(withBar(html, override));
+        return void siteResponse.pipe(response.writeHead(siteResponse.statusCode ?? 502, headers));
+      const html = await readBody(siteResponse);
+      if (hasFleet(html) && !isPreviewPage(html))
+        onSessionError(new CommandError(`${site.origin} does not show the preview: it ignored the preview session.`));
+      response.writeHead(siteResponse.statusCode ?? 502, headers).end(addBar(html, override));
     });
   };
 
-  const own: Readonly<Record<string, Handler>> = {
-    '/fleet/stream': stream,
-    '/fleet/report': report,
+  const ownRoutes: Readonly<Record<string, Handler>> = {
+    '/fleet/stream': serveStream,
+    '/fleet/report': handleReport,
     '/fleet/tab': (_, response) => void response.writeHead(204).end(),
-    [addresses.state]: state,
-    [addresses.reset]: turn(false),
-    [addresses.use]: turn(true),
+    [addresses.state]: serveState,
+    [addresses.disable]: setEnabled(false),
+    [addresses.enable]: setEnabled(true),
   };
   return http.createServer((request, response) => {
     const address = (request.url ?? '/').split('?')[0] ?? '/';
     const isLocal = override.release !== null && address.startsWith(override.release.base);
-    const handle = isLocal ? local : (own[address] ?? page);
+    const handle = isLocal ? serveLocalFile : (ownRoutes[address] ?? servePage);
     Promise.resolve(handle(request, response)).catch(() => response.destroy());
   });
 }

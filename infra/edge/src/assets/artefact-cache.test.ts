@@ -77,14 +77,14 @@ test('R3 does not serve a file that was changed in the bucket until it is repair
 test('ignores a compressed sibling with other content', async () => {
   await put('th.js', 'lobby 1.3.0 th.js');
   await bucket.put(`${place}th.js.br`, brotliCompressSync('steal()'), {});
-  const answer = await get(`${base}th.js`, { 'accept-encoding': 'br' });
-  expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'lobby 1.3.0 th.js']);
+  const response = await get(`${base}th.js`, { 'accept-encoding': 'br' });
+  expect([response.headers['content-encoding'], response.body]).toEqual([undefined, 'lobby 1.3.0 th.js']);
 });
 
 test('serves a file to many concurrent requests with one fetch', async () => {
   await put('busy.js', 'busy()');
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get(`${base}busy.js`)));
-  expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 50 }, () => 'busy()'));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => get(`${base}busy.js`)));
+  expect(responses.map(({ body }) => body)).toEqual(Array.from({ length: 50 }, () => 'busy()'));
 });
 
 test('evicts the least recently used file', async () => {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '#http/errors.ts';
+import { sendError } from '#http/errors.ts';
 import type { ArtefactCache } from './artefact-cache.ts';
 
 const artefact = /^\/r\/[a-z][a-z0-9-]{0,31}\/[0-9a-f]{12,64}\/(?:[\w@~-][\w.@~+-]*\/)*[\w@~-][\w.@~+-]*$/;
@@ -21,7 +21,7 @@ const fetchFirst = (cache: ArtefactCache) => async (request: FastifyRequest, rep
     request.log.error({ err: error }, 'a file could not be fetched from the artefact storage');
     return 'down' as const;
   });
-  if (outcome === 'damaged' || outcome === 'down') return refuse(reply, 503, 'service.unavailable');
+  if (outcome === 'damaged' || outcome === 'down') return sendError(reply, 503, 'service.unavailable');
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { gatewayAnswer, json, manifest, permission, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+import { respondAsGateway, json, manifest, permission, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 let origin: string;
@@ -32,12 +32,12 @@ test('R4 sends revision and status to a tab at once and on every change', async 
   edge.releases.publish(signed(manifest(4), edge.keys));
   await until(() => tab.events.includes('revision {"revision":4,"withinMs":0}'));
 
-  edge.gateway.answer = (request, response, body) => {
+  edge.gateway.handler = (request, response, body) => {
     if (request.url?.startsWith('/wps/system/permission'))
       json(response, { success: true, value: { ...permission, maintenance: true } });
     else if (request.url === '/wps/system/status')
       json(response, { success: true, value: { status: 1, revision: 'closed' } });
-    else gatewayAnswer(request, response, body);
+    else respondAsGateway(request, response, body);
   };
   await until(() => tab.events.includes('status {"status":1,"withinMs":0}'));
   await tab.stop();
@@ -45,10 +45,10 @@ test('R4 sends revision and status to a tab at once and on every change', async 
 
 test('R4 notifies a tab that the site opened although the response was just cached for another', async () => {
   let maintenance = true;
-  edge.gateway.answer = (request, response, body) => {
+  edge.gateway.handler = (request, response, body) => {
     if (request.url?.startsWith('/wps/system/permission'))
       return json(response, { success: true, value: { ...permission, maintenance } });
-    if (request.url !== '/wps/system/status') return gatewayAnswer(request, response, body);
+    if (request.url !== '/wps/system/status') return respondAsGateway(request, response, body);
     const late = listen();
     void until(() => late.events.includes('status {"status":1,"withinMs":0}')).then(async () => {
       maintenance = false;
@@ -67,24 +67,24 @@ test('R4 notifies a tab that the site opened although the response was just cach
 });
 
 test("R4.01 notifies a tab whose region becomes restricted, although the edge's own region is not", async () => {
-  let refused = false;
-  edge.gateway.answer = (request, response, body) => {
+  let isRestricted = false;
+  edge.gateway.handler = (request, response, body) => {
     if (request.url?.startsWith('/wps/system/permission'))
-      return json(response, { success: true, value: { ...permission, regionRestriction: refused } });
-    if (request.url !== '/wps/system/status') return gatewayAnswer(request, response, body);
-    json(response, { success: true, value: { status: 0, revision: refused ? 'refused' : 'open' } });
+      return json(response, { success: true, value: { ...permission, regionRestriction: isRestricted } });
+    if (request.url !== '/wps/system/status') return respondAsGateway(request, response, body);
+    json(response, { success: true, value: { status: 0, revision: isRestricted ? 'restricted' : 'open' } });
   };
   const tab = listen();
   await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
-  refused = true;
+  isRestricted = true;
   await until(() => tab.events.includes('status {"status":2,"withinMs":0}'));
-  refused = false;
+  isRestricted = false;
   await until(() => tab.events.filter((event) => event === 'status {"status":0,"withinMs":0}').length === 2);
   await tab.stop();
 });
 
 test('streams an endless response of the gateway', async () => {
-  edge.gateway.answer = (_request, response) => {
+  edge.gateway.handler = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write('data: 1\n\n');
   };

@@ -11,10 +11,10 @@ beforeEach(async () => {
   stored = new Map();
   requestedIds = [];
   edge = await startEdge({ clock: () => clock });
-  const { answer } = edge.releases;
-  edge.releaseServer.answer = (request, response, body) => {
+  const { handler } = edge.releaseServer;
+  edge.releaseServer.handler = (request, response, body) => {
     const id = /^\/v1\/previews\/(.+)$/.exec(request.url ?? '')?.[1];
-    if (id === undefined) return answer(request, response, body);
+    if (id === undefined) return handler(request, response, body);
     requestedIds.push(id);
     return stored.has(id) ? json(response, stored.get(id)) : json(response, { code: 'not-found' }, 404);
   };
@@ -91,9 +91,9 @@ test('shows a cached fleet while the release service is down, and fetches an unk
     createSession(signed(previewFleet, edge.keys), edge.keys, 'b'.repeat(32)),
   ];
   await pageWith(known);
-  const { answer } = edge.releaseServer;
-  edge.releaseServer.answer = (_request, response) => response.destroy();
+  const { handler } = edge.releaseServer;
+  edge.releaseServer.handler = (_request, response) => response.destroy();
   expect([showsPreview(await pageWith(known)), showsPreview(await pageWith(unknown))]).toEqual([true, false]);
-  edge.releaseServer.answer = answer;
+  edge.releaseServer.handler = handler;
   expect(showsPreview(await pageWith(unknown))).toBe(true);
 });

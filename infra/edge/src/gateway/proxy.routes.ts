@@ -3,7 +3,7 @@ import proxy from '@fastify/http-proxy';
 import { calls, sentPictures } from '@marquee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encoder, encodingFor } from '#http/encoding.ts';
-import { refuse, type AnyReply } from '#http/errors.ts';
+import { sendError, type AnyReply } from '#http/errors.ts';
 import { visitorHeaders, type GatewayOptions } from './gateway-client.ts';
 
 const prefixes = ['/wps', '/lgw', '/lotto', '/media'];
@@ -38,7 +38,7 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
           rewriteRequestHeaders: (request, headers) => requestHeaders(request.ip, headers, gateway.secret),
           rewriteHeaders: responseHeaders,
           onResponse: sendResponse,
-          onError: (reply) => refuse(reply, 503, 'service.unavailable'),
+          onError: (reply) => sendError(reply, 503, 'service.unavailable'),
         },
       });
     });

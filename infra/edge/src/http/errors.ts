@@ -5,7 +5,11 @@ import type { FastifyError, FastifyReply, FastifyRequest, RawServerBase, RouteGe
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 /** Sends an error in the envelope of the player calls. */
-export function refuse<Reply extends FastifyReply | AnyReply>(reply: Reply, status: number, message: ErrorCode): Reply {
+export function sendError<Reply extends FastifyReply | AnyReply>(
+  reply: Reply,
+  status: number,
+  message: ErrorCode,
+): Reply {
   reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -24,9 +28,9 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Sends any error in the envelope, without internal details. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status =
     'statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
   if (status >= 500) request.log.error(error);
-  return refuse(reply, status, codes[status] ?? (status < 500 ? 'input.invalid' : 'unknown_error'));
+  return sendError(reply, status, codes[status] ?? (status < 500 ? 'input.invalid' : 'unknown_error'));
 }

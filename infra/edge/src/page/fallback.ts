@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
-import { refuse } from '#http/errors.ts';
+import { sendError } from '#http/errors.ts';
 import { routeOwner } from './route-owner.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -12,9 +12,9 @@ const pageTargets = new Set([undefined, 'document', 'iframe', 'empty', 'prefetch
 export function fallback(source: ManifestSource, page: Handler): Handler {
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (apis.test(path)) return refuse(reply, 404, 'not_found');
+    if (apis.test(path)) return sendError(reply, 404, 'not_found');
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
+      return sendError(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
     const target = request.headers['sec-fetch-dest'];
     const isFile = path.split('/').some((segment) => segment.includes('.'));
     const isOwned = source.current !== null && routeOwner(source.current.manifest, path) !== null;

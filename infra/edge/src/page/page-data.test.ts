@@ -1,7 +1,7 @@
 import { calls } from '@marquee/contract';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
 import {
-  gatewayAnswer,
+  respondAsGateway,
   json,
   manifest,
   permission,
@@ -49,11 +49,11 @@ test('uses the last known permission response while the gateway is down, also fo
 
 test.each([
   ['does not respond', () => edge.gateway.close()],
-  ['responds with nonsense', async () => void (edge.gateway.answer = (_request, response) => response.end('<html>'))],
+  ['responds with nonsense', async () => void (edge.gateway.handler = (_request, response) => response.end('<html>'))],
   [
     'responds with an error',
     async () =>
-      void (edge.gateway.answer = (_request, response) =>
+      void (edge.gateway.handler = (_request, response) =>
         json(response, { success: false, message: 'unknown_error' }, 500)),
   ],
 ])('shows a failure page that reloads when the gateway never responded and %s', async (_what, breakGateway) => {
@@ -67,14 +67,14 @@ test.each([
 test('does not wait for slow initial data, and embeds it in the next page', async () => {
   const held: (() => void)[] = [];
   let givenUp = false;
-  edge.gateway.answer = (request, response, body) => {
-    if (!request.url?.startsWith('/lgw')) return gatewayAnswer(request, response, body);
+  edge.gateway.handler = (request, response, body) => {
+    if (!request.url?.startsWith('/lgw')) return respondAsGateway(request, response, body);
     response.on('close', () => (givenUp ||= !response.writableEnded));
-    return void held.push(() => gatewayAnswer(request, response, body));
+    return void held.push(() => respondAsGateway(request, response, body));
   };
   const { statusCode, body } = await get('/rng');
   expect([statusCode, scriptText(body, 'marquee-initial-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
-  held.forEach((answer) => answer());
+  held.forEach((response) => response());
   await until(async () => scriptText((await get('/rng')).body, 'marquee-initial-data') !== '{}');
 });
 
@@ -87,12 +87,12 @@ test('preloads the picture of the first game of an embedded list', async () => {
   const carrying = await startEdge({
     firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys),
   });
-  carrying.gateway.answer = (request, response, body) => {
+  carrying.gateway.handler = (request, response, body) => {
     if (request.url?.startsWith(calls.hotGames.path))
       json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
     else if (request.url?.startsWith('/wps/system/permission'))
       json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
-    else gatewayAnswer(request, response, body);
+    else respondAsGateway(request, response, body);
   };
   expect((await carrying.app.inject('/')).body).toContain(
     '<link rel="preload" as="image" href="/media/games/7-300.webp">',
@@ -101,9 +101,9 @@ test('preloads the picture of the first game of an embedded list', async () => {
 });
 
 test('omits initial data that violates the contract', async () => {
-  edge.gateway.answer = (request, response, body) => {
+  edge.gateway.handler = (request, response, body) => {
     if (request.url?.startsWith('/lgw')) json(response, { success: true, value: { hello: 'world' } });
-    else gatewayAnswer(request, response, body);
+    else respondAsGateway(request, response, body);
   };
   expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).toBe('{}');
 });

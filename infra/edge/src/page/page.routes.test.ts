@@ -26,12 +26,12 @@ const policyOf = (headers: Record<string, unknown>): Record<string, string[]> =>
   );
 
 test('3.4.3 sends a strict content policy with a new nonce for each page', async () => {
-  const answers = [await get('/rng'), await get('/rng')];
-  const nonces = answers.map(
+  const responses = [await get('/rng'), await get('/rng')];
+  const nonces = responses.map(
     ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '',
   );
   expect(new Set(nonces).size).toBe(2);
-  const policy = policyOf(answers[0]?.headers ?? {});
+  const policy = policyOf(responses[0]?.headers ?? {});
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonces[0]}'`, "'strict-dynamic'", "'self'"],
@@ -46,9 +46,9 @@ test('3.4.3 sends a strict content policy with a new nonce for each page', async
     'frame-src': ['http://arcade.example:8083'],
     'img-src': ["'self'", 'data:', 'blob:', 'https://pictures.example'],
   });
-  expect(answers[0]?.headers['integrity-policy']).toContain('blocked-destinations=(script)');
-  expect(answers[0]?.headers['content-security-policy']).not.toContain('unsafe');
-  const { body } = answers[0] ?? { body: '' };
+  expect(responses[0]?.headers['integrity-policy']).toContain('blocked-destinations=(script)');
+  expect(responses[0]?.headers['content-security-policy']).not.toContain('unsafe');
+  const { body } = responses[0] ?? { body: '' };
   const executed = [...body.matchAll(/<script(?! type="(?:application\/json|text\/plain)")[^>]*>/g)].map(
     ([tag]) => tag,
   );

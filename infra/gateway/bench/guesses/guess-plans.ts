@@ -7,7 +7,7 @@ import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { PAYEE, type Target } from './guess-targets.ts';
 import { anyAddress, type GuessWire, type Said } from './guess-client.ts';
 
-/** The right answer is this one of the guesses at a target: far behind where guessing has to have ended. */
+/** Index of the correct guess at a target: far above the limit at which guessing must have been stopped. */
 const RIGHT_AT = 60;
 
 export interface Guess {
@@ -149,13 +149,13 @@ const loginVerifications = async (
   const guesses: Guess[] = [];
   for (const target of people) {
     const tickets = await ticketsOf(scene, target);
-    const answer = await prepare(target, tickets);
+    const response = await prepare(target, tickets);
     guesses.push(
       ...series(target.playerId, each, (index, right) => {
         const { ticket = '', address = '' } = tickets[index % TICKETS] ?? {};
         return scene.wire.call('verifyLogin', {
           address,
-          body: { ticket, method, code: right ? answer() : wrongCode(index) },
+          body: { ticket, method, code: right ? response() : wrongCode(index) },
         });
       }),
     );

@@ -113,10 +113,14 @@ const admissions = [
   'password.change_required',
 ];
 
-test.each(cells)('R7.02 %s for %s', async (name, role, refusal) => {
-  const answered = await gateway.client.call(name, { token: tokens[role] });
-  if (refusal === null) expect(admissions).not.toContain(answered.message);
-  else expect(answered).toMatchObject({ status: refusal.startsWith('session.') ? 401 : 403, message: refusal });
+test.each(cells)('R7.02 %s for %s', async (name, role, expectedError) => {
+  const response = await gateway.client.call(name, { token: tokens[role] });
+  if (expectedError === null) expect(admissions).not.toContain(response.message);
+  else
+    expect(response).toMatchObject({
+      status: expectedError.startsWith('session.') ? 401 : 403,
+      message: expectedError,
+    });
 });
 
 /** What nobody needs a role for: it serves machines, or pictures. */

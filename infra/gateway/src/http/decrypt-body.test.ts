@@ -71,9 +71,9 @@ test('R7.02 rejects arbitrary text in place of an envelope', async () => {
         fc.array(fc.base64String(), { maxLength: 6 }).map((parts) => parts.join('.')),
       ),
       async (text) => {
-        const answered = await send(text);
-        expect(answered.status).toBe(400);
-        expect(answered.success).toBe(false);
+        const response = await send(text);
+        expect(response.status).toBe(400);
+        expect(response.success).toBe(false);
       },
     ),
     { numRuns: 300 },
@@ -91,9 +91,9 @@ test('rejects a replayed envelope, also on a second gateway', async () => {
 
 test('accepts one of several parallel copies of an envelope', async () => {
   const envelope = await gateway.client.encryptBody(path, body());
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(envelope)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ message }) => message === 'envelope.replayed')).toHaveLength(11);
+  const responses = await Promise.all(Array.from({ length: 12 }, () => send(envelope)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ message }) => message === 'envelope.replayed')).toHaveLength(11);
 });
 
 test.each([
@@ -103,8 +103,8 @@ test.each([
   const envelope = await gateway.client.encryptBody(path, body(), {
     issuedAt: new Date(Date.now() + offset).toISOString(),
   });
-  const answered = await send(envelope);
-  expect(answered).toMatchObject({
+  const response = await send(envelope);
+  expect(response).toMatchObject({
     status: 400,
     message: 'envelope.replayed',
     value: { serverTime: expect.stringMatching(/^20\d\d-/) },
@@ -119,9 +119,9 @@ test('rejects an envelope that was made for another call', async () => {
 });
 
 test('returns the present key id for an envelope with an unknown key', async () => {
-  const answered = await send(await gateway.client.encryptBody(path, body(), { kid: randomUUID() }));
+  const response = await send(await gateway.client.encryptBody(path, body(), { kid: randomUUID() }));
   const { info } = await gateway.client.value('permission');
-  expect(answered).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     message: 'envelope.key_unknown',
     value: { kid: info.encryptionKey.kid },

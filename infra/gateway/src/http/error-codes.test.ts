@@ -2,7 +2,7 @@ import type { ErrorCode } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
 import { lastCode, newNumber } from '#test/phone-numbers.ts';
 import { playableGame } from '#test/provider-client.ts';
-import { buildTestGateway, type Answered, type GatewayClient, type TestGateway } from '#test/test-gateway.ts';
+import { buildTestGateway, type CallResult, type GatewayClient, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 let client: GatewayClient;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 /** Situation, error code on the wire, HTTP status, and the requests that lead to it. */
-type Row = readonly [what: string, code: ErrorCode, status: number, reach: () => Promise<Answered>];
+type Row = readonly [what: string, code: ErrorCode, status: number, reach: () => Promise<CallResult>];
 
 const form = (change: object) => ({
   username: 'NobodyYet',
@@ -183,12 +183,12 @@ const others: readonly Row[] = [
     409,
     async () => {
       await gateway.pool.query(`UPDATE activities SET enabled = false`);
-      const answered = await client.call('applyForActivity', {
+      const response = await client.call('applyForActivity', {
         token: (await client.member()).token,
         body: application('too late'),
       });
       await gateway.pool.query(`UPDATE activities SET enabled = true`);
-      return answered;
+      return response;
     },
   ],
   [
@@ -204,9 +204,9 @@ const others: readonly Row[] = [
     async () => {
       const gameCode = await playableGame(gateway);
       await gateway.pool.query('UPDATE games SET maintenance = true WHERE code = $1', [gameCode]);
-      const answered = await client.call('launchDemo', { query: { gameCode } });
+      const response = await client.call('launchDemo', { query: { gameCode } });
       await gateway.pool.query('UPDATE games SET maintenance = false WHERE code = $1', [gameCode]);
-      return answered;
+      return response;
     },
   ],
   ['a game that is none', 'game.not_found', 404, () => client.call('launchDemo', { query: { gameCode: 'NO_SUCH' } })],
@@ -230,10 +230,10 @@ const others: readonly Row[] = [
     async () => {
       await gateway.pool.query('UPDATE system_status SET maintenance = true');
       await eventually(async () => expect((await client.value('systemStatus')).status).toBe(1));
-      const answered = await client.call('gameMenus');
+      const response = await client.call('gameMenus');
       await gateway.pool.query('UPDATE system_status SET maintenance = false');
       await eventually(async () => expect((await client.value('systemStatus')).status).toBe(0));
-      return answered;
+      return response;
     },
   ],
 ];
@@ -244,8 +244,8 @@ describe.each([
   ['R8.04', others],
 ] as const)('%s', (_number, rows) => {
   test.each(rows)('returns %s as %s, without text', async (_what, code, status, reach) => {
-    const { value, ...answered } = await reach();
-    expect(answered).toMatchObject({ status, success: false, message: code });
+    const { value, ...response } = await reach();
+    expect(response).toMatchObject({ status, success: false, message: code });
     // Names and figures that go with the code; a sentence would be somebody's language.
     expect(JSON.stringify(value ?? null)).not.toMatch(/[a-z]+ [a-z]+ [a-z]+/i);
   });

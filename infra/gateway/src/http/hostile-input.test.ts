@@ -26,12 +26,12 @@ const stored = async (): Promise<unknown> =>
         FROM sessions) AS sessions`)
   ).rows[0];
 
-const expectRefused = (response: { statusCode: number; body: string }): void => {
-  const answer: { success: boolean; message: string } = JSON.parse(response.body);
+const expectRejected = (response: { statusCode: number; body: string }): void => {
+  const body: { success: boolean; message: string } = JSON.parse(response.body);
   expect(response.statusCode).toBeGreaterThanOrEqual(400);
   expect(response.statusCode).toBeLessThan(500);
-  expect(answer.success).toBe(false);
-  expect(known).toContain(answer.message);
+  expect(body.success).toBe(false);
+  expect(known).toContain(body.message);
   expect(response.body).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|SELECT|pg_|syntax error/i);
 };
 
@@ -72,7 +72,7 @@ test.each(bodyCells)('$name rejects $what', async ({ name, type, payload }) => {
     headers: { 'content-type': type, authorization: `Bearer ${token}` },
     payload,
   });
-  expectRefused(response);
+  expectRejected(response);
   expect(await stored()).toEqual(before);
 });
 
@@ -152,8 +152,8 @@ test.each(sealedFields)('$name stores nothing for a NUL character in $field', as
       : { username: 'nobody-here', password: 'nothing-known' };
   const values: unknown[] = [...poisons.slice(0, 6), 'a\u0000b', null, [], {}, 1, true, { $gt: '' }, 'x'.repeat(5_000)];
   for (const value of values) {
-    const answered = await gateway.client.call(name, { body: { ...valid, [field]: value } });
-    expect([value, answered.status >= 400 && answered.status < 500]).toEqual([value, true]);
+    const response = await gateway.client.call(name, { body: { ...valid, [field]: value } });
+    expect([value, response.status >= 400 && response.status < 500]).toEqual([value, true]);
   }
   expect(await stored()).toEqual(before);
 });
@@ -195,6 +195,6 @@ test.each([
   '/media/%2e%2e/catalogue.json',
 ])('does not find the path %s and does not repeat it', async (url) => {
   const response = await gateway.app.inject({ method: 'GET', url });
-  expectRefused(response);
+  expectRejected(response);
   expect(response.body).not.toMatch(/nope|script|passwd|package|zz/);
 });

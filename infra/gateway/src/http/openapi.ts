@@ -26,7 +26,7 @@ const parameters = (query: z.ZodType | undefined) => {
   }));
 };
 
-const refusals = (schema: CallSchema) => {
+const errorResponsesOf = (schema: CallSchema) => {
   const byStatus = Map.groupBy(declaredErrors(schema), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -68,7 +68,7 @@ const operation = (name: CallName) => {
           z.toJSONSchema(z.object({ success: z.literal(true), value: callResponses[name] }), { io: 'output' }),
         ),
       },
-      ...refusals(schema),
+      ...errorResponsesOf(schema),
     },
   };
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A gateway of one call, over the running one's database. */
-const answer = async (register: (call: RegisterCall) => void, validateResponses: boolean) => {
+const fetchCall = async (register: (call: RegisterCall) => void, validateResponses: boolean) => {
   const { pool, config } = running;
   const changes = new ChangeFeed(config.databaseUrl, () => undefined);
   const app = fastify();
@@ -48,14 +48,14 @@ const undeclared = (call: RegisterCall) =>
   });
 
 test('sends a response that matches the contract', async () => {
-  expect(await answer(right, true)).toEqual({ status: 200, success: true, value: { status: 0, revision: 'r' } });
+  expect(await fetchCall(right, true)).toEqual({ status: 200, success: true, value: { status: 0, revision: 'r' } });
 });
 
 test('fails in tests for a response with an additional field', async () => {
-  expect(await answer(more, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
+  expect(await fetchCall(more, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
 });
 
 test('fails in tests for an error that the contract does not declare', async () => {
-  expect(await answer(undeclared, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
-  expect(await answer(undeclared, false)).toEqual({ status: 404, success: false, message: 'game.not_found' });
+  expect(await fetchCall(undeclared, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
+  expect(await fetchCall(undeclared, false)).toEqual({ status: 404, success: false, message: 'game.not_found' });
 });

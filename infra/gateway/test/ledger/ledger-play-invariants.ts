@@ -43,9 +43,9 @@ export const playInvariants: readonly Check[] = [
     run: async (scene) => {
       const player = await scene.player();
       await scene.crowd(64);
-      const answers = await times(64, () => player.debit({ amount: '7' }));
-      expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(14);
-      expect(answers.filter(({ status }) => status === 'NOT_ENOUGH_MONEY')).toHaveLength(50);
+      const responses = await times(64, () => player.debit({ amount: '7' }));
+      expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(14);
+      expect(responses.filter(({ status }) => status === 'NOT_ENOUGH_MONEY')).toHaveLength(50);
       expect(await player.cash()).toBe('2.00');
       const [cash, revenue] = [await cashAccount(scene, player), await house(scene, 'house:revenue:DRAIN')];
       const drains = await Promise.allSettled(Array.from({ length: 20 }, () => move(scene, cash, revenue, 30_000n)));
@@ -65,8 +65,8 @@ export const playInvariants: readonly Check[] = [
       await player.debit(refused);
       await player.rollback({ of: buried.transactionId });
       await player.deposit('100');
-      const answers = await times(20, (index) => player.debit(index % 2 ? refused : buried));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(
+      const responses = await times(20, (index) => player.debit(index % 2 ? refused : buried));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(
         new Set(['NOT_ENOUGH_MONEY', 'TRANSACTION_ROLLED_BACK']),
       );
       expect(await player.cash()).toBe('105.00');
@@ -78,11 +78,11 @@ export const playInvariants: readonly Check[] = [
       const player = await scene.player();
       const bet = newBet();
       await player.debit(bet);
-      const answers = await times(16, () =>
+      const responses = await times(16, () =>
         player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '3' }),
       );
-      expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 'ROUND_CLOSED')).toHaveLength(15);
+      expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 'ROUND_CLOSED')).toHaveLength(15);
       expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'BET_ALREADY_CLOSED' });
       expect(await player.cash()).toBe('93.00');
       const ended = 'SELECT (settled_at IS NOT NULL AND state = $2) AS value FROM rounds WHERE round_ref = $1';
@@ -132,8 +132,8 @@ export const playInvariants: readonly Check[] = [
       const player = await scene.player();
       await scene.crowd(24);
       await scene.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 5000000)', [player.id]);
-      const answers = await times(24, () => player.debit());
-      expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(5);
+      const responses = await times(24, () => player.debit());
+      expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(5);
       expect(await player.cash()).toBe('50.00');
     },
   },

@@ -102,24 +102,24 @@ export const debitRows: readonly Check[] = [
     title: '§5 row 8: who may not play is told why: expired token, disabled, excluded, limit, currency, maintenance',
     run: async (scene) => {
       const player = await scene.player();
-      const refusal = async (said = {}) => (await player.debit(said)).status;
-      expect(await refusal({ currency: 'THB' })).toBe('WRONG_CURRENCY');
-      expect(await refusal({ gameCode: 'OTHER' })).toBe('INVALID_REQUEST');
-      expect(await refusal({ sessionToken: 'unknown' })).toBe('TOKEN_EXPIRED');
+      const statusOf = async (said = {}) => (await player.debit(said)).status;
+      expect(await statusOf({ currency: 'THB' })).toBe('WRONG_CURRENCY');
+      expect(await statusOf({ gameCode: 'OTHER' })).toBe('INVALID_REQUEST');
+      expect(await statusOf({ sessionToken: 'unknown' })).toBe('TOKEN_EXPIRED');
       await player.set('status', 'disabled');
-      expect(await refusal()).toBe('PLAYER_DISABLED');
+      expect(await statusOf()).toBe('PLAYER_DISABLED');
       await player.set('status', 'excluded');
-      expect(await refusal()).toBe('PLAYER_EXCLUDED');
+      expect(await statusOf()).toBe('PLAYER_EXCLUDED');
       await player.set('status', 'active');
       await scene.pool.query('INSERT INTO stake_limits (player_id, per_bet, per_day) VALUES ($1, 1500000, 2500000)', [
         player.id,
       ]);
-      expect(await refusal({ amount: '15.01' })).toBe('LIMIT_REACHED');
-      expect(await refusal({ amount: '15' })).toBe('OK');
-      expect(await refusal({ amount: '10.01' })).toBe('LIMIT_REACHED');
-      expect(await refusal({ amount: '10' })).toBe('OK');
+      expect(await statusOf({ amount: '15.01' })).toBe('LIMIT_REACHED');
+      expect(await statusOf({ amount: '15' })).toBe('OK');
+      expect(await statusOf({ amount: '10.01' })).toBe('LIMIT_REACHED');
+      expect(await statusOf({ amount: '10' })).toBe('OK');
       await player.expire();
-      expect(await refusal({ amount: '0.01' })).toBe('TOKEN_EXPIRED');
+      expect(await statusOf({ amount: '0.01' })).toBe('TOKEN_EXPIRED');
       expect(await player.cash()).toBe('75.00');
       const other = await scene.player();
       for (const table of ['games', 'vendors', 'system_status']) {
@@ -137,11 +137,11 @@ export const debitRows: readonly Check[] = [
       await scene.crowd(PARALLEL);
       for (const balance of ['90.00', '80.00', '70.00']) {
         const bet = newBet();
-        const answers = await times(PARALLEL, () => player.debit(bet));
-        expect(new Set(answers.map((answer) => `${answer.status} ${answer.balance ?? ''}`))).toEqual(
+        const responses = await times(PARALLEL, () => player.debit(bet));
+        expect(new Set(responses.map((response) => `${response.status} ${response.balance ?? ''}`))).toEqual(
           new Set([`OK ${balance}`]),
         );
-        expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+        expect(responses.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
         expect(await scene.entries('bet', bet.transactionId)).toBe(1);
         expect(await player.cash()).toBe(balance);
       }

@@ -116,8 +116,8 @@ export const rollbackRows: readonly Check[] = [
         const bet = newBet();
         const undo = { transactionId: newId(), of: bet.transactionId };
         const both = [() => player.debit(bet), () => player.rollback(undo), () => player.rollback(undo)];
-        const answers = await Promise.all((round % 2 ? both : both.reverse()).map((command) => command()));
-        expect(answers.every(({ status }) => status === 'OK' || status === 'TRANSACTION_ROLLED_BACK')).toBe(true);
+        const responses = await Promise.all((round % 2 ? both : both.reverse()).map((command) => command()));
+        expect(responses.every(({ status }) => status === 'OK' || status === 'TRANSACTION_ROLLED_BACK')).toBe(true);
         expect(await player.cash()).toBe('100.00');
       }
       await scene.expectBooksBalanced();

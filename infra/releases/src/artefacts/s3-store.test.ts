@@ -64,7 +64,7 @@ test('R3 rejects a build with a changed stored file until publishing again repai
 });
 
 test('deletes all files of a retired build', async () => {
-  const answer = (
+  const response = (
     await registry.app.inject({
       method: 'POST',
       url: '/v1/parts/lobby/releases/1.1.0/retire',
@@ -72,8 +72,8 @@ test('deletes all files of a retired build', async () => {
       payload: { reason: 'nobody needs it' },
     })
   ).json();
-  expect(answer).toMatchObject({ version: '1.1.0' });
-  expect(await bucket.list(`lobby/${answer.build}/`)).toEqual([]);
+  expect(response).toMatchObject({ version: '1.1.0' });
+  expect(await bucket.list(`lobby/${response.build}/`)).toEqual([]);
   expect((await bucket.list('lobby/')).length).toBeGreaterThan(20);
 });
 
@@ -106,8 +106,8 @@ test.each([
     const before = await manifestOf(registry.app);
     const other = await buildApp({ ...registry.options, s3: s3() });
     expect(await manifestOf(other)).toEqual(before);
-    const answer = await publishFolder(other, 'lobby', await writeBuild('lobby', '9.0.0'));
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await publishFolder(other, 'lobby', await writeBuild('lobby', '9.0.0'));
+    expect([response.statusCode, response.json()]).toMatchObject([
       503,
       { code: 'storage-down', message: expect.stringContaining(why) },
     ]);

@@ -86,8 +86,8 @@ test.each([
 ] as const)('R7 %s %s needs the token', async (method, url) => {
   const before = await manifestOf(registry.app);
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic a-token-for-the-tests' }]) {
-    const answer = await registry.app.inject({ method, url, headers: { ...headers, 'if-match': '"2"' } });
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token']);
+    const response = await registry.app.inject({ method, url, headers: { ...headers, 'if-match': '"2"' } });
+    expect([response.statusCode, response.json().code]).toEqual([401, 'token']);
   }
   expect(await manifestOf(registry.app)).toEqual(before);
 });

@@ -92,10 +92,10 @@ describe('R7 roles', () => {
       isExpected,
     );
     const before = await manifestOf(registry.app);
-    const { statusCode, ...answer } = await ask(tokens.get(role) ?? authorization, calls[verb]);
+    const { statusCode, ...response } = await ask(tokens.get(role) ?? authorization, calls[verb]);
     if (needsOne.includes(verb)) expect(statusCode).toBe(404);
     else
-      expect([verb, statusCode === 403, statusCode === 403 ? answer.json().code : 'role']).toEqual([
+      expect([verb, statusCode === 403, statusCode === 403 ? response.json().code : 'role']).toEqual([
         verb,
         !isExpected,
         'role',
@@ -112,12 +112,12 @@ describe('R7 roles', () => {
         { verb: 'switch', version: '1.1.0', at: later(), actor: 'somebody' },
       ]);
       const [method, url] = calls[verb];
-      const answer = await ask(tokens.get(role) ?? authorization, [
+      const response = await ask(tokens.get(role) ?? authorization, [
         method,
         url.replace(unknown, asked.json().changeRequestId),
         {},
       ]);
-      expect([answer.statusCode < 300, answer.json().code]).toEqual(
+      expect([response.statusCode < 300, response.json().code]).toEqual(
         expected[role].includes(verb) ? [true, undefined] : [false, 'role'],
       );
       await ask(authorization, [

@@ -41,8 +41,8 @@ test.each([[rule], [{ language: 'th' }], [{ account: 'trial' }], [{ currency: 'T
       { to: '1.1.0', dryRun: true, canary: { version: '1.1.0', rule: who } },
     ]);
     expect(await now()).toEqual(before);
-    const answer = await act('canary', { version: '1.1.0', rule: who });
-    expect(answer.json()).toMatchObject({
+    const response = await act('canary', { version: '1.1.0', rule: who });
+    expect(response.json()).toMatchObject({
       from: '1.0.0',
       to: '1.1.0',
       revision: before.revision + 1,
@@ -185,13 +185,16 @@ test('R1 applies one of 20 concurrent changes and rejects the others with 409', 
     ['promote', {}],
     ['rollback', { version: '1.3.0' }],
   ] as const;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const [action, body] = kinds[index % kinds.length] ?? kinds[0];
       return change(registry.app, action, 'lobby', revision, body);
     }),
   );
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  expect(responses.map((response) => response.statusCode).sort()).toEqual([
+    200,
+    ...Array.from({ length: 19 }, () => 409),
+  ]);
   expect((await now()).revision).toBe(revision + 1);
   expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
 });

@@ -63,7 +63,7 @@ test('stores one request for equal switches of one operator, and another for dif
   const others = [
     await site.change('switch', body, { headers: bob }),
     await site.change('switch', { ...body, urgent: true }, { headers: ann }),
-  ].map((answer) => answer.json().changeRequestId);
+  ].map((response) => response.json().changeRequestId);
   expect(new Set([changeRequestId, ...others]).size).toBe(3);
   for (const id of [changeRequestId, ...others]) await site.send(`change-requests/${id}/cancel`, {});
   expect((await site.lobbyStatus()).awaitingApproval).toEqual([]);
@@ -141,12 +141,12 @@ test('applies a scheduled switch that was approved before its due time, and fail
 test('R1 applies the change once for many concurrent approvals', async () => {
   const { changeRequestId } = (await site.change('switch', { version: '1.3.0' }, { headers: ann })).json();
   const { revision } = await site.manifest();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () =>
       site.send(`change-requests/${changeRequestId}/approve`, {}, { headers: bob, revision }),
     ),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await site.manifest()).revision).toBe(revision + 1);
 });
 

@@ -26,8 +26,8 @@ test('creates a channel with an empty manifest, signed with the key on disk', as
 test('switches a version with the previous one as last good, and never rolls back to a bad one', async () => {
   await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
-    const answer = await change(registry.app, 'switch', 'lobby', await revisionNow(), { version });
-    expect(answer.statusCode).toBe(200);
+    const response = await change(registry.app, 'switch', 'lobby', await revisionNow(), { version });
+    expect(response.statusCode).toBe(200);
   }
   const { manifest } = await manifestOf(registry.app);
   expect(manifest.remotes.lobby).toMatchObject({ current: { version: '1.2.0' }, lastGood: { version: '1.1.0' } });
@@ -47,8 +47,8 @@ test.each([
   ['input', 'switch', 'lobby', { version: 'latest' }, 400],
 ] as const)('rejects with %s: %s %s %j', async (check, action, part, body, status) => {
   const before = await manifestOf(registry.app);
-  const answer = await change(registry.app, action, part, before.manifest.revision, body);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, check]);
+  const response = await change(registry.app, action, part, before.manifest.revision, body);
+  expect([response.statusCode, response.json().code]).toEqual([status, check]);
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
@@ -82,13 +82,13 @@ test('rejects a switch to the live version, and changes nothing in a dry run', a
 });
 
 test('rejects a change without If-Match', async () => {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method: 'POST',
     url: '/v1/channels/production/parts/lobby/switch',
     headers: { authorization: 'Bearer a-token-for-the-tests' },
     payload: { version: '1.1.0', actor: 'tester', reason: 'no revision' },
   });
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'input']);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'input']);
 });
 
 test('R1 applies one concurrent switch per revision and rejects the others with 409', async () => {
@@ -97,14 +97,14 @@ test('R1 applies one concurrent switch per revision and rejects the others with 
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
     const { manifest } = await manifestOf(registry.app);
     const others = versions.filter((version) => version !== manifest.remotes.lobby.current.version);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         change(registry.app, 'switch', 'lobby', revision, { version: others[index % others.length] }),
       ),
     );
-    const won = answers.filter((answer) => answer.statusCode === 200);
+    const won = responses.filter((response) => response.statusCode === 200);
     expect(won).toHaveLength(1);
-    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(19);
+    expect(responses.filter((response) => response.statusCode === 409)).toHaveLength(19);
     const after = (await manifestOf(registry.app)).manifest;
     expect([after.revision, after.remotes.lobby.current.version]).toEqual([revision + 1, won[0]?.json().to]);
   }

@@ -80,7 +80,7 @@ test('R7 rejects every call that needs a token without one', async () => {
       .replace('{id}', 'x')
       .replace('{version}', '1.0.0')
       .replace('{name}', 'ann');
-    const answer = await registry.app.inject({ method: method as 'GET', url });
-    expect([name, answer.statusCode, answer.json().code]).toEqual([name, 401, 'token']);
+    const response = await registry.app.inject({ method: method as 'GET', url });
+    expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'token']);
   }
 });

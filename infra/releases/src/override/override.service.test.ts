@@ -131,8 +131,8 @@ test.each([
   ['platform-range', 422, { release: { ...mine, requires: '^9.0.0' } }, {}],
   ['route-taken', 422, { release: { ...mine, routes: ['/lobby'] } }, {}],
 ])('rejects with %s (%d): %j %j', async (refused, status, body, options) => {
-  const answer = await ask(body, options);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, refused]);
+  const response = await ask(body, options);
+  expect([response.statusCode, response.json().code]).toEqual([status, refused]);
 });
 
 test('rejects an override by a viewer or with a revoked token', async () => {

@@ -87,11 +87,11 @@ function checkCompatible(part: string, release: Release, manifest: FleetManifest
     throw new ReleaseError('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
   const range = platformRangeViolation(part, release, manifest.shell?.platform);
   if (range !== null) throw new ReleaseError('platform-range', range);
-  for (const [what, refusal] of [
+  for (const [what, code] of [
     ['routes', 'route-taken'],
     ['modals', 'modal-taken'],
   ] as const) {
     const taken = ownershipConflict(what, part, release, manifest);
-    if (taken !== null) throw new ReleaseError(refusal, taken);
+    if (taken !== null) throw new ReleaseError(code, taken);
   }
 }

@@ -30,9 +30,12 @@ const stored = () => readdir(registry.artefacts, { recursive: true });
 
 test('R6 stores a valid build with compressed siblings and does not make it live', async () => {
   const folder = await writeBuild('member', '1.0.0');
-  const answer = await publishFolder(registry.app, 'member', folder);
-  expect([answer.statusCode, answer.json()]).toMatchObject([201, { part: 'member', version: '1.0.0', created: true }]);
-  const target = path.join(registry.artefacts, 'member', answer.json().build);
+  const response = await publishFolder(registry.app, 'member', folder);
+  expect([response.statusCode, response.json()]).toMatchObject([
+    201,
+    { part: 'member', version: '1.0.0', created: true },
+  ]);
+  const target = path.join(registry.artefacts, 'member', response.json().build);
   const script = await readFile(path.join(folder, 'entry.js'));
   expect(await readFile(path.join(target, 'entry.js'))).toEqual(script);
   expect(brotliDecompressSync(await readFile(path.join(target, 'entry.js.br')))).toEqual(script);
@@ -44,8 +47,8 @@ test('publishing the same build again changes nothing but repairs damaged files'
   const folder = await writeBuild('again', '1.0.0');
   const { build } = (await publishFolder(registry.app, 'again', folder)).json();
   const before = await stored();
-  const answer = await publishFolder(registry.app, 'again', folder);
-  expect([answer.statusCode, answer.json().created]).toEqual([200, false]);
+  const response = await publishFolder(registry.app, 'again', folder);
+  expect([response.statusCode, response.json().created]).toEqual([200, false]);
   expect(await stored()).toEqual(before);
 
   const file = path.join(registry.artefacts, 'again', build, 'page.js');
@@ -136,8 +139,8 @@ test.each(broken)('R6 refused as %s: %s', async (check, _what, edit, spoil) => {
   const before = { files: await stored(), manifest: await manifestOf(registry.app) };
   const folder = await writeBuild('lobby', '7.0.0', edit);
   await spoil(folder);
-  const answer = await publishFolder(registry.app, 'lobby', folder);
-  expect([answer.json().code, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([check, true]);
+  const response = await publishFolder(registry.app, 'lobby', folder);
+  expect([response.json().code, response.statusCode >= 400 && response.statusCode < 500]).toEqual([check, true]);
   expect({ files: await stored(), manifest: await manifestOf(registry.app) }).toEqual(before);
 });
 
@@ -153,8 +156,8 @@ test('R6 rejects a build whose entry and preloads exceed the size budget', async
 
 test('R6 rejects another build of a published version, and another version of a published build', async () => {
   const other = await writeBuild('lobby', '1.0.0');
-  const answer = await publishFolder(registry.app, 'lobby', other);
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'version-taken']);
+  const response = await publishFolder(registry.app, 'lobby', other);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'version-taken']);
 
   const first = await writeBuild('twice', '1.0.0');
   await publishFolder(registry.app, 'twice', first);
@@ -226,24 +229,24 @@ describe('R6 archives', () => {
   test.each(['../../escape.js', '/etc/cron.d/escape', 'a/../../escape.js', '.ssh/authorized_keys', 'a\\..\\escape.js'])(
     'rejects the file name %s',
     async (name) => {
-      const answer = await send((archive) => archive.entry({ name }, 'x'));
-      expect([answer.statusCode, answer.json().code]).toEqual([422, 'path']);
+      const response = await send((archive) => archive.entry({ name }, 'x'));
+      expect([response.statusCode, response.json().code]).toEqual([422, 'path']);
     },
   );
 
   test.each(['symlink', 'link'] as const)('a %s is refused', async (type) => {
-    const answer = await send((archive) => archive.entry({ name: 'entry.js', type, linkname: '/etc/passwd' }));
-    expect(answer.json().code).toBe('symlink');
+    const response = await send((archive) => archive.entry({ name: 'entry.js', type, linkname: '/etc/passwd' }));
+    expect(response.json().code).toBe('symlink');
   });
 
   test('rejects an upload that is no archive', async () => {
-    const answer = await registry.app.inject({
+    const response = await registry.app.inject({
       method: 'PUT',
       url: '/v1/parts/lobby/releases?channel=production&actor=tester',
       headers: { ...authorization, 'content-type': 'application/x-tar' },
       payload: Buffer.alloc(700, 7),
     });
-    expect(answer.json().code).toBe('schema');
+    expect(response.json().code).toBe('schema');
   });
 });
 

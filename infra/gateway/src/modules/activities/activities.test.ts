@@ -43,9 +43,9 @@ test('R5.06 stores a comment and three pictures unchanged, with the status apply
 });
 
 test('R5.06 stores one application for parallel requests', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => apply({ pictures: [png()] })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-  expect(new Set(answers.flatMap(({ message }) => message ?? []))).toEqual(new Set(['activity.applied']));
+  const responses = await Promise.all(Array.from({ length: 8 }, () => apply({ pictures: [png()] })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  expect(new Set(responses.flatMap(({ message }) => message ?? []))).toEqual(new Set(['activity.applied']));
   expect((await stored()).filter(({ pictures }) => pictures === 0)).toEqual([]);
 });
 
@@ -95,10 +95,10 @@ test.each([
   ['an activity that is none', { id: 'nothing' }, 404, 'not_found', undefined],
 ])('R5.06 %s is refused, by name, and nothing kept', async (_, change, status, message, at) => {
   const before = await stored();
-  const answered = await apply(change);
-  expect(answered).toMatchObject({ status, message });
+  const response = await apply(change);
+  expect(response).toMatchObject({ status, message });
   if (at !== undefined)
-    expect(answered.value).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ path: at })]) });
+    expect(response.value).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ path: at })]) });
   expect(await stored()).toEqual(before);
 });
 

@@ -1,6 +1,6 @@
 import { fitSlider } from '@marquee/testing/fit-slider';
-import { handTo } from '#test/gateway-client.ts';
-import { buildTestGateway, type Answered, type TestGateway } from '#test/test-gateway.ts';
+import { createTrace } from '#test/gateway-client.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const PASSWORD = 'marquee-demo-1';
 type Points = [number, number][];
 
 describe('R7.07 slider verification', () => {
-  const attempt = (slider: unknown, address?: string): Promise<Answered> =>
+  const attempt = (slider: unknown, address?: string): Promise<CallResult> =>
     gateway.client.call('login', {
       body: { username: 'nkittisak', password: PASSWORD, slider },
       ...(address ? { address } : {}),
@@ -42,16 +42,18 @@ describe('R7.07 slider verification', () => {
     const slider = await gateway.client.slide();
     expect((await attempt(slider)).status).toBe(200);
     expect(await attempt(slider)).toMatchObject(refused);
-    const spoilt = await gateway.client.slide((fit) => handTo(fit - 60));
-    expect(await attempt(spoilt)).toMatchObject(refused);
-    expect(await attempt({ ...spoilt, points: handTo((spoilt.points.at(-1)?.[0] ?? 0) + 60) })).toMatchObject(refused);
+    const damaged = await gateway.client.slide((fit) => createTrace(fit - 60));
+    expect(await attempt(damaged)).toMatchObject(refused);
+    expect(await attempt({ ...damaged, points: createTrace((damaged.points.at(-1)?.[0] ?? 0) + 60) })).toMatchObject(
+      refused,
+    );
     expect(await attempt(await gateway.client.slide())).toMatchObject({ status: 200 });
   });
 
   test('is rejected from another address than its own', async () => {
-    const elsewhere = await gateway.client.slide(handTo, '198.51.100.30');
+    const elsewhere = await gateway.client.slide(createTrace, '198.51.100.30');
     expect(await attempt(elsewhere, '198.51.100.31')).toMatchObject(refused);
-    expect((await attempt(await gateway.client.slide(handTo, '198.51.100.31'), '198.51.100.31')).status).toBe(200);
+    expect((await attempt(await gateway.client.slide(createTrace, '198.51.100.31'), '198.51.100.31')).status).toBe(200);
   });
 
   test.each([
@@ -106,15 +108,15 @@ describe('R7.07 slider verification', () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`,
     );
-    expect(await attempt(await gateway.client.slide((fit) => handTo(fit - 60), address), address)).toMatchObject(
+    expect(await attempt(await gateway.client.slide((fit) => createTrace(fit - 60), address), address)).toMatchObject(
       refused,
     );
-    expect(await attempt(await gateway.client.slide(handTo, address), address)).toMatchObject({
+    expect(await attempt(await gateway.client.slide(createTrace, address), address)).toMatchObject({
       status: 429,
       message: 'too_many_requests',
     });
     const second = await gateway.another();
-    const body = { username: 'nkittisak', password: PASSWORD, slider: await second.client.slide(handTo, address) };
+    const body = { username: 'nkittisak', password: PASSWORD, slider: await second.client.slide(createTrace, address) };
     expect(await second.client.call('login', { body, address })).toMatchObject({
       status: 429,
       message: 'too_many_requests',
@@ -139,8 +141,8 @@ describe('R7.07 slider verification', () => {
 });
 
 describe('R4.04 captcha', () => {
-  const wrong = (username: string, read: object, address?: string): Promise<Answered> =>
-    gateway.client.slide(handTo, address).then((slider) =>
+  const wrong = (username: string, read: object, address?: string): Promise<CallResult> =>
+    gateway.client.slide(createTrace, address).then((slider) =>
       gateway.client.call('login', {
         body: { username, password: 'not-the-password', slider, ...read },
         ...(address ? { address } : {}),

@@ -30,13 +30,13 @@ describe('R4.07 codes', () => {
   test('are sent once per countdown to a number over all gateways; the error says how long to wait', async () => {
     const number = newNumber();
     const second = await gateway.another();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       requestCode(number),
       second.client.call('smsRegister', { body: numberFields(number) }),
       requestCode(number),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused).toMatchObject({ message: 'sms.too_often', value: { retryAfterSeconds: expect.any(Number) } });
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
@@ -111,12 +111,12 @@ describe('R4.07 codes', () => {
     await requestCode(used);
     const right = await lastCode(gateway, used.full);
     const second = await gateway.another();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       register(used, right),
       register(used, right, second.client),
       register(used, right),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('are limited by the wrong attempts at a number over all codes and gateways', async () => {

@@ -41,12 +41,12 @@ describe('R1.06 a login from a new network', () => {
     expect(await sendCode(ticket, 'mobile', address)).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
     expect(await sendCode(ticket, 'mobile', address)).toMatchObject({ status: 429, message: 'sms.too_often' });
     const code = await lastCode(gateway, full);
-    const answered = await verifyLogin(ticket, 'mobile', code, address);
-    expect(answered).toMatchObject({
+    const response = await verifyLogin(ticket, 'mobile', code, address);
+    expect(response).toMatchObject({
       status: 200,
       value: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), firstTimeLogin: false, passwordExpired: false },
     });
-    expect((await gateway.client.value('memberInfo', { token: tokenOf(answered) })).account).toBe(username);
+    expect((await gateway.client.value('memberInfo', { token: tokenOf(response) })).account).toBe(username);
     expect((await login(username, address)).status).toBe(200);
     expect((await login(username, newNetworkAddress())).message).toBe('login.verification_required');
   });
@@ -100,8 +100,8 @@ describe('R1.06 a login from a new network', () => {
       `INSERT INTO player_details SELECT id, 'payeeName', 'Somchai Dee' FROM players WHERE username = 'agent_somchai'`,
     );
     const address = newNetworkAddress();
-    const answered = await gateway.client.login('agent_somchai', 'marquee-demo-1', { agentArea: true, address });
-    const { ticket } = loginVerification.parse(answered.value);
+    const response = await gateway.client.login('agent_somchai', 'marquee-demo-1', { agentArea: true, address });
+    const { ticket } = loginVerification.parse(response.value);
     expect((await verifyLogin(ticket, 'payee', 'Somchai Dee', address)).status).toBe(200);
   });
 
@@ -161,9 +161,9 @@ describe('R1.06 a login from a new network', () => {
     await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [username]);
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(username, address);
-    const answered = await verifyLogin(ticket, 'payee', 'Kittisak Nok', address);
-    expect(answered.value).toMatchObject({ firstTimeLogin: true });
-    expect((await gateway.client.call('balance', { token: tokenOf(answered) })).message).toBe(
+    const response = await verifyLogin(ticket, 'payee', 'Kittisak Nok', address);
+    expect(response.value).toMatchObject({ firstTimeLogin: true });
+    expect((await gateway.client.call('balance', { token: tokenOf(response) })).message).toBe(
       'password.change_required',
     );
   });

@@ -33,11 +33,11 @@ describe('R1.06 a ticket', () => {
     });
     expect(await sendCode(ticket, 'email', newNetworkAddress())).toMatchObject({ message: 'verification.expired' });
     const second = await gateway.another();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       verifyLogin(ticket, 'payee', 'Kittisak Nok', address),
       verifyLogin(ticket, 'payee', 'Kittisak Nok', address, second),
     ]);
-    expect(answers.map(({ message }) => message).sort()).toEqual(['verification.expired', undefined]);
+    expect(responses.map(({ message }) => message).sort()).toEqual(['verification.expired', undefined]);
   });
 
   test('expires after its time, after a password change and when the account is disabled', async () => {
@@ -109,11 +109,11 @@ describe('R1.06 wrong verification codes', () => {
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(username, address);
     await eventually(async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, (_, guess) => verifyLogin(ticket, 'payee', `Guess ${guess}`, address)),
       );
-      expect(answers.filter(({ message }) => message === 'verification.wrong_code').length).toBeLessThanOrEqual(2);
-      expect(answers.some(({ message }) => message === 'login.locked')).toBe(true);
+      expect(responses.filter(({ message }) => message === 'verification.wrong_code').length).toBeLessThanOrEqual(2);
+      expect(responses.some(({ message }) => message === 'login.locked')).toBe(true);
     });
     await updateMerchant('verification_attempts = 5');
   });
@@ -149,12 +149,12 @@ describe('R1.06 the authenticator', () => {
     const confirm = (code: string) => gateway.client.call('confirmAuthenticator', { token, body: { code } });
     expect((await confirm('000000')).message).toBe('verification.wrong_code');
     expect((await confirm(appShows(first.secret))).message).toBe('verification.wrong_code');
-    const answered = await gateway.client.value('confirmAuthenticator', {
+    const response = await gateway.client.value('confirmAuthenticator', {
       token,
       body: { code: ` ${appShows(secret).slice(0, 3)} ${appShows(secret).slice(3)}` },
     });
-    expect(answered.recoveryCodes).toHaveLength(10);
-    expect(new Set(answered.recoveryCodes).size).toBe(10);
+    expect(response.recoveryCodes).toHaveLength(10);
+    expect(new Set(response.recoveryCodes).size).toBe(10);
     expect(await gateway.client.value('authenticator', { token })).toEqual({
       offered: true,
       enabled: true,
@@ -168,7 +168,7 @@ describe('R1.06 the authenticator', () => {
       'SELECT a::text AS row FROM authenticators a UNION ALL SELECT r::text FROM recovery_codes r',
     );
     const kept = rows.map(({ row }) => row).join();
-    for (const text of [secret, ...answered.recoveryCodes]) {
+    for (const text of [secret, ...response.recoveryCodes]) {
       expect(kept).not.toContain(text);
       expect(kept).not.toContain(Buffer.from(text).toString('hex'));
     }

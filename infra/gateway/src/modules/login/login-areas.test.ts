@@ -49,11 +49,11 @@ describe.each(knocks)('R1.12 R6.02 R3.09 $who', ({ type, member, agent }) => {
   test.each([
     ['members', false, member],
     ['agents', true, agent],
-  ] as const)('in the area of %s', async (_door, agentArea, refusal) => {
+  ] as const)('in the area of %s', async (_door, agentArea, expectedError) => {
     const { username, password } = await accountOf(type);
-    const answered = await gateway.client.login(username, password, { agentArea });
-    if (refusal !== null) return expect(answered).toMatchObject({ success: false, message: refusal });
-    expect(answered.status).toBe(200);
-    expect((await gateway.client.value('memberInfo', { token: tokenOf(answered.value) })).type).toBe(type);
+    const response = await gateway.client.login(username, password, { agentArea });
+    if (expectedError !== null) return expect(response).toMatchObject({ success: false, message: expectedError });
+    expect(response.status).toBe(200);
+    expect((await gateway.client.value('memberInfo', { token: tokenOf(response.value) })).type).toBe(type);
   });
 });

@@ -14,9 +14,9 @@ describe('R1.04 login by SMS', () => {
   test('R4.02 R3.01 opens a session with a code and without a slider', async () => {
     const number = await registerMember();
     expect((await requestLoginCode(number)).value).toEqual({ expiredMinutes: 1 });
-    const answered = await loginBySms(number, await lastCode(gateway, number.full));
-    expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
-    const { token } = answered.value as { token: string };
+    const response = await loginBySms(number, await lastCode(gateway, number.full));
+    expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
+    const { token } = response.value as { token: string };
     expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: `m${number.full}`, type: 0 });
   });
 

@@ -126,8 +126,8 @@ describe('R4.01 the status', () => {
     ['a field of its own', { state: { ...closed, hidden: true }, reason }],
     ['no state', { reason }],
   ])('rejects %s', async (_, body) => {
-    const answered = await ask('changeStatus', { body: { revision: (await status()).revision, ...body } });
-    expect(answered).toMatchObject({ status: 400, body: { code: 'input' } });
+    const response = await ask('changeStatus', { body: { revision: (await status()).revision, ...body } });
+    expect(response).toMatchObject({ status: 400, body: { code: 'input' } });
     expect((await status()).state.maintenance).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { accountTypes, calls } from '@marquee/contract';
 import { lastCode, newNumber } from '#test/phone-numbers.ts';
-import { buildTestGateway, type Answered, type TestGateway } from '#test/test-gateway.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NEW = 'nine-lanterns-7';
-const tokenOf = ({ value }: Answered): string =>
+const tokenOf = ({ value }: CallResult): string =>
   typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 const change = (
   token: string,
   oldPassword: string,
   newPassword: string,
   confirmNewPassword = newPassword,
-): Promise<Answered> =>
+): Promise<CallResult> =>
   gateway.client.call('changePassword', { token, body: { oldPassword, newPassword, confirmNewPassword } });
 
 describe('R5.04 change password', () => {
@@ -96,9 +96,9 @@ describe('R4.08 forgotten password', () => {
     expect(await mail(username, email)).toMatchObject({ status: 200 });
     const temporary = await mailed(email);
     expect((await gateway.client.login(username, 'seven-lanterns-9')).value).toMatchObject({ firstTimeLogin: false });
-    const answered = await gateway.client.login(username, temporary);
-    expect(answered.value).toMatchObject({ firstTimeLogin: true });
-    expect((await change(tokenOf(answered), temporary, NEW)).status).toBe(200);
+    const response = await gateway.client.login(username, temporary);
+    expect(response.value).toMatchObject({ firstTimeLogin: true });
+    expect((await change(tokenOf(response), temporary, NEW)).status).toBe(200);
     expect((await gateway.client.login(username, temporary)).message).toBe('login.wrong_credentials');
     expect((await gateway.client.login(username, NEW)).status).toBe(200);
   });
@@ -169,9 +169,9 @@ describe('R4.08 forgotten password', () => {
       status: 400,
       value: { fields: [{ path: 'newPassword', rule: 'too_short' }] },
     });
-    const answered = await renew(NEW);
-    expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
-    expect((await gateway.client.call('memberInfo', { token: tokenOf(answered) })).status).toBe(200);
+    const response = await renew(NEW);
+    expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
+    expect((await gateway.client.call('memberInfo', { token: tokenOf(response) })).status).toBe(200);
     expect((await gateway.client.call('memberInfo', { token: tokenOf(opened) })).message).toBe('session.expired');
     expect((await renew(NEW)).message).toBe('sms.code_invalid');
     expect((await gateway.client.login(`m${number.full}`, NEW)).status).toBe(200);

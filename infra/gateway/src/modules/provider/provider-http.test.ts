@@ -28,10 +28,10 @@ const bet = (
 
 describe('§5 row 24: signatures', () => {
   const body = { sessionToken: 'nobody' };
-  const refused = { http: 401, answer: { status: 'INVALID_SIGNATURE' } };
+  const refused = { http: 401, response: { status: 'INVALID_SIGNATURE' } };
 
   test('accepts a signed request', async () =>
-    expect(await send('balance', body)).toMatchObject({ http: 200, answer: { status: 'TOKEN_EXPIRED' } }));
+    expect(await send('balance', body)).toMatchObject({ http: 200, response: { status: 'TOKEN_EXPIRED' } }));
 
   test.each([
     ['another secret', { secret: '00'.repeat(32) }],
@@ -66,15 +66,17 @@ describe('a game from launch to settlement', () => {
     const launchToken = launchTokenOf(launched);
     const first = await send('authenticate', { launchToken });
     const { currency, balance } = await gateway.client.value('balance', { token });
-    expect(first.answer).toMatchObject({ status: 'OK', gameCode, currency, balance, language: 'th' });
+    expect(first.response).toMatchObject({ status: 'OK', gameCode, currency, balance, language: 'th' });
     expect(await send('authenticate', { launchToken })).toMatchObject({
       http: 200,
-      answer: { status: 'TOKEN_EXPIRED' },
+      response: { status: 'TOKEN_EXPIRED' },
     });
-    expect(await send('authenticate', { launchToken: first.answer.sessionToken })).toMatchObject({
-      answer: { status: 'TOKEN_EXPIRED' },
+    expect(await send('authenticate', { launchToken: first.response.sessionToken })).toMatchObject({
+      response: { status: 'TOKEN_EXPIRED' },
     });
-    expect(await send('balance', { sessionToken: launchToken })).toMatchObject({ answer: { status: 'TOKEN_EXPIRED' } });
+    expect(await send('balance', { sessionToken: launchToken })).toMatchObject({
+      response: { status: 'TOKEN_EXPIRED' },
+    });
   });
 
   test('a launch token expires after five minutes, and 16 uses at once open one session', async () => {
@@ -83,10 +85,10 @@ describe('a game from launch to settlement', () => {
     await gateway.pool.query(
       `UPDATE game_sessions SET launch_expires_at = launch_expires_at - interval '5 minutes' WHERE session_hash IS NULL`,
     );
-    expect((await send('authenticate', { launchToken: old })).answer.status).toBe('TOKEN_EXPIRED');
+    expect((await send('authenticate', { launchToken: old })).response.status).toBe('TOKEN_EXPIRED');
     const launchToken = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
-    const answers = await Promise.all(Array.from({ length: 16 }, () => send('authenticate', { launchToken })));
-    expect(answers.filter(({ answer }) => answer.status === 'OK')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 16 }, () => send('authenticate', { launchToken })));
+    expect(responses.filter(({ response }) => response.status === 'OK')).toHaveLength(1);
   });
 
   test('debit, credit and rollback change the balance that the site shows', async () => {
@@ -94,7 +96,7 @@ describe('a game from launch to settlement', () => {
     const game = await startGame(gateway, own);
     const shown = async () => (await gateway.client.value('balance', { token: own })).balance;
     const stake = bet(game);
-    expect((await send('debit', stake)).answer).toEqual({
+    expect((await send('debit', stake)).response).toEqual({
       status: 'OK',
       balance: '990.00',
       currency: game.currency,
@@ -107,7 +109,7 @@ describe('a game from launch to settlement', () => {
       amount: '25.5',
       roundFinished: true,
     };
-    expect((await send('credit', win)).answer).toMatchObject({ status: 'OK', balance: '1015.50' });
+    expect((await send('credit', win)).response).toMatchObject({ status: 'OK', balance: '1015.50' });
     expect(await shown()).toBe('1015.50');
     const lost = bet(game, { amount: '15.50' });
     await send('debit', lost);
@@ -118,9 +120,9 @@ describe('a game from launch to settlement', () => {
           referenceTransactionId: lost.transactionId,
           roundId: lost.roundId,
         })
-      ).answer,
+      ).response,
     ).toMatchObject({ status: 'OK', balance: '1015.50' });
-    expect((await send('balance', { sessionToken: game.sessionToken })).answer).toEqual({
+    expect((await send('balance', { sessionToken: game.sessionToken })).response).toEqual({
       status: 'OK',
       balance: '1015.50',
       currency: game.currency,
@@ -130,12 +132,12 @@ describe('a game from launch to settlement', () => {
   test('invariant 31: a trial player plays with FUN', async () => {
     const game = await startGame(gateway, await gateway.client.trial());
     expect(game.currency).toBe('FUN');
-    expect((await send('debit', bet(game))).answer).toMatchObject({
+    expect((await send('debit', bet(game))).response).toMatchObject({
       status: 'OK',
       balance: '9990.00',
       currency: 'FUN',
     });
-    expect((await send('debit', bet(game, { currency: 'THB' }))).answer).toMatchObject({ status: 'WRONG_CURRENCY' });
+    expect((await send('debit', bet(game, { currency: 'THB' }))).response).toMatchObject({ status: 'WRONG_CURRENCY' });
   });
 
   test('rejects the authentication of a player who may not play', async () => {
@@ -143,9 +145,9 @@ describe('a game from launch to settlement', () => {
     const gameCode = await playableGame(gateway);
     const launchToken = launchTokenOf(await gateway.client.value('launchGame', { token: own, query: { gameCode } }));
     await gateway.pool.query(`UPDATE players SET status = 'excluded' WHERE username = $1`, [username]);
-    expect((await send('authenticate', { launchToken })).answer).toEqual({ status: 'PLAYER_EXCLUDED' });
+    expect((await send('authenticate', { launchToken })).response).toEqual({ status: 'PLAYER_EXCLUDED' });
     await gateway.pool.query(`UPDATE players SET status = 'active' WHERE username = $1`, [username]);
-    expect((await send('authenticate', { launchToken })).answer.status).toBe('OK');
+    expect((await send('authenticate', { launchToken })).response.status).toBe('OK');
   });
 
   test('rejects debits and accepts credits during maintenance', async () => {
@@ -154,14 +156,14 @@ describe('a game from launch to settlement', () => {
     const stake = bet(game);
     await send('debit', stake);
     await gateway.pool.query('UPDATE system_status SET maintenance = true');
-    expect((await send('debit', bet(game))).answer.status).toBe('MAINTENANCE');
+    expect((await send('debit', bet(game))).response.status).toBe('MAINTENANCE');
     const win = {
       ...bet(game),
       referenceTransactionId: stake.transactionId,
       roundId: stake.roundId,
       roundFinished: true,
     };
-    expect((await send('credit', win)).answer.status).toBe('OK');
+    expect((await send('credit', win)).response.status).toBe('OK');
     await gateway.pool.query('UPDATE system_status SET maintenance = false');
   });
 });
@@ -183,13 +185,17 @@ describe('unreadable input', () => {
     ['no reference', 'credit', JSON.stringify(stake)],
     ['deep nesting', 'rollback', '['.repeat(20_000)],
   ] as const)('%s is an invalid request', async (_, name, body) => {
-    expect(await send(name, body)).toMatchObject({ http: 400, answer: { status: 'INVALID_REQUEST' } });
+    expect(await send(name, body)).toMatchObject({ http: 400, response: { status: 'INVALID_REQUEST' } });
   });
 
   test('rejects an amount outside the range of an account', async () => {
     const game = await startGame(gateway, token);
-    expect((await send('debit', bet(game, { amount: '99999999999999.99999' }))).answer.status).toBe('INVALID_REQUEST');
-    expect((await send('debit', bet(game, { amount: '92233720368547.75807' }))).answer.status).toBe('NOT_ENOUGH_MONEY');
+    expect((await send('debit', bet(game, { amount: '99999999999999.99999' }))).response.status).toBe(
+      'INVALID_REQUEST',
+    );
+    expect((await send('debit', bet(game, { amount: '92233720368547.75807' }))).response.status).toBe(
+      'NOT_ENOUGH_MONEY',
+    );
     const stake = bet(game);
     await send('debit', stake);
     const win = {
@@ -199,7 +205,7 @@ describe('unreadable input', () => {
       roundFinished: true,
       amount: '92233720368547.75807',
     };
-    expect((await send('credit', win)).answer.status).toBe('INVALID_REQUEST');
+    expect((await send('credit', win)).response.status).toBe('INVALID_REQUEST');
   });
 
   test('rejects another content type, an empty body and an oversized body', async () => {
@@ -231,7 +237,7 @@ describe('unreadable input', () => {
 test('invariant 37: no response has an amount as a JSON number', async () => {
   const game = await startGame(gateway, token);
   const stake = bet(game);
-  const answers = [
+  const responses = [
     await send('debit', stake),
     await send('debit', stake),
     await send('balance', { sessionToken: game.sessionToken }),
@@ -242,5 +248,5 @@ test('invariant 37: no response has an amount as a JSON number', async () => {
       roundFinished: true,
     }),
   ];
-  for (const { raw } of answers) expect(raw).not.toMatch(/"(balance|amount)":\s*-?\d/);
+  for (const { raw } of responses) expect(raw).not.toMatch(/"(balance|amount)":\s*-?\d/);
 });

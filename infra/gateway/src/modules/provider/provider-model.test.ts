@@ -63,7 +63,7 @@ const play = async (behaviour: Profile, list: readonly Command[]): Promise<void>
       transactionId: own(command.id),
       roundId: own('round' in command ? command.round : 'r1'),
     };
-    const answer =
+    const response =
       command.name === 'debit'
         ? await player.debit({ ...said, amount: cents(command.amount) })
         : command.name === 'credit'
@@ -75,11 +75,11 @@ const play = async (behaviour: Profile, list: readonly Command[]): Promise<void>
             })
           : await player.rollback({ ...said, of: own(command.of) });
     const { status, balance } = askModel(model, command);
-    expect({ command, status: answer.status }).toEqual({ command, status });
+    expect({ command, status: response.status }).toEqual({ command, status });
     if (command.name === 'debit' || (command.name === 'credit' && status === 'OK'))
-      expect(answer.balance).toBeDefined();
-    if (balance !== null && answer.balance !== undefined)
-      expect({ command, balance: answer.balance }).toEqual({ command, balance: cents(balance) });
+      expect(response.balance).toBeDefined();
+    if (balance !== null && response.balance !== undefined)
+      expect({ command, balance: response.balance }).toEqual({ command, balance: cents(balance) });
     expect(await player.cash()).toBe(cents(model.cash));
   }
   expect(await player.balanceOf('receivable')).toBe(cents(model.receivable));

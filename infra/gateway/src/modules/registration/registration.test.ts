@@ -22,8 +22,8 @@ const players = async (): Promise<number> =>
   (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
 
 test('R1.03 creates an account by username with its wallet, the welcome bonus and a session', async () => {
-  const answered = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
-  expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
+  const response = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
+  expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
   const { token } = await gateway.client.value('login', {
     body: { username: 'lanternone', password: PASSWORD, slider: await gateway.client.slide() },
   });
@@ -43,10 +43,10 @@ test('R1.03 creates an account by username with its wallet, the welcome bonus an
 
 test('rejects a username that is taken in any case, also for parallel registrations', async () => {
   const names = ['Parallel1', 'PARALLEL1', 'parallel1', 'pArAlLeL1'];
-  const answers = await Promise.all(names.map((username) => register(form({ username }))));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const responses = await Promise.all(names.map((username) => register(form({ username }))));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect(
-    answers.filter(({ status }) => status === 409).every(({ message }) => message === 'register.username_taken'),
+    responses.filter(({ status }) => status === 409).every(({ message }) => message === 'register.username_taken'),
   ).toBe(true);
 });
 
@@ -163,10 +163,10 @@ describe('R3.02 R5.02 the fields that the merchant configures', () => {
         fieldCases(field, family).filter((each) => each.textKind === kind && each.rule.required),
       );
       if (cases.length === 0) continue;
-      const answered = await register(form(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))));
-      expect([kind, answered.status, answered.message]).toEqual([kind, 400, 'input.invalid']);
+      const response = await register(form(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))));
+      expect([kind, response.status, response.message]).toEqual([kind, 400, 'input.invalid']);
       const found = new Map(
-        (answered.value as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]),
+        (response.value as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]),
       );
       expect([kind, Object.fromEntries(found)]).toEqual([
         kind,

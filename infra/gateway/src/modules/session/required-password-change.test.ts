@@ -1,7 +1,7 @@
 import { eventually } from '@marquee/testing/eventually';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { lastCode } from '#test/phone-numbers.ts';
-import { buildTestGateway, type Answered, type TestGateway } from '#test/test-gateway.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NEW = 'nine-lanterns-7';
-const tokenOf = ({ value }: Answered): string =>
+const tokenOf = ({ value }: CallResult): string =>
   typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 const set = (username: string, change: string): Promise<unknown> =>
   gateway.pool.query(`UPDATE players SET ${change} WHERE username = $1`, [username]);
-const change = (token: string, oldPassword: string, client = gateway.client): Promise<Answered> =>
+const change = (token: string, oldPassword: string, client = gateway.client): Promise<CallResult> =>
   client.call('changePassword', { token, body: { oldPassword, newPassword: NEW, confirmNewPassword: NEW } });
 
 const requirePasswordChange = {
@@ -97,10 +97,10 @@ test('R4.03 requires no password change after a login by SMS', async () => {
   const given = { mobileNum: '0812345678', countryDialingCode: '66' };
   await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'login' } });
   const code = await lastCode(gateway, '66812345678');
-  const answered = await gateway.client.call('login', {
+  const response = await gateway.client.call('login', {
     body: { username: 'x', password: code, type: 'sms', ...given, verificationCode: code },
   });
-  expect((await gateway.client.call('balance', { token: tokenOf(answered) })).status).toBe(200);
+  expect((await gateway.client.call('balance', { token: tokenOf(response) })).status).toBe(200);
 });
 
 test('R1.05 treats a session that requires a password change as a visitor in public calls', async () => {

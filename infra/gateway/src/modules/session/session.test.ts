@@ -15,9 +15,9 @@ const tokenOf = (value: unknown): string =>
 
 describe('login', () => {
   test('R3.01 accepts username, password and slider, and returns exactly the listed fields', async () => {
-    const answered = await gateway.client.login('nkittisak', PASSWORD);
-    expect(answered).toMatchObject({ status: 200, success: true });
-    expect(answered.value).toEqual({
+    const response = await gateway.client.login('nkittisak', PASSWORD);
+    expect(response).toMatchObject({ status: 200, success: true });
+    expect(response.value).toEqual({
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       firstTimeLogin: false,
       passwordExpired: false,
@@ -117,17 +117,17 @@ describe('lockout', () => {
     const { username } = await gateway.client.member();
     const sliders: SliderTrace[] = [];
     for (let count = 0; count < 20; count += 1) sliders.push(await gateway.client.slide());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sliders.map((slider) =>
         gateway.client.call('login', { body: { username, password: 'not-the-password', slider } }),
       ),
     );
-    const judged = answers.filter(({ message }) => message === 'login.wrong_credentials');
-    expect(judged.length).toBeLessThanOrEqual(5);
-    expect(answers.map(({ status }) => status).filter((status) => ![400, 401, 423, 429, 503].includes(status))).toEqual(
-      [],
-    );
-    for (let left = 5 - judged.length; left > 0; left -= 1) await fail(username);
+    const verified = responses.filter(({ message }) => message === 'login.wrong_credentials');
+    expect(verified.length).toBeLessThanOrEqual(5);
+    expect(
+      responses.map(({ status }) => status).filter((status) => ![400, 401, 423, 429, 503].includes(status)),
+    ).toEqual([]);
+    for (let left = 5 - verified.length; left > 0; left -= 1) await fail(username);
     expect((await fail(username)).message).toBe('login.locked');
   });
 
@@ -146,14 +146,14 @@ describe('lockout', () => {
     const { username } = await gateway.client.member();
     let hashes = 0;
     const counter = createHook({ init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
-    const answerTo = async (name: string) => {
+    const responseTo = async (name: string) => {
       hashes = 0;
       const { status, message, value } = await fail(name);
       return { status, message, value, hashes };
     };
-    const wrongPassword = await answerTo(username);
+    const wrongPassword = await responseTo(username);
     expect(wrongPassword.hashes).toBe(1);
-    expect(await answerTo('ghost-of-nobody')).toEqual(wrongPassword);
+    expect(await responseTo('ghost-of-nobody')).toEqual(wrongPassword);
     counter.disable();
   });
 });

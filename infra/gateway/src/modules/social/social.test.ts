@@ -84,25 +84,25 @@ describe('R1.04 login with a provider', () => {
 describe('rejected callbacks', () => {
   test('a replayed state', async () => {
     const begun = await begin();
-    const answer = await authorize(begun.url, 'Replay');
-    expect((await finish(begun, answer)).status).toBe(200);
-    expect(await finish(begun, answer)).toMatchObject({ status: 400, message: 'social.expired' });
+    const response = await authorize(begun.url, 'Replay');
+    expect((await finish(begun, response)).status).toBe(200);
+    expect(await finish(begun, response)).toMatchObject({ status: 400, message: 'social.expired' });
   });
 
   test('a used code with another state of the same browser', async () => {
     const [first, second] = [await begin(), await begin()];
-    const answer = await authorize(first.url, 'Code twice');
-    await finish(first, answer);
-    const spliced = new URLSearchParams(answer);
+    const response = await authorize(first.url, 'Code twice');
+    await finish(first, response);
+    const spliced = new URLSearchParams(response);
     spliced.set('state', second.state);
     expect(await finish(second, spliced.toString())).toMatchObject({ status: 400, message: 'social.failed' });
   });
 
   test('a callback of another browser, which leaves the attempt usable for its own', async () => {
     const begun = await begin();
-    const answer = await authorize(begun.url, 'Attacker');
-    expect(await finish(await begin(), answer)).toMatchObject({ status: 400, message: 'social.expired' });
-    expect((await finish(begun, answer)).status).toBe(200);
+    const response = await authorize(begun.url, 'Attacker');
+    expect(await finish(await begin(), response)).toMatchObject({ status: 400, message: 'social.expired' });
+    expect((await finish(begun, response)).status).toBe(200);
   });
 
   test('a code of another attempt, as the code verifier differs', async () => {
@@ -114,9 +114,9 @@ describe('rejected callbacks', () => {
 
   test('an expired attempt', async () => {
     const begun = await begin();
-    const answer = await authorize(begun.url, 'Slow');
+    const response = await authorize(begun.url, 'Slow');
     await gateway.pool.query(`UPDATE social_attempts SET expires_at = now() - interval '1 second'`);
-    expect((await finish(begun, answer)).message).toBe('social.expired');
+    expect((await finish(begun, response)).message).toBe('social.expired');
   });
 
   const now = Math.floor(Date.now() / 1_000);
@@ -130,30 +130,30 @@ describe('rejected callbacks', () => {
     ['for several sites, presented by another', { claims: { aud: ['google', 'other'], azp: 'other' } }],
   ])('a token %s', async (_name, twist) => {
     const begun = await begin();
-    const answer = await authorize(begun.url, 'Twisted');
+    const response = await authorize(begun.url, 'Twisted');
     provider.tokenDefect = twist;
-    expect(await finish(begun, answer)).toMatchObject({ status: 400, message: 'social.failed' });
+    expect(await finish(begun, response)).toMatchObject({ status: 400, message: 'social.failed' });
   });
 
   test.each(['line', 'google'])('a token of %s with a foreign signature', async (name) => {
     const begun = await begin(name);
-    const answer = await authorize(begun.url, 'Forged');
+    const response = await authorize(begun.url, 'Forged');
     provider.tokenDefect = { foreignKey: true };
-    expect((await finish(begun, answer)).message).toBe('social.failed');
+    expect((await finish(begun, response)).message).toBe('social.failed');
   });
 
   test.each(['', 'state=', 'code=x', `state=${'a'.repeat(43)}&code=x`, 'state=a&state=b&code=c', '%00', '?&&==&'])(
     'the callback %j',
-    async (answer) => {
-      expect(await finish({ secret: 'none' }, answer)).toMatchObject({ status: 400, message: 'social.expired' });
+    async (response) => {
+      expect(await finish({ secret: 'none' }, response)).toMatchObject({ status: 400, message: 'social.expired' });
     },
   );
 
   test('a callback without the issuer', async () => {
     const begun = await begin();
-    const answer = new URLSearchParams(await authorize(begun.url, 'Mixed up'));
-    answer.delete('iss');
-    expect((await finish(begun, answer.toString())).message).toBe('social.failed');
+    const response = new URLSearchParams(await authorize(begun.url, 'Mixed up'));
+    response.delete('iss');
+    expect((await finish(begun, response.toString())).message).toBe('social.failed');
   });
 });
 
@@ -172,10 +172,10 @@ describe('registration', () => {
 
   test('creates one account for two tickets of one identity', async () => {
     const tickets = [ticketOf(await signIn('Double')), ticketOf(await signIn('Double'))];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tickets.map((ticket) => gateway.client.call('registerSocial', { body: { ticket, ...agreed } })),
     );
-    expect(answers.map(({ message }) => message ?? 'opened').sort()).toEqual(['opened', 'social.expired']);
+    expect(responses.map(({ message }) => message ?? 'opened').sort()).toEqual(['opened', 'social.expired']);
     const { rows } = await gateway.pool.query(`SELECT count(*)::int AS opened FROM players WHERE nickname = 'Double'`);
     expect(rows).toEqual([{ opened: 1 }]);
   });

@@ -46,7 +46,7 @@ class OtherGateway {
     return new OtherGateway(child, /listening at (http:[^"]+)/.exec(output)?.[1] ?? '');
   }
 
-  /** The status of the answer; null where none came. */
+  /** Status of the response; null without a response. */
   move({ token }: VendorWalletMember, direction: 'in' | 'out', amount: string): Promise<number | null> {
     return fetch(this.#origin + calls.walletTransfer.path, {
       method: calls.walletTransfer.method,
@@ -91,10 +91,10 @@ test.each<['in' | 'out', Mishap, number[], number[]]>([
     const asked = scene.vendor.asked.filter((name) => name === call).length;
     const other = await OtherGateway.start(scene);
     scene.next(call, mishap);
-    const answered = other.move(member, direction, '100');
+    const response = other.move(member, direction, '100');
     await eventually(async () => expect(scene.vendor.asked.filter((name) => name === call)).toHaveLength(asked + 1));
     await other.kill();
-    expect(await answered).toBeNull();
+    expect(await response).toBeNull();
     expect(await scene.books(member)).toEqual(meanwhile);
     await scene.runJob();
     expect(await scene.books(member)).toEqual(expected);

@@ -99,19 +99,19 @@ describe('launch and logout', () => {
     });
     expect(launched).toMatchObject({ transferred: '1000.00' });
     expect(await scene.books(member)).toEqual([0, 0, 1000]);
-    const { answer } = await sendAsProvider(scene.gateway.app, 'authenticate', {
+    const { response } = await sendAsProvider(scene.gateway.app, 'authenticate', {
       launchToken: launchTokenOf(launched),
     });
-    expect(answer).toMatchObject({ status: 'OK', balance: '1000.00', vendorWallet: vendorCode });
+    expect(response).toMatchObject({ status: 'OK', balance: '1000.00', vendorWallet: vendorCode });
     const bet = {
-      sessionToken: answer.sessionToken,
+      sessionToken: response.sessionToken,
       transactionId: randomUUID(),
       roundId: randomUUID(),
       gameCode: scene.gameCode,
       currency: 'THB',
       amount: '5',
     };
-    expect((await sendAsProvider(scene.gateway.app, 'debit', bet)).answer).toMatchObject({ status: 'TOKEN_EXPIRED' });
+    expect((await sendAsProvider(scene.gateway.app, 'debit', bet)).response).toMatchObject({ status: 'TOKEN_EXPIRED' });
     expect(await scene.launch(member)).not.toHaveProperty('value.transferred');
     await scene.logOut(member);
   });
@@ -128,10 +128,10 @@ describe('launch and logout', () => {
 
   test('of two launches at once, one deposits the cash and the other cancels nothing', async () => {
     const member = await scene.member();
-    const answers = await Promise.all([scene.launch(member), scene.launch(member), scene.launch(member)]);
-    const told = answers.map(({ status, message }) => message ?? status);
-    expect(told).toContain(200);
-    expect(told.filter((each) => each !== 200 && each !== 'wallet.transfer_pending')).toEqual([]);
+    const responses = await Promise.all([scene.launch(member), scene.launch(member), scene.launch(member)]);
+    const outcomes = responses.map(({ status, message }) => message ?? status);
+    expect(outcomes).toContain(200);
+    expect(outcomes.filter((each) => each !== 200 && each !== 'wallet.transfer_pending')).toEqual([]);
     expect(await scene.books(member)).toEqual([0, 0, 1000]);
     await scene.logOut(member);
   });
@@ -203,9 +203,9 @@ describe('launch and logout', () => {
   test('R7.05 lists the vendor wallets, or a single wallet when no vendor has one', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '25');
-    const told = await scene.gateway.client.value('merchantWallet', { token: member.token });
-    expect(told).toMatchObject({ isSingle: false, currency: 'THB' });
-    expect(told.wallets).toEqual(
+    const outcomes = await scene.gateway.client.value('merchantWallet', { token: member.token });
+    expect(outcomes).toMatchObject({ isSingle: false, currency: 'THB' });
+    expect(outcomes.wallets).toEqual(
       expect.arrayContaining([
         { vendor: 'POP', vendorName: 'Pop Studio', balance: '25.00', inPlay: '0.00', isWithdrawing: false },
       ]),
