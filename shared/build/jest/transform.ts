@@ -32,6 +32,11 @@ const esModulesOnly = [
   'commander',
   'undici',
   'oauth4webapi',
+  'pg-boss',
+  'serialize-error',
+  'non-error',
+  'rrule-temporal',
+  'temporal-spec',
   '@module-federation/webpack-bundler-runtime',
 ];
 

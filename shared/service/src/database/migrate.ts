@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { installQueueSchema } from './queue-schema.ts';
 import { isTriggerFunction, readFunctions, readMigrations, sha256, type SqlFile } from './sql-files.ts';
 
 /** Key of the advisory lock; each service has a database of its own. */
@@ -70,7 +71,8 @@ async function applyAll(client: pg.Client, workspace: string): Promise<string[]>
 
 /**
  * Brings a database up to date: applies new files of `migrations` in name order, then every file of `sql/functions`
- * whose text has changed, each in a transaction of its own. Processes that start together wait for each other.
+ * whose text has changed, each in a transaction of its own, then the schema of the job queue. Processes that start
+ * together wait for each other.
  * @param workspace folder that holds `migrations` and `sql/functions`
  * @returns the names of the applied files
  * @throws when a statement fails, or when the database was created by migrations that have been replaced
@@ -80,7 +82,9 @@ export async function migrate(databaseUrl: string, workspace: string): Promise<r
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    return await applyAll(client, workspace);
+    const applied = await applyAll(client, workspace);
+    await installQueueSchema(client);
+    return applied;
   } finally {
     await client.end();
   }

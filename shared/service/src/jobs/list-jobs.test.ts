@@ -1,0 +1,117 @@
+import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { eventually } from '@marquee/testing/eventually';
+import pg from 'pg';
+import { Registry } from 'prom-client';
+import { z } from 'zod';
+import { installQueueSchema } from '#database/queue-schema.ts';
+import { registerJobMetrics } from './job-metrics.ts';
+import { itemJob, recurringJob } from './job.ts';
+import { listJobs } from './list-jobs.ts';
+import { runJobNow } from './run-job-now.ts';
+import { startWorkers, type Workers } from './start-workers.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let workers: Workers;
+let isBroken = true;
+const runs: string[] = [];
+const registry = new Registry();
+
+const tidy = recurringJob({ name: 'tidy', everySeconds: 3_600, run: async () => void runs.push('tidy') });
+const withdraw = itemJob({
+  name: 'withdraw',
+  item: z.object({ wallet: z.string() }),
+  keyOf: ({ wallet }) => wallet,
+  retryLimit: 0,
+  run: async ({ wallet }) => {
+    runs.push(wallet);
+    if (isBroken) throw new Error('the vendor is closed');
+  },
+});
+const compare = recurringJob({
+  name: 'compare',
+  everySeconds: 3_600,
+  run: async () => {
+    runs.push('compare');
+    if (isBroken) throw new Error('no response');
+  },
+});
+const neverStarted = recurringJob({ name: 'never-started', everySeconds: 60, run: async () => undefined });
+const jobs = [tidy, withdraw, compare];
+const statusOf = async (name: string) => (await listJobs(pool, jobs)).find((job) => job.name === name);
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  await installQueueSchema(pool);
+  workers = await startWorkers({
+    databaseUrl: database.url,
+    applicationName: 'test',
+    jobs,
+    log: { warn: () => undefined },
+    onEnd: registerJobMetrics(registry, pool, jobs),
+    timings: { polling: 0.5, retryDelay: 600, maxRetryDelay: 600 },
+  });
+  await workers.send(withdraw, [{ wallet: 'a' }]);
+  await eventually(async () => expect((await statusOf('tidy'))?.state).toBe('idle'), 10_000);
+  await eventually(async () => expect((await statusOf('withdraw'))?.state).toBe('failed'), 10_000);
+  await eventually(async () => expect((await statusOf('compare'))?.state).toBe('retrying'), 10_000);
+});
+afterAll(async () => {
+  await workers.stop();
+  await pool.end();
+  await database.drop();
+});
+
+test('lists a job that succeeded, with its next run', async () => {
+  const status = await statusOf('tidy');
+  expect(status).toMatchObject({ everySeconds: 3_600, queued: 0, running: 0, failed: 0, lastError: null, attempts: 1 });
+  expect(status?.lastSuccess).toEqual(expect.any(Date));
+  expect(status?.nextRun?.getTime()).toBe((status?.lastRun?.getTime() ?? 0) + 3_600_000);
+});
+
+test('lists the error of an item that failed for good', async () => {
+  expect(await statusOf('withdraw')).toMatchObject({
+    everySeconds: null,
+    failed: 1,
+    nextRun: null,
+    lastSuccess: null,
+    lastError: 'the vendor is closed',
+  });
+});
+
+test('lists the error and the time of the next attempt of a run that will be repeated', async () => {
+  const status = await statusOf('compare');
+  expect(status).toMatchObject({ queued: 1, failed: 0, lastError: 'no response' });
+  expect((status?.nextRun?.getTime() ?? 0) - Date.now()).toBeGreaterThan(60_000);
+});
+
+test('lists a job that has never run', async () => {
+  expect(await listJobs(pool, [neverStarted])).toMatchObject([
+    { name: 'never-started', state: 'idle', lastRun: null, nextRun: null, attempts: 0 },
+  ]);
+});
+
+test('counts runs by job and state in the metrics', async () => {
+  const text = await registry.metrics();
+  expect(text).toContain('job_queue_runs{job="compare",state="queued"} 1');
+  expect(text).toContain('job_queue_runs{job="withdraw",state="failed"} 1');
+  expect(text).toContain('job_queue_runs{job="tidy",state="active"} 0');
+  expect(text).toMatch(/job_last_success_timestamp_seconds\{job="tidy"\} \d+/);
+  expect(text).not.toContain('job_last_success_timestamp_seconds{job="withdraw"}');
+  expect(text).toContain('job_run_duration_seconds_count{job="tidy",outcome="completed"} 1');
+  expect(text).toContain('job_run_duration_seconds_count{job="withdraw",outcome="failed"} 1');
+});
+
+test('runs a recurring job now, repeats a waiting run at once, and queues failed items again', async () => {
+  runs.length = 0;
+  isBroken = false;
+  expect(await runJobNow(pool, tidy)).toBe(1);
+  expect(await runJobNow(pool, compare)).toBe(1);
+  expect(await runJobNow(pool, withdraw)).toBe(1);
+  await eventually(async () => expect([...runs].sort()).toEqual(['a', 'compare', 'tidy']), 10_000);
+  for (const name of ['tidy', 'compare', 'withdraw'])
+    await eventually(async () => expect(await statusOf(name)).toMatchObject({ state: 'idle', failed: 0 }), 10_000);
+  expect(await statusOf('compare')).toMatchObject({ lastError: null, attempts: 2 });
+  expect(await runJobNow(pool, withdraw)).toBe(0);
+});

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { eventually } from '@marquee/testing/eventually';
+import pg from 'pg';
+import { z } from 'zod';
+import { installQueueSchema } from '#database/queue-schema.ts';
+import { itemJob, recurringJob, type Job } from './job.ts';
+import { productionTimings, takeoverSeconds } from './queue-settings.ts';
+import { startWorkers, type WorkerOptions, type Workers } from './start-workers.ts';
+
+const timings = { supervise: 1, polling: 0.5 };
+
+let database: TestDatabase;
+let client: pg.Client;
+let started: Workers[] = [];
+const warnings: object[] = [];
+
+const start = async (jobs: readonly Job[], options: Partial<WorkerOptions> = {}): Promise<Workers> => {
+  const workers = await startWorkers({
+    databaseUrl: database.url,
+    applicationName: 'test',
+    jobs,
+    log: { warn: (details: object) => void warnings.push(details) },
+    timings,
+    ...options,
+  });
+  started.push(workers);
+  return workers;
+};
+
+beforeEach(async () => {
+  database = await createDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await installQueueSchema(client);
+});
+afterEach(async () => {
+  await Promise.all(started.map((workers) => workers.stop()));
+  started = [];
+  warnings.length = 0;
+  await client.end();
+  await database.drop();
+});
+
+test('runs a recurring job at its interval, in one of several processes at a time', async () => {
+  let running = 0;
+  const starts: number[] = [];
+  const job = recurringJob({
+    name: 'tidy',
+    everySeconds: 1,
+    run: async () => {
+      starts.push(performance.now());
+      expect((running += 1)).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      running -= 1;
+    },
+  });
+  await Promise.all([start([job]), start([job]), start([job])]);
+  await eventually(async () => expect(starts.length).toBeGreaterThanOrEqual(3), 10_000);
+  const first = starts[0] ?? 0;
+  // At most one run in each second, of which the first may be almost over.
+  expect(starts.length).toBeLessThanOrEqual(Math.floor((performance.now() - first) / 1_000) + 2);
+  expect(warnings).toEqual([]);
+});
+
+test('repeats a failed run with back-off and reports it', async () => {
+  const ends: string[] = [];
+  let runs = 0;
+  const job = recurringJob({
+    name: 'flaky',
+    everySeconds: 3_600,
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('out of order');
+    },
+  });
+  await start([job], { onEnd: (name, outcome) => void ends.push(`${name} ${outcome}`) });
+  await eventually(async () => expect(ends).toEqual(['flaky failed', 'flaky completed']), 15_000);
+  expect(warnings).toMatchObject([{ job: 'flaky', attempt: 1, err: { message: 'out of order' } }]);
+});
+
+const wallets = z.object({ wallet: z.string() });
+
+test('runs every item although one of them always fails, and no item twice at a time', async () => {
+  const done: string[] = [];
+  const job = itemJob({
+    name: 'withdraw',
+    item: wallets,
+    keyOf: ({ wallet }) => wallet,
+    retryLimit: 0,
+    run: async ({ wallet }) => {
+      done.push(wallet);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (wallet === 'bad') throw new Error('the vendor is closed');
+    },
+  });
+  const workers = await start([job]);
+  await workers.send(job, [{ wallet: 'bad' }, { wallet: 'a' }, { wallet: 'b' }, { wallet: 'a' }]);
+  await workers.send(job, [{ wallet: 'b' }]);
+  await eventually(async () => expect([...done].sort()).toEqual(['a', 'b', 'bad']), 10_000);
+  await eventually(async () => {
+    const { rows } = await client.query('SELECT state FROM pgboss.job ORDER BY state');
+    expect(rows.map(({ state }) => state)).toEqual(['completed', 'completed', 'failed']);
+  }, 10_000);
+});
+
+test('waits for the running job when it stops, and starts no other', async () => {
+  const events: string[] = [];
+  const job = recurringJob({
+    name: 'slow',
+    everySeconds: 1,
+    run: async () => {
+      events.push('start');
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      events.push('end');
+    },
+  });
+  const workers = await start([job]);
+  await eventually(async () => expect(events).toEqual(['start']), 10_000);
+  await workers.stop();
+  expect(events).toEqual(['start', 'end']);
+});
+
+test('needs no rights to change the schema', async () => {
+  const role = `worker_${randomBytes(6).toString('hex')}`;
+  await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret';
+    GRANT USAGE ON SCHEMA pgboss TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA pgboss TO ${role}`);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'secret';
+  let runs = 0;
+  try {
+    const job = recurringJob({ name: 'tidy', everySeconds: 1, run: async () => void (runs += 1) });
+    const workers = await start([job], { databaseUrl: url.href });
+    await eventually(async () => expect(runs).toBeGreaterThanOrEqual(2), 10_000);
+    // Longer than the supervision, which deletes and expires jobs.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await workers.stop();
+    expect(warnings).toEqual([]);
+  } finally {
+    await client.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  }
+});
+
+test('takes over the job of a killed worker within a minute', () => {
+  expect(takeoverSeconds(productionTimings)).toBeLessThanOrEqual(60);
+});
