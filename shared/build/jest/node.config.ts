@@ -8,7 +8,7 @@ const config: Config = {
   testEnvironment: 'node',
   testMatch: [
     '<rootDir>/infra/*/{src,test}/**/*.test.ts',
-    '<rootDir>/shared/{artefacts,build,contract,money,pages,service,signed-calls,testing}/**/*.test.ts',
+    '<rootDir>/shared/{artefacts,build,contract,money,pages,service,signed-calls,testing,time}/**/*.test.ts',
   ],
   globalSetup: '<rootDir>/shared/build/jest/postgres-setup.ts',
   globalTeardown: '<rootDir>/shared/build/jest/postgres-teardown.ts',

@@ -29,12 +29,16 @@ const routerHome = vendorHome(
 const kyHome = vendorHome('ky', 'the platform and the shell', 'use callApi from @marquee/platform.');
 const radixHome = vendorHome('radix-ui', 'shared/ui', 'use the components of @marquee/ui.');
 const swiperHome = vendorHome('swiper', 'shared/ui and the lobby', 'use @marquee/ui/carousel.');
+const dayjsHome = vendorHome('dayjs', 'shared/time', 'use dayjs of @marquee/time, which has its plugins.');
 const zodHome = { name: 'zod', message: 'Schemas belong into shared/contract.', allowTypeImports: true };
 
 const restrict = (...paths) => ({
   '@typescript-eslint/no-restricted-imports': [
     'error',
-    { paths, patterns: [{ group: ['../../*'], message: 'Import inside a package by its # subpath.' }] },
+    {
+      paths: [...paths, dayjsHome],
+      patterns: [{ group: ['../../*'], message: 'Import inside a package by its # subpath.' }],
+    },
   ],
 });
 
@@ -106,6 +110,7 @@ export default tseslint.config(
   { files: remoteCode('**'), rules: restrict(routerHome, kyHome, radixHome, zodHome) },
   { files: ['shell/src/**'], rules: restrict(radixHome, zodHome, swiperHome) },
   { files: ['shared/ui/src/**'], rules: restrict(routerHome, kyHome, zodHome) },
+  { files: ['shared/time/src/dayjs.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   {
     files: ['infra/gateway/src/modules/**/*.service.ts'],
     ignores: tests,

@@ -9,6 +9,7 @@ export const sharedModules = [
   'react/jsx-runtime',
   'jotai',
   '@marquee/platform',
+  '@marquee/time',
   '@marquee/ui',
   '@marquee/ui/carousel',
 ] as const;

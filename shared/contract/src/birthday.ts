@@ -1,3 +1,4 @@
+import { dayAtOffset, dayjs, parseDay } from '@marquee/time';
 import type { RuleViolation } from './field-rules.ts';
 
 export interface AgeLimit {
@@ -6,7 +7,6 @@ export interface AgeLimit {
   readonly minimumAge: number;
 }
 
-const minuteMs = 60_000;
 const formats = [
   /^(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)$/,
   /^(?<month>\d\d)-(?<day>\d\d)-(?<year>(?:19|20)\d\d)$/,
@@ -14,20 +14,13 @@ const formats = [
 
 /** The present day at an offset from GMT, as yyyy-MM-dd. */
 export function todayAt(gmtOffsetMinutes: number, now = Date.now()): string {
-  return new Date(now + gmtOffsetMinutes * minuteMs).toISOString().slice(0, 10);
+  return dayAtOffset(now, gmtOffsetMinutes);
 }
 
 /** Parses yyyy-MM-dd or MM-dd-yyyy; null when the day does not exist. */
-function parseDay(text: string): { readonly year: number; readonly rest: string } | null {
-  const {
-    year = '',
-    month = '',
-    day = '',
-  } = formats.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-    ? { year: Number(year), rest: `${month}-${day}` }
-    : null;
+function parseBirthday(text: string) {
+  const { year, month, day } = formats.map((format) => format.exec(text)?.groups).find((groups) => groups) ?? {};
+  return year === undefined ? null : parseDay(`${year}-${month}-${day}`);
 }
 
 /**
@@ -35,7 +28,7 @@ function parseDay(text: string): { readonly year: number; readonly rest: string 
  * February turns a year older on 1 March.
  */
 export function findBirthdayViolation(text: string, { today, minimumAge }: AgeLimit): RuleViolation | null {
-  const day = parseDay(text);
-  if (day === null) return 'pattern';
-  return `${day.year + minimumAge}-${day.rest}` <= today ? null : 'too_young';
+  const birthday = parseBirthday(text);
+  if (birthday === null) return 'pattern';
+  return birthday.isAfter(dayjs.utc(today).subtract(minimumAge, 'year')) ? 'too_young' : null;
 }

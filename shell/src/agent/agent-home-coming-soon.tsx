@@ -10,7 +10,7 @@ import {
 import { Button, ButtonLink, Card } from '@marquee/ui';
 import { Clock, LogOut } from 'lucide-react';
 import { StatusPage } from '#frame/status-pages/status-page.tsx';
-import { formatZone } from '#frame/status-pages/time-left.ts';
+import { formatOffset } from '@marquee/time';
 import { useNow } from '#frame/status-pages/use-now.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './agent-home-coming-soon.module.css';
@@ -33,7 +33,7 @@ export function AgentHomeComingSoon() {
         <Clock aria-hidden />
         <div>
           <p className={css.time}>{formatInstant(new Date(now).toISOString())}</p>
-          <p className={css.zone}>{t('agent.time', { zone: formatZone(gmtOffsetMinutes) })}</p>
+          <p className={css.zone}>{t('agent.time', { zone: formatOffset(gmtOffsetMinutes) })}</p>
         </div>
         <Button icon={<LogOut aria-hidden />} onClick={() => openModal('logout')}>
           {t('agent.signOut')}

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useNow } from '#frame/status-pages/use-now.ts';
 import { useClosingAt } from '#state/status.ts';
 import { useShellText } from '#shell-text.ts';
-import { formatElapsed } from '#game/format-elapsed.ts';
+import { formatDuration } from '@marquee/time';
 import css from './game.module.css';
 
 /** Tells the player that the site closes soon and how long the current round may take. */
@@ -15,7 +15,7 @@ export function ClosingNotice() {
     <p className={css.closing}>
       <TriangleAlert aria-hidden />
       <strong role="alert">{t('game.closing')}</strong>
-      <span role="timer">{t('game.closingText', { time: formatElapsed(Math.max(0, closingAt - now)) })}</span>
+      <span role="timer">{t('game.closingText', { time: formatDuration(Math.max(0, closingAt - now)) })}</span>
     </p>
   );
 }

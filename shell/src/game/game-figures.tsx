@@ -3,7 +3,7 @@ import { MoneyText } from '@marquee/ui';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { useNow } from '#frame/status-pages/use-now.ts';
-import { formatElapsed } from '#game/format-elapsed.ts';
+import { formatDuration } from '@marquee/time';
 import { useNetResult } from '#game/use-game-session.ts';
 import css from './game.module.css';
 
@@ -32,7 +32,7 @@ export function GameFigures({ mode, returnToPlayer }: GameFiguresProps) {
         </Figure>
       )}
       <Figure label={t('game.session')}>
-        <span role="timer">{formatElapsed(now - startedAt)}</span>
+        <span role="timer">{formatDuration(now - startedAt)}</span>
       </Figure>
       {returnToPlayer !== null && <Figure label={t('game.rtp')}>{`${returnToPlayer}%`}</Figure>}
     </dl>

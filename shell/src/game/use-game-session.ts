@@ -1,11 +1,12 @@
 import type { Balance } from '@marquee/contract';
+import { toMs } from '@marquee/time';
 import { toAmount, subtract, toWire } from '@marquee/money';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useState } from 'react';
 import { isBalanceMessage } from '#game/trusted-origin.ts';
 
 /** A game delays updates of the site for at most four hours. */
-const leaseOptions = { deadlineMs: 4 * 3_600_000 };
+const leaseOptions = { deadlineMs: toMs({ hours: 4 }) };
 
 /** Holds a lease while the game is open, and refreshes the balance when it closes. */
 export function useGameLease(): void {

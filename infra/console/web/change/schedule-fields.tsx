@@ -1,15 +1,15 @@
 import { Field, SegmentedControl, TextInput } from '@marquee/ui';
 import type { PartStatus } from '#schemas/responses.ts';
 import { scheduledVerb } from '#schemas/requests.ts';
-import { offsetText } from '#web/texts/formats.ts';
+import { fieldInstant, offsetText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { schedulableVerbs, type ChangeFormProps } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
 /** Parses a `datetime-local` value; null when it is invalid or in the past. */
 export function parseFutureInstant(at: string): string | null {
-  const meant = new Date(at).getTime();
-  return Number.isNaN(meant) || meant <= Date.now() ? null : new Date(meant).toISOString();
+  const instant = fieldInstant(at);
+  return instant === null || Date.parse(instant) <= Date.now() ? null : instant;
 }
 
 interface ScheduleFieldsProps extends ChangeFormProps {

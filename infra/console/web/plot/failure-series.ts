@@ -1,3 +1,4 @@
+import { toMs } from '@marquee/time';
 import type { HealthMinute } from '#schemas/responses.ts';
 
 export interface Point {
@@ -7,7 +8,7 @@ export interface Point {
   readonly share: number | null;
 }
 
-const MINUTE_MS = 60_000;
+const MINUTE_MS = toMs({ minutes: 1 });
 export const MINUTES = 60;
 
 const shareOf = (health: readonly HealthMinute[]): number | null => {

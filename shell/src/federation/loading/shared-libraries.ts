@@ -1,5 +1,6 @@
 import * as jotai from 'jotai';
 import * as platform from '@marquee/platform';
+import * as time from '@marquee/time';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -14,6 +15,7 @@ const libraries: Readonly<Record<string, () => object | Promise<object>>> = {
   'react/jsx-runtime': () => jsxRuntime,
   jotai: () => jotai,
   '@marquee/platform': () => platform,
+  '@marquee/time': () => time,
   '@marquee/ui': () => ui,
   '@marquee/ui/carousel': () => import('@marquee/ui/carousel'),
 };

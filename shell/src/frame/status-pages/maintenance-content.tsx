@@ -3,7 +3,8 @@ import { Card } from '@marquee/ui';
 import { Clock } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
 import { StatusPage } from '#frame/status-pages/status-page.tsx';
-import { formatTimeLeft, formatZone } from '#frame/status-pages/time-left.ts';
+import { formatOffset } from '@marquee/time';
+import { formatTimeLeft } from '#frame/status-pages/time-left.ts';
 import { useNow } from '#frame/status-pages/use-now.ts';
 import css from './status-page.module.css';
 
@@ -20,7 +21,10 @@ export function MaintenanceContent() {
   const when =
     shown === null
       ? t('maintenance.checks')
-      : t('maintenance.when', { date: shown.instant.slice(0, 10), zone: formatZone(info.whitelabel.gmtOffsetMinutes) });
+      : t('maintenance.when', {
+          date: shown.instant.slice(0, 10),
+          zone: formatOffset(info.whitelabel.gmtOffsetMinutes),
+        });
   return (
     <StatusPage
       sign={{ word: t('maintenance.sign'), line: back }}

@@ -1,4 +1,4 @@
-import { formatTimeLeft, formatZone } from '#frame/status-pages/time-left.ts';
+import { formatTimeLeft } from '#frame/status-pages/time-left.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 
@@ -11,12 +11,4 @@ test.each([
   ['soon', null],
 ])('R2.36 formats the time until %s as %s', (until, left) => {
   expect(formatTimeLeft(until, now)).toBe(left);
-});
-
-test.each([
-  [420, 'GMT+07:00'],
-  [0, 'GMT+00:00'],
-  [-210, 'GMT-03:30'],
-])('formats an offset of %d minutes as %s', (minutes, name) => {
-  expect(formatZone(minutes)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { Button, Field, TextInput } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import { formatCountdown } from './format-countdown.ts';
+import { formatMinutes } from '@marquee/time';
 import css from './phone-fields.module.css';
 
 interface CodeInputProps {
@@ -31,7 +31,7 @@ export function CodeInput({ value, error, hint, seconds, busy, onChange, onSend 
             onChange={(event) => onChange(event.target.value)}
           />
           <Button size="large" disabled={seconds > 0} busy={busy} onClick={onSend}>
-            {seconds > 0 ? t('codes.again', { time: formatCountdown(seconds) }) : t('codes.send')}
+            {seconds > 0 ? t('codes.again', { time: formatMinutes(seconds) }) : t('codes.send')}
           </Button>
         </div>
       )}

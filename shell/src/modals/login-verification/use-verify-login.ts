@@ -1,7 +1,7 @@
 import type { VerificationMethod } from '@marquee/contract';
 import { callApi, CallError, closeModal, notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { formatCountdown } from '#modal-kit/verification-code/format-countdown.ts';
+import { formatMinutes } from '@marquee/time';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useCompleteLogin } from '#session/use-complete-login.ts';
@@ -26,6 +26,6 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
   });
   const seconds = retryAfterSeconds(error);
   const text =
-    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatCountdown(seconds) });
+    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatMinutes(seconds) });
   return { busy: isPending, error: error === null ? undefined : text, verify: mutate, clearError: reset };
 }

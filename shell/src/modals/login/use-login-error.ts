@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { formatCountdown } from '#modal-kit/verification-code/format-countdown.ts';
+import { formatMinutes } from '@marquee/time';
 import { isCaptchaRequired, retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 
@@ -20,7 +20,7 @@ export function useLoginError(): LoginError {
   const [captchaRequired, setCaptchaRequired] = useState(false);
   const seconds = retryAfterSeconds(error);
   const message =
-    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatCountdown(seconds) });
+    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatMinutes(seconds) });
   const show = (failure: unknown): void => {
     setError(failure);
     setCaptchaRequired((required) => isCaptchaRequired(failure) ?? required);

@@ -1,10 +1,10 @@
 import { amountOfUnits, toWire } from '@marquee/money';
+import { startOfDayAtOffset } from '@marquee/time';
 import type { GatewayModule } from '#http/call.ts';
 import type { PlayerSession } from '#player-session.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { listGames, listCataloguePage, type Viewer } from './lists/game-list.service.ts';
 import { maskName } from './winners/mask-name.ts';
-import { merchantDayStart } from './winners/merchant-day.ts';
 import { listRooms } from './lists/rooms.repository.ts';
 import { listGameTypes, listNewGameVendors } from './catalogue/vendors.ts';
 import { listWinners } from './winners/winners.repository.ts';
@@ -56,7 +56,7 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
     const { whitelabel } = await settings.read();
     const winners = await listWinners(pool, {
       classify: query.gameCategory === 'ALL' ? null : query.gameCategory,
-      since: query.day === 'today' ? merchantDayStart(new Date(), whitelabel.gmtOffsetMinutes) : null,
+      since: query.day === 'today' ? startOfDayAtOffset(new Date(), whitelabel.gmtOffsetMinutes) : null,
       limit: query.limitNum,
     });
     return {

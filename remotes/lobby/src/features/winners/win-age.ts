@@ -1,12 +1,12 @@
-export type WinAge = { key: 'justNow' } | { key: 'minutes' | 'hours' | 'days'; count: number };
+import { dayjs } from '@marquee/time';
 
-const minute = 60_000;
+const units = ['days', 'hours', 'minutes'] as const;
+
+export type WinAge = { key: 'justNow' } | { key: (typeof units)[number]; count: number };
 
 /** Returns the age of a win in the largest whole unit. Both instants are in milliseconds since the epoch. */
 export function winAge(wonAt: number, now: number): WinAge {
-  const minutes = Math.floor((now - wonAt) / minute);
-  if (minutes < 1) return { key: 'justNow' };
-  if (minutes < 60) return { key: 'minutes', count: minutes };
-  if (minutes < 1440) return { key: 'hours', count: Math.floor(minutes / 60) };
-  return { key: 'days', count: Math.floor(minutes / 1440) };
+  const age = dayjs.duration(now - wonAt);
+  const key = units.find((unit) => age.as(unit) >= 1);
+  return key === undefined ? { key: 'justNow' } : { key, count: Math.floor(age.as(key)) };
 }

@@ -1,5 +1,6 @@
 import type { Bet } from '@marquee/contract';
-import { isDay, previousDays, type DayRange } from './day-range.ts';
+import { isDay } from '@marquee/time';
+import { previousDays, type DayRange } from './day-range.ts';
 
 export type BetState = Bet['state'];
 

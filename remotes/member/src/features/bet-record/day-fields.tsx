@@ -1,6 +1,7 @@
 import { Field, TextInput } from '@marquee/ui';
 import { useState } from 'react';
-import { isDay, type DayRange } from './day-range.ts';
+import { isDay } from '@marquee/time';
+import type { DayRange } from './day-range.ts';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 

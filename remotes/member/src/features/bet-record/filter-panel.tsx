@@ -2,7 +2,8 @@ import { Card, SegmentedControl, Select } from '@marquee/ui';
 import { CircleDot, Gamepad2 } from 'lucide-react';
 import { betStates, type BetFilter } from './bet-filter.ts';
 import { DayFields } from './day-fields.tsx';
-import { merchantDay, previousDays } from './day-range.ts';
+import { dayAtOffset } from '@marquee/time';
+import { previousDays } from './day-range.ts';
 import { useGameOptions } from './use-game-options.ts';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
@@ -38,7 +39,7 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
       <DayFields
         key={`${filter.from} ${filter.to}`}
         range={filter}
-        latest={merchantDay(now, offset)}
+        latest={dayAtOffset(now, offset)}
         onChange={onChange}
       />
       <div className={css.choices}>
