@@ -5,21 +5,21 @@ import { sendCallback } from './social-channel.ts';
 
 /** Result of a provider callback. */
 export type CallbackResult =
-  | { readonly is: 'handed' | 'unexpected' }
-  | { readonly is: 'found'; readonly value: SocialFinish; readonly from: string }
-  | { readonly is: 'refused'; readonly error: unknown; readonly from: string };
+  | { readonly status: 'forwarded' | 'unexpected' }
+  | { readonly status: 'finished'; readonly value: SocialFinish; readonly returnPath: string }
+  | { readonly status: 'failed'; readonly error: unknown; readonly returnPath: string };
 
 /** Finishes a sign-in that this window started; else passes the callback to the waiting tab and closes the window. */
-export async function handleProviderCallback(answer: string): Promise<CallbackResult> {
-  const kept = takeAttempt(new URLSearchParams(answer).get('state') ?? '');
-  if (kept === null) {
-    const taken = await sendCallback(answer);
-    if (taken) window.close();
-    return { is: taken ? 'handed' : 'unexpected' };
+export async function handleProviderCallback(callbackQuery: string): Promise<CallbackResult> {
+  const attempt = takeAttempt(new URLSearchParams(callbackQuery).get('state') ?? '');
+  if (attempt === null) {
+    const isForwarded = await sendCallback(callbackQuery);
+    if (isForwarded) window.close();
+    return { status: isForwarded ? 'forwarded' : 'unexpected' };
   }
-  const { secret, from } = kept;
-  return callApi('socialFinish', { body: { callbackQuery: answer, secret } }).then(
-    (value) => ({ is: 'found', value, from }),
-    (error: unknown) => ({ is: 'refused', error, from }),
+  const { secret, returnPath } = attempt;
+  return callApi('socialFinish', { body: { callbackQuery, secret } }).then(
+    (value) => ({ status: 'finished', value, returnPath }),
+    (error: unknown) => ({ status: 'failed', error, returnPath }),
   );
 }

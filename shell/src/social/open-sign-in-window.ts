@@ -3,66 +3,66 @@ import { callApi } from '@marquee/platform';
 import { startAttempt } from './social-attempt.ts';
 import { listenForCallback } from './social-channel.ts';
 
-/** Stage of a social sign-in. */
-export type SocialStage =
-  | { readonly at: 'idle' }
-  | { readonly at: 'waiting' | 'finishing' | 'blocked' | 'closed'; readonly provider: SocialProvider }
-  | { readonly at: 'refused'; readonly provider: SocialProvider; readonly error: unknown };
+/** Progress of a social sign-in. */
+export type SocialLoginState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'waiting' | 'finishing' | 'blocked' | 'closed'; readonly provider: SocialProvider }
+  | { readonly status: 'failed'; readonly provider: SocialProvider; readonly error: unknown };
 
 interface SignInOptions {
   readonly provider: SocialProvider;
-  onStage(stage: SocialStage): void;
-  onFound(value: SocialFinish): void;
+  onChange(state: SocialLoginState): void;
+  onSuccess(value: SocialFinish): void;
 }
 
 const windowFeatures = 'popup,width=480,height=720';
 const pollMs = 500;
 
 /**
- * One sign-in in a window of its own. A window that seems closed may only have been cut off by the provider's policy,
- * so the answer is waited for all the same. Answers what ends it.
+ * Opens the sign-in page of a provider in a window. A window that seems closed may only be isolated by the policy of the
+ * provider, so its callback is still accepted. Returns a function that cancels the sign-in.
  */
-export function openSignInWindow({ provider, onStage, onFound }: SignInOptions): () => void {
+export function openSignInWindow({ provider, onChange, onSuccess }: SignInOptions): () => void {
   // Opened in the click handler, because browsers block later popups. The URL follows.
   const popup = window.open('', 'marquee-social', windowFeatures);
   if (popup === null) {
-    onStage({ at: 'blocked', provider });
+    onChange({ status: 'blocked', provider });
     return () => undefined;
   }
   let ended = false;
   let stopListening = (): void => undefined;
   const end = (): void => {
     ended = true;
-    clearInterval(watch);
+    clearInterval(poll);
     stopListening();
   };
-  const refuse = (error: unknown): void => {
+  const fail = (error: unknown): void => {
     if (ended) return;
     end();
     popup.close();
-    onStage({ at: 'refused', provider, error });
+    onChange({ status: 'failed', provider, error });
   };
-  const watch = setInterval(() => {
+  const poll = setInterval(() => {
     if (!popup.closed) return;
-    clearInterval(watch);
-    onStage({ at: 'closed', provider });
+    clearInterval(poll);
+    onChange({ status: 'closed', provider });
   }, pollMs);
-  const finish = (secret: string) => (answer: string) => {
-    clearInterval(watch);
+  const finish = (secret: string) => (callbackQuery: string) => {
+    clearInterval(poll);
     stopListening();
-    onStage({ at: 'finishing', provider });
-    callApi('socialFinish', { body: { callbackQuery: answer, secret } }).then((value) => {
+    onChange({ status: 'finishing', provider });
+    callApi('socialFinish', { body: { callbackQuery, secret } }).then((value) => {
       if (ended) return;
       end();
-      onFound(value);
-    }, refuse);
+      onSuccess(value);
+    }, fail);
   };
-  onStage({ at: 'waiting', provider });
+  onChange({ status: 'waiting', provider });
   startAttempt(provider).then(({ url, state, secret }) => {
     if (ended) return;
     stopListening = listenForCallback(state, finish(secret));
     popup.location.replace(url);
-  }, refuse);
+  }, fail);
   return () => {
     end();
     popup.close();

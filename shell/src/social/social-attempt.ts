@@ -26,17 +26,17 @@ interface StoredAttempt {
   readonly state: string;
   readonly secret: string;
   /** Path of the page to return to. */
-  readonly from: string;
+  readonly returnPath: string;
 }
 
-export function saveAttempt({ state, secret }: SocialAttempt, from: string): void {
-  return stored.set(key, JSON.stringify({ state, secret, from } satisfies StoredAttempt));
+export function saveAttempt({ state, secret }: SocialAttempt, returnPath: string): void {
+  return stored.set(key, JSON.stringify({ state, secret, returnPath } satisfies StoredAttempt));
 }
 
 /** Returns and deletes the stored sign-in with this state, or null. */
 export function takeAttempt(state: string): StoredAttempt | null {
-  const kept: StoredAttempt | null = JSON.parse(stored.get(key) ?? 'null');
-  if (kept?.state !== state) return null;
+  const attempt: StoredAttempt | null = JSON.parse(stored.get(key) ?? 'null');
+  if (attempt?.state !== state) return null;
   stored.remove(key);
-  return kept;
+  return attempt;
 }

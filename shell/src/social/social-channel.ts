@@ -2,39 +2,40 @@ const channelName = 'marquee-social';
 /** Milliseconds in which a waiting tab acknowledges a callback. */
 const ackTimeoutMs = 3_000;
 
-const stateOf = (answer: string): string => new URLSearchParams(answer).get('state') ?? '';
+const getState = (callbackQuery: string): string => new URLSearchParams(callbackQuery).get('state') ?? '';
 
-const textAt = (data: unknown, name: 'answer' | 'taken'): string | null => {
+const getField = (data: unknown, name: 'callbackQuery' | 'acknowledged'): string | null => {
   const text: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
   return typeof text === 'string' ? text : null;
 };
 
 /**
- * Gives what a provider answered to the tab that waits for it; false when none does. Windows are not asked for their
- * opener: a provider's policy may have cut that tie.
+ * Passes the query of a provider callback to the tab that waits for it. Resolves to false when no tab acknowledges it.
+ * Does not use `window.opener`, which the policy of a provider may have cleared.
  */
-export function sendCallback(answer: string): Promise<boolean> {
+export function sendCallback(callbackQuery: string): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);
   return new Promise((resolve) => {
-    const end = (taken: boolean): void => {
-      clearTimeout(late);
+    const end = (isAcknowledged: boolean): void => {
+      clearTimeout(timeout);
       channel.close();
-      resolve(taken);
+      resolve(isAcknowledged);
     };
-    const late = setTimeout(() => end(false), ackTimeoutMs);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => textAt(data, 'taken') === stateOf(answer) && end(true);
-    channel.postMessage({ answer });
+    const timeout = setTimeout(() => end(false), ackTimeoutMs);
+    channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+      getField(data, 'acknowledged') === getState(callbackQuery) && end(true);
+    channel.postMessage({ callbackQuery });
   });
 }
 
-/** Calls `onAnswer` with the callback of the sign-in with this state. Returns the function that stops listening. */
-export function listenForCallback(state: string, onAnswer: (answer: string) => void): () => void {
+/** Calls `onCallback` with the callback of the sign-in with this state. Returns a function that stops listening. */
+export function listenForCallback(state: string, onCallback: (callbackQuery: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const answer = textAt(data, 'answer');
-    if (answer === null || stateOf(answer) !== state) return;
-    channel.postMessage({ taken: state });
-    onAnswer(answer);
+    const callbackQuery = getField(data, 'callbackQuery');
+    if (callbackQuery === null || getState(callbackQuery) !== state) return;
+    channel.postMessage({ acknowledged: state });
+    onCallback(callbackQuery);
   };
   return () => channel.close();
 }

@@ -16,24 +16,24 @@ jest.mock('@marquee/platform', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-/** What browsers have and the test's page has not: a word that every other channel of the name hears. */
-class Channel {
-  static readonly open = new Set<Channel>();
+/** BroadcastChannel, which jsdom lacks: a message reaches every other channel of the same name. */
+class FakeBroadcastChannel {
+  static readonly open = new Set<FakeBroadcastChannel>();
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly name: string;
   constructor(name: string) {
     this.name = name;
-    Channel.open.add(this);
+    FakeBroadcastChannel.open.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of Channel.open)
+    for (const other of FakeBroadcastChannel.open)
       if (other !== this && other.name === this.name) queueMicrotask(() => other.onmessage?.({ data }));
   }
   close(): void {
-    Channel.open.delete(this);
+    FakeBroadcastChannel.open.delete(this);
   }
 }
-Object.assign(globalThis, { BroadcastChannel: Channel });
+Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
 Element.prototype.scrollIntoView = jest.fn();
 
 const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto;
@@ -45,18 +45,18 @@ const sha256 = async (text: string): Promise<string> =>
   ).join('');
 
 const session = { token: 'secret', firstTimeLogin: true, passwordExpired: true };
-const known: SocialFinish = { login: session, registration: null };
-const newcomer: SocialFinish = { login: null, registration: { ticket: 'a-ticket', nickname: 'Nok of Google' } };
-const ANSWER = 'code=a-code&state=a-state&iss=here';
-const answers: GatewayResponses = {
+const knownPlayer: SocialFinish = { login: session, registration: null };
+const newPlayer: SocialFinish = { login: null, registration: { ticket: 'a-ticket', nickname: 'Nok of Google' } };
+const callbackQuery = 'code=a-code&state=a-state&iss=here';
+const responses: GatewayResponses = {
   sliderChallenge: () => samplePuzzle,
   socialStart: () => ({ url: 'http://localhost/#provider', state: 'a-state' }),
-  socialFinish: () => known,
+  socialFinish: () => knownPlayer,
   registerSocial: () => session,
   memberInfo: () => sampleMember,
 };
 const { info } = samplePermission;
-const offering = (socialLogins: Permission['info']['whitelabel']['socialLogins']): Permission => ({
+const withProviders = (socialLogins: Permission['info']['whitelabel']['socialLogins']): Permission => ({
   ...samplePermission,
   info: { ...info, whitelabel: { ...info.whitelabel, socialLogins } },
 });
@@ -73,39 +73,40 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear());
 
 async function openLogin(
-  change: GatewayResponses = {},
-  permission = offering(['line', 'facebook', 'google']),
+  changes: GatewayResponses = {},
+  permission = withProviders(['line', 'facebook', 'google']),
   address = '/hot',
 ) {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, address, permission);
+  const page = await renderShell(<ModalHost />, { ...responses, ...changes }, address, permission);
   const { openModal } = await import('#state/modals.ts');
   openModal('login');
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
 
-const google = () => screen.getByRole('button', { name: 'Log in with Google' });
-const asked = () => waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('http://localhost/#provider'));
+const googleButton = () => screen.getByRole('button', { name: 'Log in with Google' });
+const expectProviderPage = () =>
+  waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('http://localhost/#provider'));
 
 describe('R1.04 R2.19 social sign-in', () => {
   test('offers only the enabled providers', async () => {
-    await openLogin({}, offering(['google']));
-    expect(google()).toHaveTextContent('Google');
+    await openLogin({}, withProviders(['google']));
+    expect(googleButton()).toHaveTextContent('Google');
     expect(screen.queryByRole('button', { name: 'Log in with LINE' })).not.toBeInTheDocument();
   });
 
   test('offers nothing without enabled providers', async () => {
-    await openLogin({}, offering([]));
+    await openLogin({}, withProviders([]));
     expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
   });
 
   test('R4.03 signs a known player in through a popup window, stays on the page and requires no password change', async () => {
     const { page, user } = await openLogin();
-    await user.click(google());
+    await user.click(googleButton());
     expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));
     expect(screen.getByRole('status')).toHaveTextContent('Go on in the window of Google');
-    await asked();
-    expect(await sendCallback(ANSWER)).toBe(true);
+    await expectProviderPage();
+    expect(await sendCallback(callbackQuery)).toBe(true);
     await waitFor(() => expect(token()).toBe('secret'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.address()).toBe('/hot');
@@ -113,15 +114,15 @@ describe('R1.04 R2.19 social sign-in', () => {
     const [start] = page.bodies('socialStart') as { provider: string; browser: string }[];
     const [finish] = page.bodies('socialFinish') as { callbackQuery: string; secret: string }[];
     expect(start?.provider).toBe('google');
-    expect(finish?.callbackQuery).toBe(ANSWER);
+    expect(finish?.callbackQuery).toBe(callbackQuery);
     expect(await sha256(finish?.secret ?? '')).toBe(start?.browser);
   });
 
   test('R5.03 requires a new player to accept terms, privacy and age before registering', async () => {
-    const { page, user } = await openLogin({ socialFinish: () => newcomer });
-    await user.click(google());
-    await asked();
-    await sendCallback(ANSWER);
+    const { page, user } = await openLogin({ socialFinish: () => newPlayer });
+    await user.click(googleButton());
+    await expectProviderPage();
+    await sendCallback(callbackQuery);
     const form = await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
     expect(form).toHaveTextContent('Nice to meet you, Nok of Google');
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
@@ -139,24 +140,24 @@ describe('R1.04 R2.19 social sign-in', () => {
 
   test('R8.03 shows that the window was closed and still accepts a late callback', async () => {
     const { user } = await openLogin();
-    await user.click(google());
-    await asked();
+    await user.click(googleButton());
+    await expectProviderPage();
     popup.closed = true;
     expect(
       await screen.findByText('The window was closed before you were logged in. Please try again.'),
     ).toBeInTheDocument();
-    await sendCallback(ANSWER);
+    await sendCallback(callbackQuery);
     await waitFor(() => expect(token()).toBe('secret'));
   });
 
   test('R8.04 continues in the same window when the browser blocks popups', async () => {
     openWindow.mockReturnValue(null);
     const { user } = await openLogin();
-    await user.click(google());
+    await user.click(googleButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Popup blocked. Please allow popups and try again.');
     await user.click(screen.getByRole('button', { name: 'Go on in this window' }));
     await waitFor(() => expect(location.hash).toBe('#provider'));
-    expect(JSON.parse(sessionStorage.getItem('social') ?? '')).toMatchObject({ state: 'a-state', from: '/hot' });
+    expect(JSON.parse(sessionStorage.getItem('social') ?? '')).toMatchObject({ state: 'a-state', returnPath: '/hot' });
   });
 
   test.each([
@@ -167,15 +168,15 @@ describe('R1.04 R2.19 social sign-in', () => {
     ],
     ['network', 'Network link is abnormal, please try again'],
   ] as const)(
-    'R8.02 R8.03 refused with %s before it began: the window closes and the reason is said',
-    async (code, words) => {
+    'R8.02 R8.03 closes the window and shows the reason when the login cannot start: %s',
+    async (code, text) => {
       const { user } = await openLogin({
         socialStart: () => {
           throw new CallError(code);
         },
       });
-      await user.click(google());
-      expect(await screen.findByText(words)).toBeInTheDocument();
+      await user.click(googleButton());
+      expect(await screen.findByText(text)).toBeInTheDocument();
       expect(popup.close).toHaveBeenCalled();
     },
   );
@@ -185,41 +186,41 @@ describe('R1.04 R2.19 social sign-in', () => {
     ['social.failed', 'The login could not be confirmed. Please try again.'],
     ['login.account_closed', 'This account is closed. Please contact customer service.'],
   ] as const)(
-    'R8.02 refused with %s at the end: said in words, nobody is logged in, and another try is free',
-    async (code, words) => {
+    'R8.02 shows the reason, logs nobody in and allows another attempt when the login fails: %s',
+    async (code, text) => {
       const { user } = await openLogin({
         socialFinish: () => {
           throw new CallError(code);
         },
       });
-      await user.click(google());
-      await asked();
-      await sendCallback(ANSWER);
-      expect(await screen.findByText(words)).toBeInTheDocument();
+      await user.click(googleButton());
+      await expectProviderPage();
+      await sendCallback(callbackQuery);
+      expect(await screen.findByText(text)).toBeInTheDocument();
       expect(token()).toBeNull();
-      await user.click(google());
+      await user.click(googleButton());
       expect(openWindow).toHaveBeenCalledTimes(2);
     },
   );
 });
 
 describe('callback page of the provider', () => {
-  const arrive = (change: GatewayResponses = {}) =>
-    renderShell(<SocialPage />, { ...answers, ...change }, `/social?${ANSWER}`);
-  const leave = () =>
-    sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', from: '/hot' }));
+  const openCallbackPage = (changes: GatewayResponses = {}) =>
+    renderShell(<SocialPage />, { ...responses, ...changes }, `/social?${callbackQuery}`);
+  const storeAttempt = () =>
+    sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', returnPath: '/hot' }));
 
   test('signs in and returns to the previous page', async () => {
-    leave();
-    const page = await arrive();
+    storeAttempt();
+    const page = await openCallbackPage();
     await waitFor(() => expect(page.address()).toBe('/hot'));
     await waitFor(() => expect(token()).toBe('secret'));
-    expect(page.bodies('socialFinish')).toEqual([{ callbackQuery: ANSWER, secret: 'mine' }]);
+    expect(page.bodies('socialFinish')).toEqual([{ callbackQuery, secret: 'mine' }]);
     expect(sessionStorage.getItem('social')).toBeNull();
   });
 
   test('rejects a callback that no tab of this browser started', async () => {
-    const page = await arrive();
+    const page = await openCallbackPage();
     expect(
       await screen.findByText(/No page of this site in this browser waits for this login/, {}, { timeout: 5_000 }),
     ).toBeInTheDocument();
@@ -228,8 +229,8 @@ describe('callback page of the provider', () => {
   });
 
   test('shows the error and a next step', async () => {
-    leave();
-    await arrive({
+    storeAttempt();
+    await openCallbackPage({
       socialFinish: () => {
         throw new CallError('social.expired');
       },

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@marquee/contract';
 
-/** As the providers spell themselves, in every language. */
+/** Names of the providers, the same in every language. */
 export const socialNames: Readonly<Record<SocialProvider, string>> = {
   line: 'LINE',
   facebook: 'Facebook',

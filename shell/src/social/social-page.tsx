@@ -6,44 +6,44 @@ import { FormMessage } from '#modal-kit/form-message.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { handleProviderCallback, type CallbackResult } from './handle-provider-callback.ts';
-import { useSocialEntry } from './use-social-entry.ts';
+import { useFinishSocialLogin } from './use-finish-social-login.ts';
 import css from './social-page.module.css';
 
-/** Where a provider sends the browser back to: a window of its own that closes, or the one that left for it. */
+/** Callback page, to which a provider redirects the browser: in a popup window, or in the window of the site. */
 export function SocialPage() {
   const { t, language } = useShellText();
   const errors = useErrorText();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { name } = usePermission().info.whitelabel;
-  const [reception, setReception] = useState<CallbackResult | null>(null);
-  const enter = useRef(useSocialEntry(() => undefined));
+  const [result, setResult] = useState<CallbackResult | null>(null);
+  const finish = useRef(useFinishSocialLogin(() => undefined));
   usePageTitle(t('social.title'));
-  usePageReady(reception !== null);
+  usePageReady(result !== null);
   useScriptFont(language);
   useEffect(() => {
-    void handleProviderCallback(search.slice(1)).then(setReception);
+    void handleProviderCallback(search.slice(1)).then(setResult);
   }, [search]);
   useEffect(() => {
-    if (reception?.is !== 'found') return;
-    navigate(reception.from, { replace: true });
-    void enter.current(reception.value);
-  }, [reception, navigate]);
-  const refused = reception?.is === 'refused' ? reception : null;
+    if (result?.status !== 'finished') return;
+    navigate(result.returnPath, { replace: true });
+    void finish.current(result.value);
+  }, [result, navigate]);
+  const failure = result?.status === 'failed' ? result : null;
   return (
     <main className={css.page}>
       <Card className={css.card} padding="large">
         <Logo name={name} />
         <h1 className={css.title}>{t('social.title')}</h1>
-        {(reception === null || reception.is === 'found') && (
+        {(result === null || result.status === 'finished') && (
           <p className={css.text} role="status">
             <Spinner size={18} /> {t('social.finishing')}
           </p>
         )}
-        {reception?.is === 'handed' && <p className={css.text}>{t('social.handed')}</p>}
-        {reception?.is === 'unexpected' && <p className={css.text}>{t('social.unexpected')}</p>}
-        {refused !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(refused.error))} />}
-        {(refused !== null || reception?.is === 'unexpected') && (
+        {result?.status === 'forwarded' && <p className={css.text}>{t('social.handed')}</p>}
+        {result?.status === 'unexpected' && <p className={css.text}>{t('social.unexpected')}</p>}
+        {failure !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(failure.error))} />}
+        {(failure !== null || result?.status === 'unexpected') && (
           <ButtonLink variant="primary" size="large" wide>
             <Link to="/login">{t('social.again')}</Link>
           </ButtonLink>

@@ -2,39 +2,39 @@ import type { SocialProvider } from '@marquee/contract';
 import { useLocation } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
 import { getReturnPath } from '#session/return-path.ts';
-import { openSignInWindow, type SocialStage } from './open-sign-in-window.ts';
+import { openSignInWindow, type SocialLoginState } from './open-sign-in-window.ts';
 import { startAttempt, saveAttempt } from './social-attempt.ts';
-import { useSocialEntry } from './use-social-entry.ts';
+import { useFinishSocialLogin } from './use-finish-social-login.ts';
 
 export interface SocialLogin {
-  readonly stage: SocialStage;
-  /** In a window of its own. */
-  begin(provider: SocialProvider): void;
-  /** R8.04: in this window, where the browser forbids another. */
-  beginHere(provider: SocialProvider): void;
+  readonly progress: SocialLoginState;
+  /** Opens the provider in a window of its own. */
+  start(provider: SocialProvider): void;
+  /** R8.04: opens the provider in this window, for a browser that blocks popups. */
+  startInThisWindow(provider: SocialProvider): void;
 }
 
-/** R1.04: signing in with a provider, from the press of its button on. */
+/** R1.04: login with a provider. */
 export function useSocialLogin(onDone: () => void): SocialLogin {
   const { pathname, search, state } = useLocation();
-  const [stage, setStage] = useState<SocialStage>({ at: 'idle' });
+  const [progress, setProgress] = useState<SocialLoginState>({ status: 'idle' });
   const stop = useRef<() => void>(undefined);
-  const enter = useSocialEntry(onDone);
+  const finish = useFinishSocialLogin(onDone);
   useEffect(() => () => stop.current?.(), []);
   return {
-    stage,
-    begin(provider) {
+    progress,
+    start(provider) {
       stop.current?.();
-      stop.current = openSignInWindow({ provider, onStage: setStage, onFound: (value) => void enter(value) });
+      stop.current = openSignInWindow({ provider, onChange: setProgress, onSuccess: (value) => void finish(value) });
     },
-    beginHere(provider) {
-      setStage({ at: 'waiting', provider });
+    startInThisWindow(provider) {
+      setProgress({ status: 'waiting', provider });
       startAttempt(provider).then(
         (attempt) => {
           saveAttempt(attempt, pathname === '/login' ? getReturnPath(state) : pathname + search);
           location.assign(attempt.url);
         },
-        (error: unknown) => setStage({ at: 'refused', provider, error }),
+        (error: unknown) => setProgress({ status: 'failed', provider, error }),
       );
     },
   };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import type { SocialStage } from '#social/open-sign-in-window.ts';
+import type { SocialLoginState } from '#social/open-sign-in-window.ts';
 import { socialNames } from '#social/social-names.ts';
 import { useSocialLogin } from '#social/use-social-login.ts';
 import { SocialMark } from './social-mark.tsx';
@@ -14,19 +14,19 @@ import css from './social-logins.module.css';
 export function SocialLogins({ onDone }: { onDone(): void }) {
   const { t } = useShellText();
   const { socialLogins } = usePermission().info.whitelabel;
-  const { stage, begin, beginHere } = useSocialLogin(onDone);
-  const place = useRef<HTMLElement>(null);
+  const { progress, start, startInThisWindow } = useSocialLogin(onDone);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (stage.at !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });
-  }, [stage]);
-  const busy = stage.at === 'finishing' ? stage.provider : null;
+    if (progress.status !== 'idle') section.current?.scrollIntoView({ block: 'nearest' });
+  }, [progress]);
+  const busy = progress.status === 'finishing' ? progress.provider : null;
   if (socialLogins.length === 0) return null;
   return (
-    <section ref={place} className={css.social} aria-label={t('social.or')}>
+    <section ref={section} className={css.social} aria-label={t('social.or')}>
       <Divider>{t('social.or')}</Divider>
-      <StageWords stage={stage} />
-      {stage.at === 'blocked' && (
-        <Button variant="outline" wide onClick={() => beginHere(stage.provider)}>
+      <ProgressMessage progress={progress} />
+      {progress.status === 'blocked' && (
+        <Button variant="outline" wide onClick={() => startInThisWindow(progress.provider)}>
           {t('social.here')}
         </Button>
       )}
@@ -39,7 +39,7 @@ export function SocialLogins({ onDone }: { onDone(): void }) {
             busy={provider === busy}
             icon={<SocialMark provider={provider} />}
             aria-label={t('social.with', { provider: socialNames[provider] })}
-            onClick={() => begin(provider)}
+            onClick={() => start(provider)}
           >
             {socialNames[provider]}
           </Button>
@@ -49,17 +49,17 @@ export function SocialLogins({ onDone }: { onDone(): void }) {
   );
 }
 
-/** R8.02 to R8.04: how far it is, or why it went no further. */
-function StageWords({ stage }: { readonly stage: SocialStage }) {
+/** R8.02 to R8.04: the current step of the login, or why it failed. */
+function ProgressMessage({ progress }: { readonly progress: SocialLoginState }) {
   const { t } = useShellText();
   const errors = useErrorText();
-  if (stage.at === 'idle' || stage.at === 'finishing') return null;
-  const provider = socialNames[stage.provider];
-  if (stage.at === 'waiting') return <FormMessage tone="cyan" text={t('social.waiting', { provider })} />;
+  if (progress.status === 'idle' || progress.status === 'finishing') return null;
+  const provider = socialNames[progress.provider];
+  if (progress.status === 'waiting') return <FormMessage tone="cyan" text={t('social.waiting', { provider })} />;
   const messages = {
     blocked: errors.t('popup_blocked'),
     closed: errors.t('popup_closed'),
-    refused: stage.at === 'refused' ? errors.t(errorTextKey(stage.error)) : '',
+    failed: progress.status === 'failed' ? errors.t(errorTextKey(progress.error)) : '',
   };
-  return <FormMessage tone="coral" text={messages[stage.at]} />;
+  return <FormMessage tone="coral" text={messages[progress.status]} />;
 }

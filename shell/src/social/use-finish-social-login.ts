@@ -5,12 +5,12 @@ import { useLoginRedirect } from '#session/use-login-redirect.ts';
 import { useShellText } from '#shell-text.ts';
 
 /** Signs a known player in; a new player accepts the terms first. */
-export function useSocialEntry(onDone: () => void): (value: SocialFinish) => Promise<void> {
+export function useFinishSocialLogin(onDone: () => void): (value: SocialFinish) => Promise<void> {
   const { t } = useShellText();
-  const goOn = useLoginRedirect(onDone);
+  const redirect = useLoginRedirect(onDone);
   return async ({ login, registration }) => {
     if (login !== null) await signIn(login.token);
-    goOn();
+    redirect();
     if (registration !== null) openModal('register', { ...registration });
     else notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
   };
