@@ -105,7 +105,7 @@ export function expectedReports({ target, fault, phase, recovery }: FaultCase): 
   }
   if (target.kind === 'manifest') {
     // An invalid manifest is also reported when the tab is notified of the release.
-    const onRelease = report === 'manifest-refused' ? [`manifest ${report}`] : [];
+    const onRelease = report === 'manifest-rejected' ? [`manifest ${report}`] : [];
     return {
       ...none,
       duringFault: [...onRelease, 'present gone', `manifest ${report}`, 'next gone', 'present placeholder'],

@@ -56,7 +56,7 @@ export const targets: readonly Target[] = [
     page: home,
     paths: () => ['/fleet/manifest'],
     reportClass: (fault) =>
-      ['404', '500', 'reset', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-refused',
+      ['404', '500', 'reset', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-rejected',
   },
   entry,
   {

@@ -9,7 +9,7 @@ type Row = readonly [error: string, key: string, english: string, chinese: strin
 
 const network: readonly Row[] = [
   [
-    'no answer',
+    'no response',
     'errors.network',
     'Network link is abnormal, please try again',
     '网络连接异常，请重试',

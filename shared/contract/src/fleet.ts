@@ -124,7 +124,7 @@ export const reportClass = z.enum([
   'loaded',
   ...failures,
   'network',
-  'manifest-refused',
+  'manifest-rejected',
   'fell-back',
   'placeholder',
   'swapped',

@@ -20,7 +20,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 
 const agent: MemberInfo = { ...sampleMember, type: 1, nickname: 'Somchai' };
 const { info } = samplePermission;
-const everything = {
+const enabledSettings = {
   ...samplePermission,
   info: {
     ...info,
@@ -31,7 +31,7 @@ const everything = {
     },
   },
 };
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   sliderChallenge: () => samplePuzzle,
   login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
   logout: () => null,
@@ -39,7 +39,7 @@ const answers: GatewayResponses = {
 };
 
 async function open(change: GatewayResponses = {}) {
-  const page = await renderShell(<AgentArea>{null}</AgentArea>, { ...answers, ...change }, '/agent', everything);
+  const page = await renderShell(<AgentArea>{null}</AgentArea>, { ...responses, ...change }, '/agent', enabledSettings);
   return { page, user: userEvent.setup() };
 }
 
@@ -59,9 +59,9 @@ async function visit(account: MemberInfo | null) {
   );
   const page = await renderShell(
     area,
-    { ...answers, ...(account !== null && { memberInfo: () => account }) },
+    { ...responses, ...(account !== null && { memberInfo: () => account }) },
     '/agent',
-    everything,
+    enabledSettings,
   );
   if (account !== null) await act(() => signIn('secret'));
   return page;
@@ -114,8 +114,8 @@ describe('agent centre', () => {
     ['a visitor', null],
     ['a member', sampleMember],
     ['a trial member', { ...sampleMember, type: 4 }],
-  ])('R2.06 redirects %s to the agent login', async (_name, who) => {
-    const page = await visit(who);
+  ])('R2.06 redirects %s to the agent login', async (_name, member) => {
+    const page = await visit(member);
     await userEvent.click(screen.getByRole('link', { name: 'centre' }));
     await waitFor(() => expect(page.address()).toBe('/agent'));
   });

@@ -24,7 +24,7 @@ import { whenPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
 import { preferences } from '#state/preferences.ts';
 import { resumeSession } from '#state/session.ts';
-import { setStatus, statusOf, whenOpen } from '#state/status.ts';
+import { setStatus, statusOf, runWhenOpen } from '#state/status.ts';
 import { startTexts } from '#state/texts.ts';
 import { startSounds } from '#sound/start-sounds.ts';
 
@@ -67,23 +67,23 @@ async function startSite(): Promise<void> {
   await runStep('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
   await runStep('status', () => setStatus(statusOf(permission.get())));
   const dictionary = startTexts(preferences.get().language);
-  whenOpen(() => void startRemote());
+  runWhenOpen(() => void startRemote());
   await runStep('dictionary', () => dictionary);
   await runStep('session', () => {
     watchSession();
-    whenOpen(resumeSession);
+    runWhenOpen(resumeSession);
   });
   await runStep('mount', mount);
   await runStep('follow', () => {
     watchFleet();
-    whenOpen(prefetchRemotes);
+    runWhenOpen(prefetchRemotes);
     startAfterFirstPaint();
     startSounds();
     void whenPageSettled().then(preloadApiClient);
   });
 }
 
-/** Starts the page step by step. When a step fails, a plain page says so. */
+/** Starts the page step by step. When a step fails, it shows the failure page. */
 export function boot(): void {
   startSite().catch((error: unknown) => {
     showFailurePage(error instanceof BootError ? error.step : 'unknown');

@@ -10,7 +10,7 @@ export function selectLanguage(
 ): string {
   const base = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
   const exact = (tag: string) => offered.find((each) => each.toLowerCase() === tag.toLowerCase());
-  const near = (tag: string) => offered.find((each) => base(each) === base(tag));
-  const candidates = browser.map((tag) => exact(tag) ?? near(tag));
+  const findSameLanguage = (tag: string) => offered.find((each) => base(each) === base(tag));
+  const candidates = browser.map((tag) => exact(tag) ?? findSameLanguage(tag));
   return exact(stored ?? '') ?? candidates.find((candidate) => candidate !== undefined) ?? fallback;
 }

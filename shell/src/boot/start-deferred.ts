@@ -1,7 +1,7 @@
 import { startTabReports } from '#federation/reporting/tab-reports.ts';
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/persist-queries.ts';
-import { whenOpen } from '#state/status.ts';
+import { runWhenOpen } from '#state/status.ts';
 import { startPopups } from '#modals/popups/start-popups.ts';
 
 /** Starts everything that the first paint does not need. */
@@ -9,5 +9,5 @@ export function startDeferred(): void {
   saveMerchantCode();
   persistQueriesInSession();
   startTabReports();
-  whenOpen(startPopups);
+  runWhenOpen(startPopups);
 }

@@ -8,7 +8,7 @@ import { renderShell } from '#test/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
 const conversation = 'A'.repeat(43);
-const said = (id: number, from: ChatMessage['from'], text: string): ChatMessage => ({
+const chatMessage = (id: number, from: ChatMessage['from'], text: string): ChatMessage => ({
   id,
   from,
   text,
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 
 test('R7.01 opens a conversation about a topic and shows the visitor’s message and the reply', async () => {
-  const log = [said(1, 'service', 'Good evening.')];
+  const log = [chatMessage(1, 'service', 'Good evening.')];
   const page = await renderShell(
     <ChatPage />,
     {
@@ -29,8 +29,8 @@ test('R7.01 opens a conversation about a topic and shows the visitor’s message
       launchChat: () => ({ chatUrl: `http://localhost/chat#${conversation}` }),
       chatMessages: () => ({ messages: log }),
       chatSend: (body) => {
-        const message = said(2, 'visitor', body.text);
-        log.push(message, said(3, 'service', 'It is on its way.'));
+        const message = chatMessage(2, 'visitor', body.text);
+        log.push(message, chatMessage(3, 'service', 'It is on its way.'));
         return message;
       },
     },

@@ -24,8 +24,10 @@ export function Conversation({ conversation }: { readonly conversation: string }
   }, [count]);
 
   if (messages.error instanceof CallError && messages.error.code === 'not_found') {
-    const again = <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.again')}</Button>;
-    return <EmptyState icon={<MessageCircleOff />} title={t('chat.gone')} action={again} />;
+    const newConversationButton = (
+      <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.again')}</Button>
+    );
+    return <EmptyState icon={<MessageCircleOff />} title={t('chat.gone')} action={newConversationButton} />;
   }
   if (messages.isPending) return <ContentLoading />;
   if (messages.data === undefined)
@@ -39,10 +41,10 @@ export function Conversation({ conversation }: { readonly conversation: string }
     <>
       <div className={css.log} role="log" aria-label={t('chat.log')}>
         <ol className={css.messages}>
-          {messages.data.map(({ id, from, text: words, sentAt }) => (
+          {messages.data.map(({ id, from, text: content, sentAt }) => (
             <li key={id} className={css.message} data-from={from}>
               <VisuallyHidden>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</VisuallyHidden>
-              <p className={css.words}>{words}</p>
+              <p className={css.words}>{content}</p>
               <time className={css.when} dateTime={sentAt}>
                 {formatInstant(sentAt).slice(11, 16)}
               </time>

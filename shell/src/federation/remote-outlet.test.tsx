@@ -66,7 +66,7 @@ const open = (path: string) =>
     </MemoryRouter>,
   );
 
-const go = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
+const navigateTo = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
 
 beforeAll(async () => {
   installHost(host);
@@ -111,7 +111,7 @@ test('activates a new version at the next navigation and keeps the state of the 
   await publish({ current: v2, lastGood: v1 });
   expect(loads).toEqual(['1.0.0', '2.0.0']);
   expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
-  await go('slots');
+  await navigateTo('slots');
   expect(screen.getByText('2.0.0 at /rng')).toBeInTheDocument();
   expect(screen.getByLabelText('form of the shell')).toHaveValue('half typed');
 });
@@ -122,10 +122,10 @@ test('renders no page with another version than its own', async () => {
   await screen.findByText('1.0.0 at /');
   await publish({ current: v2, lastGood: v1 });
   const drawn: string[] = [];
-  const seen = new MutationObserver(() => drawn.push(document.body.textContent ?? ''));
-  seen.observe(document.body, { childList: true, subtree: true, characterData: true });
-  await go('slots');
-  seen.disconnect();
+  const observer = new MutationObserver(() => drawn.push(document.body.textContent ?? ''));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await navigateTo('slots');
+  observer.disconnect();
   expect(drawn.join()).toContain('2.0.0 at /rng');
   expect(drawn.join()).not.toMatch(/1\.0\.0 at \/rng|2\.0\.0 at \/(?!rng)/);
 });
@@ -136,10 +136,10 @@ test('keeps the version during a lease and activates the new one afterwards', as
   await screen.findByText('1.0.0 at /');
   const end = leases.acquire('bet');
   await publish({ current: v2, lastGood: v1 });
-  await go('slots');
+  await navigateTo('slots');
   expect(screen.getByText('1.0.0 at /rng')).toBeInTheDocument();
   end();
-  await go('home');
+  await navigateTo('home');
   expect(screen.getByText('2.0.0 at /')).toBeInTheDocument();
 });
 
@@ -147,7 +147,7 @@ test('activates a new version at once when the remote is not mounted', async () 
   await publish({ current: v1, lastGood: v1 });
   open('/');
   await screen.findByText('1.0.0 at /');
-  await go('member');
+  await navigateTo('member');
   await publish({ current: v2, lastGood: v1 });
   expect(remoteStates.get()['lobby']?.active?.release.version).toBe('2.0.0');
 });
@@ -160,10 +160,10 @@ test('falls back permanently to the last good version when the new one crashes',
   open('/');
   await screen.findByText('1.0.0 at /');
   await publish({ current: v2, lastGood: v1 });
-  await go('slots');
+  await navigateTo('slots');
   await screen.findByText('1.0.0 at /rng');
   await act(async () => updateAllRemotes());
-  await go('home');
+  await navigateTo('home');
   expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
   expect(loads.filter((version) => version === '2.0.0')).toHaveLength(1);
   expect(reports.map(({ version, class: event }) => `${version} ${event}`)).toEqual(
@@ -198,7 +198,7 @@ test('renders the next page after a broken one and reports each failure once', a
   await screen.findByText('lobby failed: chunk-failed', {}, { timeout: 3_000 });
   expect(reports.filter(({ class: event }) => event === 'chunk-failed')).toHaveLength(1);
   crashes.clear();
-  await go('home');
+  await navigateTo('home');
   expect(await screen.findByText('4.0.0 at /')).toBeInTheDocument();
 });
 
@@ -206,14 +206,14 @@ test('F5 shows the failure of a preload without loading again; the next page ret
   const v8 = testRelease('8.0.0');
   await publish({ current: v8, lastGood: v8 });
   jest.mocked(loadExpose).mockClear();
-  const cut = new EntryLoadError('entry-failed', v8.base);
-  jest.mocked(loadExpose).mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
+  const error = new EntryLoadError('entry-failed', v8.base);
+  jest.mocked(loadExpose).mockRejectedValueOnce(error).mockRejectedValueOnce(error);
   void preloadRemote('lobby');
   await waitFor(() => expect(remoteStates.get()['lobby']?.failure).toBe('entry-failed'));
   open('/');
   expect(await screen.findByText('lobby failed: entry-failed')).toBeInTheDocument();
   expect(loadExpose).toHaveBeenCalledTimes(2);
-  await go('slots');
+  await navigateTo('slots');
   expect(await screen.findByText('8.0.0 at /rng')).toBeInTheDocument();
 });
 
@@ -234,8 +234,8 @@ test('F11 loads a failed remote when the network returns', async () => {
 });
 
 test('replaces the previous page by a skeleton when the next page takes more than 2 s', async () => {
-  let come: () => void = () => undefined;
-  const code = new Promise<void>((resolve) => (come = resolve));
+  let finishLoad: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (finishLoad = resolve));
   const Slots = lazy(async () => code.then(() => ({ default: () => <p>slots are here</p> })));
   const Pages = () => (useLocation().pathname === '/rng' ? <Slots /> : <p>home is here</p>);
   jest.mocked(loadExpose).mockResolvedValueOnce({ default: Pages, loadTexts: async () => ({}) });
@@ -251,7 +251,7 @@ test('replaces the previous page by a skeleton when the next page takes more tha
   );
   await screen.findByText('home is here');
   jest.useFakeTimers();
-  await go('slots');
+  await navigateTo('slots');
   act(() => void navigation.dispatchEvent(new Event('currententrychange')));
   await act(async () => jest.advanceTimersByTime(1_999));
   expect(screen.getByText('home is here')).toBeVisible();
@@ -259,7 +259,7 @@ test('replaces the previous page by a skeleton when the next page takes more tha
   expect(screen.queryByText('home is here')).not.toBeInTheDocument();
   expect(screen.getByText('skeleton')).toBeInTheDocument();
   jest.useRealTimers();
-  await act(async () => come());
+  await act(async () => finishLoad());
   expect(await screen.findByText('slots are here')).toBeInTheDocument();
   Reflect.deleteProperty(globalThis, 'navigation');
 });

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query. `onServer` is the answer of a render without a window. */
+/** Whether the window matches a media query. `onServer` is the result of a render on a server. */
 export function useMediaQuery(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -5,7 +5,7 @@ import type { Launch } from '#game/use-launch.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import css from './game.module.css';
 
-/** `popup` asks for a window without the browser's bars. */
+/** `popup` requests a window without the browser's bars. */
 const windowFeatures = 'popup,width=1200,height=760';
 
 /** Opens a window without a reference to this one. Returns false when the browser blocks it. */

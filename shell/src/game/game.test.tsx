@@ -26,14 +26,14 @@ const baht = (balance: string) => ({ balance, currency: 'THB', currencySymbol: '
 
 async function play(change: GatewayResponses = {}, mode = 'real') {
   let money = '100.00';
-  const answers: GatewayResponses = {
+  const responses: GatewayResponses = {
     memberInfo: () => sampleMember,
     balance: () => baht(money),
     launchGame: () => launch(),
     launchDemo: () => launch(),
     ...change,
   };
-  const page = await renderShell(<ModalHost />, answers, '/', permission);
+  const page = await renderShell(<ModalHost />, responses, '/', permission);
   await act(async () => {
     await signIn('secret');
     setBalance(baht(money));
@@ -44,7 +44,7 @@ async function play(change: GatewayResponses = {}, mode = 'real') {
 }
 
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Dice Duel, the game');
-const tell = async (origin: string, source: Window | null, data: unknown): Promise<void> => {
+const sendMessage = async (origin: string, source: Window | null, data: unknown): Promise<void> => {
   await act(async () => {
     window.dispatchEvent(new MessageEvent('message', { origin, source, data }));
   });
@@ -96,7 +96,7 @@ describe('game popup', () => {
     const { wallet } = await play();
     const game = await frame();
     wallet('75.50');
-    await tell(arcade, game.contentWindow, { type: 'marquee:balance', balance: '999999.00' });
+    await sendMessage(arcade, game.contentWindow, { type: 'marquee:balance', balance: '999999.00' });
     await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-24.50 THB'));
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
   });
@@ -105,26 +105,26 @@ describe('game popup', () => {
     const { page } = await play();
     const game = await frame();
     const before = page.bodies('balance').length;
-    await tell('https://evil.example', game.contentWindow, { type: 'marquee:balance' });
-    await tell(arcade, window, { type: 'marquee:balance' });
-    await tell(arcade, game.contentWindow, { type: 'something' });
+    await sendMessage('https://evil.example', game.contentWindow, { type: 'marquee:balance' });
+    await sendMessage(arcade, window, { type: 'marquee:balance' });
+    await sendMessage(arcade, game.contentWindow, { type: 'something' });
     expect(page.bodies('balance')).toHaveLength(before);
   });
 
   test('holds a lease while it is open', async () => {
     const { user } = await play();
     await frame();
-    expect(leases.areHeld()).toBe(true);
+    expect(leases.hasActive()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Close the game' }));
-    expect(leases.areHeld()).toBe(false);
+    expect(leases.hasActive()).toBe(false);
   });
 
   test('R8.04 shows why a game cannot start and retries', async () => {
-    let refusals = 1;
+    let remainingErrors = 1;
     const { user } = await play({
       launchGame: () => {
-        refusals -= 1;
-        if (refusals >= 0) throw new CallError('game.maintenance');
+        remainingErrors -= 1;
+        if (remainingErrors >= 0) throw new CallError('game.maintenance');
         return launch();
       },
     });

@@ -11,12 +11,12 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-const no = (): boolean => false;
+const returnFalse = (): boolean => false;
 
 /** Full screen of one element, where the browser supports it. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
-  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null, no);
-  const isPossible = useSyncExternalStore(subscribe, () => document.fullscreenEnabled, no);
+  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null, returnFalse);
+  const isPossible = useSyncExternalStore(subscribe, () => document.fullscreenEnabled, returnFalse);
   return {
     isPossible,
     isOn,

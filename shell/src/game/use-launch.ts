@@ -22,11 +22,11 @@ export type Launch =
   | (RunningLaunch & { relaunch(): void });
 
 /** Launches a game once for each component, and again when it moves between frame and window. */
-export function useLaunch(gameCode: string, mode: GameMode, inOwnWindow: boolean): Launch {
+export function useLaunch(gameCode: string, mode: GameMode, isInWindow: boolean): Launch {
   const opening = useId();
   const { language, theme } = usePreferences();
   const { launchGameCDNs } = usePermission().info;
-  const query = launchGameQuery({ gameCode, mode, language, theme, inOwnWindow }, opening);
+  const query = launchGameQuery({ gameCode, mode, language, theme, isInWindow }, opening);
   const { data, error, isError, isFetching, refetch } = useQuery(query);
   const relaunch = () => void refetch();
   if (isError && !isFetching) return { state: 'failed', error, retry: relaunch };
@@ -34,6 +34,6 @@ export function useLaunch(gameCode: string, mode: GameMode, inOwnWindow: boolean
   const { launchUrl, game, returnToPlayer } = data;
   const origin = findTrustedOrigin(launchUrl, launchGameCDNs);
   if (origin === null) return { state: 'untrusted' };
-  const opensIn = inOwnWindow ? 'window' : data.opensIn;
+  const opensIn = isInWindow ? 'window' : data.opensIn;
   return { state: 'running', url: launchUrl, origin, opensIn, game, returnToPlayer, relaunch };
 }

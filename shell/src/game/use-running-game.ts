@@ -16,8 +16,8 @@ export interface RunningGame {
 
 /** A game from its launch until it is closed, in the popup or on a page. */
 export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): RunningGame {
-  const [inOwnWindow, setInOwnWindow] = useState(false);
-  const launch = useLaunch(gameCode, mode, inOwnWindow);
+  const [isInWindow, setIsInWindow] = useState(false);
+  const launch = useLaunch(gameCode, mode, isInWindow);
   const [frame, onFrame] = useState<HTMLIFrameElement | null>(null);
   const running = launch.state === 'running' ? launch : null;
   const framed = running?.opensIn === 'frame' ? running : null;
@@ -28,6 +28,6 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
     returnToPlayer: running?.returnToPlayer ?? null,
     onFrame,
     openPanel: framed && ((panel) => frame?.contentWindow?.postMessage({ type: 'marquee:open', panel }, framed.origin)),
-    openInWindow: framed && (() => setInOwnWindow(true)),
+    openInWindow: framed && (() => setIsInWindow(true)),
   };
 }

@@ -27,7 +27,7 @@ const member: MemberInfo = {
 };
 
 const game = sampleGame();
-const answer = (value: () => Promise<unknown>) => mockCall.mockImplementation(value);
+const mockResponse = (value: () => Promise<unknown>) => mockCall.mockImplementation(value);
 
 beforeEach(() => {
   clearSession();
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('R4.11 R4.02 stores the token in session storage and loads the member', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
-  answer(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
+  mockResponse(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
   const done = signIn('secret');
   expect(session.get().state).toBe('loading');
   expect(sessionStorage.getItem('token')).toBe('secret');
@@ -52,27 +52,27 @@ test.each([
   [42, false, true],
   [0, false, false],
 ])('R3.09 R4.11 account type %d is a trial: %s, an agent: %s', async (type, isTrial, isAgent) => {
-  answer(async () => ({ ...member, type }));
+  mockResponse(async () => ({ ...member, type }));
   await signIn('secret');
   expect(session.get()).toMatchObject({ isTrial, isAgent });
 });
 
 test('resumes the session after a reload and removes a rejected token', async () => {
-  sessionStorage.setItem('token', 'kept');
-  answer(async () => member);
+  sessionStorage.setItem('token', 'stored');
+  mockResponse(async () => member);
   resumeSession();
-  expect(token()).toBe('kept');
+  expect(token()).toBe('stored');
   await Promise.resolve();
-  answer(() => Promise.reject(new CallError('session.expired', { status: 401 })));
+  mockResponse(() => Promise.reject(new CallError('session.expired', { status: 401 })));
   await signIn('revoked');
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
 });
 
 test('R4.12 clears the session at logout, even when the call fails', async () => {
-  answer(async () => member);
+  mockResponse(async () => member);
   await signIn('secret');
-  answer(() => Promise.reject(new CallError('network')));
+  mockResponse(() => Promise.reject(new CallError('network')));
   await signOut();
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
@@ -80,7 +80,7 @@ test('R4.12 clears the session at logout, even when the call fails', async () =>
 
 test('ignores the member of a session that has ended meanwhile', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
-  answer(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
+  mockResponse(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
   const done = signIn('secret');
   clearSession();
   release(member);
@@ -89,7 +89,7 @@ test('ignores the member of a session that has ended meanwhile', async () => {
 });
 
 test('requests a login on the same page after the session has expired', async () => {
-  answer(async () => member);
+  mockResponse(async () => member);
   await signIn('old');
   const renewed = renewSession();
   expect(modals.get()).toEqual([{ name: 'login', params: { expired: true } }]);
@@ -103,7 +103,7 @@ test('requests a login on the same page after the session has expired', async ()
 });
 
 test('launches the game after the login, and keeps the notice that the session has expired', async () => {
-  answer(async () => member);
+  mockResponse(async () => member);
   await signIn('old');
   const renewed = renewSession();
   host.launchGame(game, 'real');
@@ -118,22 +118,22 @@ test('launches the game after the login, and keeps the notice that the session h
 test('launches no game when the visitor closes the login, nor after a later login', async () => {
   host.launchGame(game, 'real');
   closeModal('login');
-  answer(async () => member);
+  mockResponse(async () => member);
   await signIn('later');
   await Promise.resolve();
   expect(modals.get()).toEqual([]);
 });
 
 test('logs in without web storage', async () => {
-  const refuse = () => {
-    throw new DOMException('refused', 'SecurityError');
+  const throwError = () => {
+    throw new DOMException('rejected', 'SecurityError');
   };
-  const refused = [
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse),
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse),
+  const storageSpies = [
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwError),
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwError),
   ];
-  answer(async () => member);
+  mockResponse(async () => member);
   await signIn('secret');
   expect(session.get().state).toBe('in');
-  refused.forEach((spy) => spy.mockRestore());
+  storageSpies.forEach((spy) => spy.mockRestore());
 });

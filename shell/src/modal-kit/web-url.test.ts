@@ -17,6 +17,6 @@ test.each([
   ['https://evil.example', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('R2.16 accepts the link %j: %j', (link, leads) => {
-  expect(isSitePath(link)).toBe(leads);
+])('R2.16 accepts the link %j: %j', (link, isPath) => {
+  expect(isSitePath(link)).toBe(isPath);
 });

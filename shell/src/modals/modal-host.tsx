@@ -47,8 +47,8 @@ function useClose(): (name: string) => void {
   return useCallback(
     (name) => {
       closeModal(name);
-      const declined = name === 'login' && needsLogin(pathname) && session.get().state === 'visitor';
-      if (declined || modalForPath(pathname) === name) navigate('/', { replace: true });
+      const isLoginDeclined = name === 'login' && needsLogin(pathname) && session.get().state === 'visitor';
+      if (isLoginDeclined || modalForPath(pathname) === name) navigate('/', { replace: true });
     },
     [pathname, navigate],
   );

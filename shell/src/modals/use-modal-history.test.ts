@@ -8,7 +8,7 @@ function useHost() {
   const [open, setOpen] = useState<readonly string[]>([]);
   const [, draw] = useState(0);
   useEffect(() => {
-    // As the router does, before anybody else hears of it.
+    // Set as the router does, before other listeners are notified.
     const follow = (): void => flushSync(() => draw((times) => times + 1));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
@@ -29,7 +29,7 @@ const goBack = () =>
         setTimeout(resolve, 60);
       }),
   );
-const here = (): string => String(history.state?.key);
+const currentKey = (): string => String(history.state?.key);
 
 beforeEach(() => {
   history.pushState({ key: 'before' }, '', '/before');
@@ -42,32 +42,32 @@ describe('R2.18 going back', () => {
     show(['search']);
     show(['search', 'login']);
     await goBack();
-    expect([shown(), here()]).toEqual([['search'], 'page']);
+    expect([shown(), currentKey()]).toEqual([['search'], 'page']);
     await goBack();
-    expect([shown(), here()]).toEqual([[], 'page']);
+    expect([shown(), currentKey()]).toEqual([[], 'page']);
     await goBack();
-    expect(here()).toBe('before');
+    expect(currentKey()).toBe('before');
   });
 
   test('skips the entry of a modal that was closed in another way', async () => {
     show(['settings']);
     show([]);
     await goBack();
-    expect(here()).toBe('before');
+    expect(currentKey()).toBe('before');
   });
 
   test('skips several such entries', async () => {
     show(['search', 'login']);
     show([]);
     await goBack();
-    expect(here()).toBe('before');
+    expect(currentKey()).toBe('before');
   });
 
   test('closes the lower modal when the upper one was closed in another way', async () => {
     show(['search', 'login']);
     show(['search']);
     await goBack();
-    expect([shown(), here()]).toEqual([[], 'page']);
+    expect([shown(), currentKey()]).toEqual([[], 'page']);
   });
 
   test('keeps a locked modal and its entry', async () => {
@@ -75,10 +75,10 @@ describe('R2.18 going back', () => {
     const unlock = lockModal('password');
     await goBack();
     await goBack();
-    expect([shown(), here()]).toEqual([['password'], 'page']);
+    expect([shown(), currentKey()]).toEqual([['password'], 'page']);
     unlock();
     await goBack();
-    expect([shown(), here()]).toEqual([[], 'page']);
+    expect([shown(), currentKey()]).toEqual([[], 'page']);
   });
 
   test('reuses a left-over entry', async () => {
@@ -88,6 +88,6 @@ describe('R2.18 going back', () => {
     show(['help']);
     expect(history.length).toBe(before);
     await goBack();
-    expect([shown(), here()]).toEqual([[], 'page']);
+    expect([shown(), currentKey()]).toEqual([[], 'page']);
   });
 });

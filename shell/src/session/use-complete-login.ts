@@ -15,7 +15,7 @@ export interface LoginAttempt {
 /** R4.02, R4.03: starts the session of a login, opens the next page and, if required, the change of the password. */
 export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
-  const goOn = useLoginRedirect(onDone);
+  const redirect = useLoginRedirect(onDone);
   return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
     if (remember) await saveRememberedLogin(body);
     else clearRememberedLogin();
@@ -24,7 +24,7 @@ export function useCompleteLogin(onDone: () => void) {
     if (reason !== null) saveLoginPassword(body.password);
     await signIn(value.token);
     const name = session.get().member?.nickname ?? '';
-    goOn(body.agentArea === true ? 'agent' : undefined);
+    redirect(body.agentArea === true ? 'agent' : undefined);
     if (reason === null) notify({ tone: 'success', title: t('login.welcome', { name }) });
     else openModal('password', { reason });
   };

@@ -9,7 +9,7 @@ export type Registration =
   | { readonly method: 'mobile'; readonly body: CallBody<'registerMobile'> }
   | { readonly method: 'social'; readonly body: CallBody<'registerSocial'> };
 
-const open = (registration: Registration): Promise<LoginValue> => {
+const sendRegistration = (registration: Registration): Promise<LoginValue> => {
   if (registration.method === 'mobile') return callApi('registerMobile', { body: registration.body });
   return registration.method === 'social'
     ? callApi('registerSocial', { body: registration.body })
@@ -27,7 +27,7 @@ export function useRegister(onDone: () => void, onFailure: (error: unknown) => v
         const { valid } = await callApi('affiliate', { query: { code: affiliateCode, domain: location.hostname } });
         if (!valid) throw new CallError('invitation_code_error');
       }
-      const { token } = await open(registration);
+      const { token } = await sendRegistration(registration);
       await signIn(token);
     },
     onSuccess: () => {

@@ -36,7 +36,7 @@ class FakeContext {
   readonly resume = jest.fn();
 }
 
-const press = (target: Element): boolean => target.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+const firePress = (target: Element): boolean => target.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
 const chords = (): number => started.filter((type) => type === 'triangle').length;
 const ticks = (): number => started.filter((type) => type === 'sine').length;
 
@@ -48,11 +48,11 @@ test('R2.27 plays music and clicks from the first press until turned off, and no
   expect(soundSettings.get()).toEqual({ music: true, clicks: true });
   startSounds();
   expect(started).toEqual([]);
-  press(text);
+  firePress(text);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect([chords(), ticks()]).toEqual([5, 0]);
-  press(button);
-  press(text);
+  firePress(button);
+  firePress(text);
   expect(ticks()).toBe(1);
 
   openModal('game');
@@ -61,7 +61,7 @@ test('R2.27 plays music and clicks from the first press until turned off, and no
   expect([levels.at(-1), modals.get()]).toEqual([1, []]);
 
   setSound('clicks', false);
-  press(button);
+  firePress(button);
   expect(ticks()).toBe(1);
   setSound('music', false);
   expect(levels.at(-1)).toBe(0);

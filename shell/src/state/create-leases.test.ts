@@ -5,18 +5,18 @@ afterEach(() => jest.useRealTimers());
 
 test('holds until the last lease is released; releasing twice has no effect', () => {
   const leases = createLeases();
-  const freed = jest.fn();
-  leases.onRelease(freed);
+  const onRelease = jest.fn();
+  leases.onRelease(onRelease);
   const endBet = leases.acquire('bet');
   const endDeposit = leases.acquire('deposit');
   expect(leases.listReasons()).toEqual(['bet', 'deposit']);
   endBet();
   endBet();
-  expect(leases.areHeld()).toBe(true);
-  expect(freed).not.toHaveBeenCalled();
+  expect(leases.hasActive()).toBe(true);
+  expect(onRelease).not.toHaveBeenCalled();
   endDeposit();
-  expect(leases.areHeld()).toBe(false);
-  expect(freed).toHaveBeenCalledTimes(1);
+  expect(leases.hasActive()).toBe(false);
+  expect(onRelease).toHaveBeenCalledTimes(1);
 });
 
 test('releases a lease at its deadline', () => {
@@ -26,13 +26,13 @@ test('releases a lease at its deadline', () => {
   jest.advanceTimersByTime(120_000);
   expect(leases.listReasons()).toEqual(['game']);
   jest.advanceTimersByTime(180_000);
-  expect(leases.areHeld()).toBe(false);
+  expect(leases.hasActive()).toBe(false);
 });
 
 test('does not notify an unsubscribed listener', () => {
   const leases = createLeases();
-  const freed = jest.fn();
-  leases.onRelease(freed)();
+  const onRelease = jest.fn();
+  leases.onRelease(onRelease)();
   leases.acquire('bet')();
-  expect(freed).not.toHaveBeenCalled();
+  expect(onRelease).not.toHaveBeenCalled();
 });

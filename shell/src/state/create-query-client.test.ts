@@ -14,10 +14,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const refused = () => Promise.reject(new CallError('session.expired'));
+const rejectedCall = () => Promise.reject(new CallError('session.expired'));
 
 test('F11 fails a query without a network at once and fetches it again on reconnect', async () => {
-  const queryFn = jest.fn<Promise<string>, []>().mockImplementationOnce(refused).mockResolvedValue('there');
+  const queryFn = jest.fn<Promise<string>, []>().mockImplementationOnce(rejectedCall).mockResolvedValue('there');
   const query = new QueryObserver(queryClient, { queryKey: ['anything'], queryFn });
   const end = query.subscribe(() => undefined);
   await new Promise((resolve) => setTimeout(resolve));
@@ -29,7 +29,7 @@ test('F11 fails a query without a network at once and fetches it again on reconn
 });
 
 test('F11 does not send a failed mutation after a reconnect', async () => {
-  const mutationFn = jest.fn(refused);
+  const mutationFn = jest.fn(rejectedCall);
   const mutation = new MutationObserver(queryClient, { mutationFn });
   await expect(mutation.mutate()).rejects.toThrow('session.expired');
   onlineManager.setOnline(true);

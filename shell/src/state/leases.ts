@@ -4,7 +4,7 @@ import { pageState } from '#state/page-state.ts';
 /** Leases of this page. */
 export const leases: Leases = {
   acquire: (reason, options) => pageState().leases.acquire(reason, options),
-  areHeld: () => pageState().leases.areHeld(),
+  hasActive: () => pageState().leases.hasActive(),
   listReasons: () => pageState().leases.listReasons(),
   onRelease: (listener) => pageState().leases.onRelease(listener),
 };

@@ -8,9 +8,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const refuse = (name: 'setItem' | 'getItem' | 'removeItem'): void => {
+const rejectStorage = (name: 'setItem' | 'getItem' | 'removeItem'): void => {
   jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-    throw new DOMException('refused', 'QuotaExceededError');
+    throw new DOMException('rejected', 'QuotaExceededError');
   });
 };
 
@@ -21,7 +21,7 @@ test('stores a value in the browser', () => {
 
 test('F14 keeps a rejected value in memory and prefers it to the older stored one', () => {
   local.set('lang', 'en');
-  refuse('setItem');
+  rejectStorage('setItem');
   local.set('lang', 'th');
   expect(local.get('lang')).toBe('th');
   jest.restoreAllMocks();
@@ -31,9 +31,9 @@ test('F14 keeps a rejected value in memory and prefers it to the older stored on
 });
 
 test('F14 works in memory when the storage is disabled', () => {
-  refuse('setItem');
-  refuse('getItem');
-  refuse('removeItem');
+  rejectStorage('setItem');
+  rejectStorage('getItem');
+  rejectStorage('removeItem');
   expect(local.get('lang')).toBeNull();
   local.set('lang', 'th');
   expect(local.get('lang')).toBe('th');

@@ -61,13 +61,13 @@ function scheduleClosing(next: SystemStatus): PendingClosing {
 
 /** Opens the site at once. Closes it when the last lease is released, at the latest after the grace period. */
 export function setStatus(next: SystemStatus): void {
-  if (next === 0 || readAtom(statusAtom) !== 0 || !leases.areHeld()) return applyStatus(next);
+  if (next === 0 || readAtom(statusAtom) !== 0 || !leases.hasActive()) return applyStatus(next);
   const pending = readAtom(closingAtom);
   writeAtom(closingAtom, pending === null ? scheduleClosing(next) : { ...pending, status: next });
 }
 
 /** Runs once as soon as the site is open: now, or when a maintenance ends. */
-export function whenOpen(run: () => void): void {
+export function runWhenOpen(run: () => void): void {
   if (status.get() === 0) return run();
   const unsubscribe = status.subscribe(() => {
     if (status.get() !== 0) return;

@@ -41,7 +41,7 @@ export function siteWith(info: Partial<Permission['info']>): Permission {
 interface Visit {
   readonly member?: Partial<typeof sampleMember>;
   readonly routes?: readonly string[];
-  readonly answers?: GatewayResponses;
+  readonly responses?: GatewayResponses;
   readonly address?: string;
   readonly permission?: Permission;
 }
@@ -54,7 +54,7 @@ export function setUpFrameTests(): void {
 }
 
 /** Renders the frame around a page, wide enough for the side menu; with `member`, signed in. */
-export async function visit({ member, routes = [], answers = {}, address = '/rng', permission }: Visit = {}) {
+export async function visit({ member, routes = [], responses = {}, address = '/rng', permission }: Visit = {}) {
   Object.defineProperty(window, 'matchMedia', {
     writable: true,
     value: (media: string) => ({
@@ -70,7 +70,7 @@ export async function visit({ member, routes = [], answers = {}, address = '/rng
     gameMenus: () => menus('RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT'),
     memberInfo: () => ({ ...sampleMember, ...member }),
     balance: () => ({ balance: '12480.50', currency: 'THB', currencySymbol: '฿' }),
-    ...answers,
+    ...responses,
   };
   const page = await renderShell(
     <Frame>

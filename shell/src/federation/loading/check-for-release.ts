@@ -6,5 +6,5 @@ declare const SHELL_VERSION: string;
 /** Fetches the newest manifest and reports an invalid one. */
 export async function checkForRelease(): Promise<void> {
   const outcome = await refetchFleet();
-  if (outcome === 'invalid') sendFleetReport({ part: 'shell', version: SHELL_VERSION, class: 'manifest-refused' });
+  if (outcome === 'invalid') sendFleetReport({ part: 'shell', version: SHELL_VERSION, class: 'manifest-rejected' });
 }

@@ -1,7 +1,7 @@
 import { loadEntry, type Container } from '#federation/loading/load-entry.ts';
 
 const url = 'http://localhost/r/lobby/1/entry.js';
-const container: Container = { get: () => Promise.reject(new Error('not asked for')) };
+const container: Container = { get: () => Promise.reject(new Error('not requested')) };
 const script = (): HTMLScriptElement | null => document.head.querySelector('script');
 const evaluate = (scope: string): void => void Reflect.set(globalThis, scope, container);
 const dispatch = (event: string): void => void script()?.dispatchEvent(new Event(event));

@@ -56,7 +56,7 @@ export function isCompatible(release: Release): boolean {
 
 const refetchErrorClasses: Partial<Record<RefetchOutcome, ReportClass>> = {
   unreachable: 'network',
-  invalid: 'manifest-refused',
+  invalid: 'manifest-rejected',
 };
 
 /** The loader of a browser page. */

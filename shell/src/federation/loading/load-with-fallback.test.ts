@@ -119,8 +119,8 @@ test('does not load a crashed build again, but retries one with a missing chunk 
   expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: crashed })).log).not.toContain('load 2.0.0');
   const missing: BrokenBuilds = { failures: new Map([[v2.build, 1]]), reason: 'chunk-missing' };
   expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: missing })).log).toContain('load 2.0.0 again');
-  const again: BrokenBuilds = { failures: new Map([[v2.build, 2]]), reason: 'chunk-missing' };
-  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: again })).outcome).toBe('1.0.0');
+  const missingAfterRetry: BrokenBuilds = { failures: new Map([[v2.build, 2]]), reason: 'chunk-missing' };
+  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: missingAfterRetry })).outcome).toBe('1.0.0');
 });
 
 test('does not report a build again that was reported as broken', async () => {
@@ -131,12 +131,12 @@ test('does not report a build again that was reported as broken', async () => {
     ]),
     reason: 'chunk-failed',
   };
-  const stands = await run({ before: fleetOf(v2, v1), failing: {}, broken });
-  expect(stands.log.filter((line) => line.startsWith('report'))).toEqual(['report 1.0.0 loaded']);
-  const fails = await run({ before: fleetOf(v2, v1), failing: { '1.0.0': ['entry-failed'] }, broken });
-  expect(fails.log.filter((line) => line.startsWith('report'))).toEqual([]);
+  const succeeded = await run({ before: fleetOf(v2, v1), failing: {}, broken });
+  expect(succeeded.log.filter((line) => line.startsWith('report'))).toEqual(['report 1.0.0 loaded']);
+  const failed = await run({ before: fleetOf(v2, v1), failing: { '1.0.0': ['entry-failed'] }, broken });
+  expect(failed.log.filter((line) => line.startsWith('report'))).toEqual([]);
 });
 
 test('rejects a remote that is not in the manifest', async () => {
-  expect((await run({ before: testManifest({}), failing: {} })).outcome).toBe('manifest-refused');
+  expect((await run({ before: testManifest({}), failing: {} })).outcome).toBe('manifest-rejected');
 });

@@ -52,7 +52,7 @@ export async function loadWithFallback(
   broken?: BrokenBuilds,
 ): Promise<LoadedRemote> {
   const tried = new Set<string>();
-  let reason: FailureClass = broken?.reason ?? 'manifest-refused';
+  let reason: FailureClass = broken?.reason ?? 'manifest-rejected';
 
   async function loadOnce(release: Release, attempt: number): Promise<LoadedRemote | null> {
     const start = loader.now();

@@ -4,12 +4,12 @@ import { testRelease } from '#test/test-releases.ts';
 interface Instance {
   loadShare(
     name: string,
-    wanted: { customShareInfo: { shareConfig: { requiredVersion: string } } },
+    requestFor: { customShareInfo: { shareConfig: { requiredVersion: string } } },
   ): Promise<(() => object) | false>;
 }
 
-const leave = (name: string, value: unknown): void => void Reflect.set(globalThis, name, value);
-const wanted = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } });
+const setGlobal = (name: string, value: unknown): void => void Reflect.set(globalThis, name, value);
+const requestFor = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } });
 const provided: { readonly bundlerRuntime: { init(): Instance } } = {
   bundlerRuntime: {
     init: () => {
@@ -32,16 +32,18 @@ afterEach(() => {
 });
 
 test('gives an entry the shell’s copy of a module in the required range', async () => {
-  const factory = await instance.loadShare('jotai', wanted('^3.0.1'));
+  const factory = await instance.loadShare('jotai', requestFor('^3.0.1'));
   expect(factory === false ? null : factory()).toBe(jotai);
 });
 
 test.each(['^2.0.0', '^3.1.1', '4'])('R8.01 rejects a module outside the required range %s', async (range) => {
-  await expect(instance.loadShare('jotai', wanted(range))).rejects.toThrow(`jotai 3.1.0 of the shell is not ${range}`);
+  await expect(instance.loadShare('jotai', requestFor(range))).rejects.toThrow(
+    `jotai 3.1.0 of the shell is not ${range}`,
+  );
 });
 
 test('returns false for a module that the shell does not share', async () => {
-  expect(await instance.loadShare('left-pad', wanted('^1.0.0'))).toBe(false);
+  expect(await instance.loadShare('left-pad', requestFor('^1.0.0'))).toBe(false);
 });
 
 test.each([
@@ -77,14 +79,14 @@ test.each([
 
 test('loads the module of a release; a retry uses a new URL and removes the first container', async () => {
   const release = testRelease('1.2.3');
-  leave(release.scope, { get: async () => () => ({ first: true }) });
-  leave(`webpackChunk${release.scope}`, []);
+  setGlobal(release.scope, { get: async () => () => ({ first: true }) });
+  setGlobal(`webpackChunk${release.scope}`, []);
   expect(await runtime.loadExpose(release, 0)).toEqual({ first: true });
-  const again = runtime.loadExpose(release, 1);
+  const secondModule = runtime.loadExpose(release, 1);
   const script = document.head.querySelector('script');
   expect(script?.src).toBe('http://localhost/r/lobby/1.2.3/entry.js?1');
   expect(globalThis).not.toHaveProperty(`webpackChunk${release.scope}`);
-  leave(release.scope, { get: async () => () => ({ second: true }) });
+  setGlobal(release.scope, { get: async () => () => ({ second: true }) });
   script?.dispatchEvent(new Event('load'));
-  expect(await again).toEqual({ second: true });
+  expect(await secondModule).toEqual({ second: true });
 });

@@ -16,7 +16,7 @@ async function keyPair() {
 
 const release = testRelease('1.0.0', { base: '/r/lobby/x/' });
 const manifest = testManifest({ lobby: { current: release, lastGood: release } }, 7);
-const during = Date.parse('2026-11-21T00:00:00Z');
+const validTime = Date.parse('2026-11-21T00:00:00Z');
 let key: Awaited<ReturnType<typeof keyPair>>;
 const signed = async (content: object) => ({
   manifest: content,
@@ -30,21 +30,23 @@ beforeAll(async () => {
 });
 
 test('accepts a signed manifest, also with fields of a later schema', async () => {
-  expect((await verifyManifest(await signed(manifest), key.publicKey, during))?.manifest.revision).toBe(7);
+  expect((await verifyManifest(await signed(manifest), key.publicKey, validTime))?.manifest.revision).toBe(7);
   expect(
-    (await verifyManifest(await signed({ ...manifest, later: true }), key.publicKey, during))?.manifest.revision,
+    (await verifyManifest(await signed({ ...manifest, later: true }), key.publicKey, validTime))?.manifest.revision,
   ).toBe(7);
 });
 
 test('rejects a changed, wrongly signed, expired or malformed manifest', async () => {
-  const good = await signed(manifest);
-  expect(await verifyManifest({ ...good, manifest: { ...manifest, revision: 8 } }, key.publicKey, during)).toBeNull();
-  expect(await verifyManifest(good, (await keyPair()).publicKey, during)).toBeNull();
-  expect(await verifyManifest(good, key.publicKey, Date.parse('2026-11-28T00:00:00Z'))).toBeNull();
-  expect(await verifyManifest(await signed({ ...manifest, remotes: [] }), key.publicKey, during)).toBeNull();
-  expect(await verifyManifest('<html>', key.publicKey, during)).toBeNull();
+  const signedManifest = await signed(manifest);
+  expect(
+    await verifyManifest({ ...signedManifest, manifest: { ...manifest, revision: 8 } }, key.publicKey, validTime),
+  ).toBeNull();
+  expect(await verifyManifest(signedManifest, (await keyPair()).publicKey, validTime)).toBeNull();
+  expect(await verifyManifest(signedManifest, key.publicKey, Date.parse('2026-11-28T00:00:00Z'))).toBeNull();
+  expect(await verifyManifest(await signed({ ...manifest, remotes: [] }), key.publicKey, validTime)).toBeNull();
+  expect(await verifyManifest('<html>', key.publicKey, validTime)).toBeNull();
 });
 
 test('accepts any signature when the page has no key', async () => {
-  expect(await verifyManifest({ ...(await signed(manifest)), signature: '' }, null, during)).not.toBeNull();
+  expect(await verifyManifest({ ...(await signed(manifest)), signature: '' }, null, validTime)).not.toBeNull();
 });

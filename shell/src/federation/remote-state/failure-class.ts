@@ -12,7 +12,7 @@ export type FailureClass = Extract<
   | 'style-failed'
   | 'render-crash'
   | 'network'
-  | 'manifest-refused'
+  | 'manifest-rejected'
 >;
 
 /** The entry of a remote did not provide a container. */

@@ -46,7 +46,7 @@ async function isServed({ base }: Release): Promise<boolean> {
   }
 }
 
-const isReloadSafe = (): boolean => !leases.areHeld() && isSessionPersisted();
+const isReloadSafe = (): boolean => !leases.hasActive() && isSessionPersisted();
 
 /**
  * Reloads the page when that brings another shell, once for each build. Never reloads while a lease is held or when the

@@ -152,7 +152,7 @@ test('reloads once for each change when the shell changes back and forth', async
 
 test('does not reload when the session is not persisted', async () => {
   const page = await openPage();
-  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const storageSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError');
   });
   const { safeStorage } = await import('#state/safe-storage.ts');
@@ -161,7 +161,7 @@ test('does not reload when the session is not persisted', async () => {
   await page.receive(manifestOf(v2, true));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(page.reloads).not.toHaveBeenCalled();
-  refuse.mockRestore();
+  storageSpy.mockRestore();
 });
 
 test('reloads after a failed load for a change that is not urgent', async () => {

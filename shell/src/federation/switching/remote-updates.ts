@@ -28,7 +28,7 @@ function decide(name: string, isNavigating: boolean): SwitchDecision {
     waiting: waiting?.release ?? null,
     deployment,
     isMounted: mountedRemotes.has(name),
-    isLeaseHeld: leases.areHeld(),
+    isLeaseHeld: leases.hasActive(),
     isNavigating,
     isUsable: deployment !== undefined && isCompatible(deployment.current) && !isAbandoned(deployment.current.build),
   });

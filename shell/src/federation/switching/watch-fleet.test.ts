@@ -3,7 +3,7 @@ import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { testManifest } from '#test/test-releases.ts';
-import { setStatus, status, whenOpen } from '#state/status.ts';
+import { setStatus, status, runWhenOpen } from '#state/status.ts';
 
 jest.mock('#federation/switching/remote-updates.ts', () => ({ updateAllRemotes: jest.fn() }));
 jest.mock('#federation/reporting/fleet-report.ts');
@@ -73,7 +73,7 @@ test('R4.01 applies a pushed status and runs pending work once when the maintena
   const run = jest.fn();
   latest().push('status', { status: 1, withinMs: 1_000 });
   expect(status.get()).toBe(1);
-  whenOpen(run);
+  runWhenOpen(run);
   expect(run).not.toHaveBeenCalled();
   latest().push('status', { status: 0, withinMs: 1_000 });
   setStatus(1);

@@ -11,23 +11,23 @@ interface SignProps {
 }
 
 // Created per call: a segmenter loads data tables, and most pages show no sign.
-const lettersOf = (word: string): readonly string[] =>
+const splitLetters = (word: string): readonly string[] =>
   Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
 
 const lamps = listBulbs();
 const litWhenFailing = new Set([3, 4, 5].map((step) => step + 8));
-const widest = 250;
+const maxWidth = 250;
 
 /** Font size at which a word fills the sign. */
-const sizeOf = (word: string, largest: number, perLetter: number): number =>
-  Math.min(largest, widest / (Math.max(lettersOf(word).length, 1) * perLetter));
+const getFontSize = (word: string, largest: number, perLetter: number): number =>
+  Math.min(largest, maxWidth / (Math.max(splitLetters(word).length, 1) * perLetter));
 
 /** Artwork: a theatre sign. Its words are on the page as text too. */
 export function Sign({ word, line, light = 'full' }: SignProps) {
   const id = useId();
-  const letters = lettersOf(word);
+  const letters = splitLetters(word);
   const litLetters = light === 'full' ? letters.length : 2;
-  const size = sizeOf(word, 46, 0.72);
+  const size = getFontSize(word, 46, 0.72);
   return (
     <svg aria-hidden className={css.sign} data-light={light} viewBox="-6 -6 316 204">
       <defs>
@@ -53,7 +53,7 @@ export function Sign({ word, line, light = 'full' }: SignProps) {
         <tspan className={css.dark}>{letters.slice(litLetters).join('')}</tspan>
       </text>
       {line !== undefined && (
-        <text className={css.line} x="152" y="154" fontSize={sizeOf(line, 17, 0.66)}>
+        <text className={css.line} x="152" y="154" fontSize={getFontSize(line, 17, 0.66)}>
           {line}
         </text>
       )}

@@ -28,14 +28,14 @@ describe('R2.22 header', () => {
   });
 
   test('shows that the balance could not be loaded and loads it again', async () => {
-    let lost = true;
-    const answer = () => {
-      if (lost) throw new CallError('network');
+    let isFailing = true;
+    const getBalance = () => {
+      if (isFailing) throw new CallError('network');
       return { balance: '7.00', currency: 'THB', currencySymbol: '฿' };
     };
-    const { user } = await visit({ member: {}, answers: { balance: answer } });
+    const { user } = await visit({ member: {}, responses: { balance: getBalance } });
     expect(await banner().findByText('Not loaded')).toBeInTheDocument();
-    lost = false;
+    isFailing = false;
     await user.click(banner().getByRole('button', { name: 'Read the balance again' }));
     expect(await banner().findByText('7.00')).toBeInTheDocument();
     expect(banner().getByRole('button', { name: 'Hide the balance' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useShellText } from '#shell-text.ts';
 import css from './navigation-bar.module.css';
 
 /** R9.02: with more vendors than this, the grid is large. */
-const manyVendors = 10;
+const largeGridThreshold = 10;
 
 interface VendorLinksProps {
   readonly category: MenuCategory;
@@ -19,14 +19,14 @@ export function VendorLinks({ category, onChoose }: VendorLinksProps) {
   const { hasModal } = useDestinations();
   const path = getCategoryPath(category.gameClassify);
   const asPopup = category.gameClassify !== 'RNG' && hasModal('gameGroup');
-  const inside = (vendor: Vendor) => (
+  const renderTile = (vendor: Vendor) => (
     <>
       <span className={css.vendorName}>{vendor.displayName}</span>
       <span className={css.vendorCount}>{t('nav.games', { count: vendor.gameCount })}</span>
     </>
   );
   return (
-    <ul className={css.vendors} data-large={category.cards.length > manyVendors || undefined}>
+    <ul className={css.vendors} data-large={category.cards.length > largeGridThreshold || undefined}>
       {category.cards.map((vendor) => (
         <li key={vendor.id}>
           {asPopup ? (
@@ -38,11 +38,11 @@ export function VendorLinks({ category, onChoose }: VendorLinksProps) {
                 openModal('gameGroup', { vassalage: vendor.code, gameType: category.gameClassify });
               }}
             >
-              {inside(vendor)}
+              {renderTile(vendor)}
             </button>
           ) : (
             <Link to={`${path}?vassalage=${encodeURIComponent(vendor.code)}`} className={css.vendor} onClick={onChoose}>
-              {inside(vendor)}
+              {renderTile(vendor)}
             </Link>
           )}
         </li>

@@ -1,4 +1,4 @@
-const homes = new Set([
+const homePaths = new Set([
   '/',
   '/index',
   '/index.html',
@@ -15,7 +15,7 @@ const games = new Set(['/seamless', '/lottery', '/lottert', '/sealottery', '/vnl
 
 /** R2.01 to R2.04: whether an address shows the home page, alone or below a modal. */
 export function isHome(pathname: string): boolean {
-  return homes.has(pathname);
+  return homePaths.has(pathname);
 }
 
 /** R2.13: whether the page is a game. The side menu is hidden on such pages. */

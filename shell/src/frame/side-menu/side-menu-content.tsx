@@ -16,13 +16,13 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   const others = groups.filter((group) => group !== account);
   const themes = useThemeItems();
   const [current] = languageNames([language]);
-  const press = (open: () => void): void => {
+  const openEntry = (open: () => void): void => {
     onChoose?.();
     open();
   };
   return (
     <nav className={css.menu} aria-label={t('side.label')}>
-      <button type="button" className={css.search} onClick={() => press(() => openModal('search'))}>
+      <button type="button" className={css.search} onClick={() => openEntry(() => openModal('search'))}>
         <Search aria-hidden />
         <span className={css.words}>{t('nav.searchGames')}</span>
       </button>
@@ -37,7 +37,7 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
             type="button"
             className={css.entry}
             aria-haspopup="dialog"
-            onClick={() => press(() => openModal('language'))}
+            onClick={() => openEntry(() => openModal('language'))}
           >
             <Globe aria-hidden />
             <span className={css.words}>{current?.name}</span>
@@ -81,7 +81,7 @@ function Group({ group, onChoose }: { readonly group: SideGroup; onChoose?(): vo
 function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): void }) {
   const { t } = useShellText();
   const { icon: Icon, target, unread = 0 } = entry;
-  const inside = (
+  const content = (
     <>
       <Icon aria-hidden />
       <span className={css.words}>{t(entry.label)}</span>
@@ -91,24 +91,24 @@ function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): vo
   if ('to' in target) {
     return (
       <NavLink end to={target.to} className={css.entry} onClick={onChoose}>
-        {inside}
+        {content}
       </NavLink>
     );
   }
   if ('href' in target) {
     return (
       <a href={target.href} target="_blank" rel="noopener noreferrer" className={css.entry} onClick={onChoose}>
-        {inside}
+        {content}
       </a>
     );
   }
-  const press = (): void => {
+  const openEntry = (): void => {
     onChoose?.();
     target.onPress();
   };
   return (
-    <button type="button" className={css.entry} onClick={press}>
-      {inside}
+    <button type="button" className={css.entry} onClick={openEntry}>
+      {content}
     </button>
   );
 }

@@ -82,7 +82,7 @@ describe('R2.24 side menu', () => {
   });
 
   test('R2.23 shows live, cockfight, sports and lottery when they have vendors', async () => {
-    await visit({ answers: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
+    await visit({ responses: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'Cockfight' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Live casino' })).toBeInTheDocument();

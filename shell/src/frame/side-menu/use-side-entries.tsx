@@ -63,7 +63,7 @@ export function useSideEntries(): readonly SideGroup[] {
     hasRoute(to) ? [{ id, icon, label, target: { to }, unread }] : [];
   const modal = (id: string, name: string, icon: LucideIcon, label: ShellKey): SideEntry[] =>
     hasModal(name) ? [{ id, icon, label, target: { onPress: () => openModal(name) } }] : [];
-  const outside = (id: string, href: string | undefined, icon: LucideIcon, label: ShellKey): SideEntry[] =>
+  const externalEntry = (id: string, href: string | undefined, icon: LucideIcon, label: ShellKey): SideEntry[] =>
     href === undefined || !/^https?:/.test(href) ? [] : [{ id, icon, label, target: { href } }];
 
   const account: SideEntry[] = [
@@ -88,7 +88,7 @@ export function useSideEntries(): readonly SideGroup[] {
   const close: SideEntry[] = [
     ...page('vip', '/vip', Crown, 'side.vip'),
     ...page('download', '/download', Smartphone, 'side.appDownload'),
-    ...outside('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
+    ...externalEntry('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
     ...share,
     ...modal('speed', 'speed', Gauge, 'side.speedCheck'),
     ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages', member?.unreadMessage) : []),

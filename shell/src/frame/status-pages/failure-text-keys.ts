@@ -10,7 +10,7 @@ export const failureTextKeys: Readonly<Record<FailureClass, ShellKey>> = {
   'entry-failed': 'failed.failed',
   'chunk-failed': 'failed.failed',
   'style-failed': 'failed.style',
-  'manifest-refused': 'failed.failed',
+  'manifest-rejected': 'failed.failed',
   'render-crash': 'failed.crash',
   network: 'failed.network',
 };

@@ -11,11 +11,11 @@ import css from './status-page.module.css';
 /** R2.36, R4.01: the page of a planned maintenance, with its end when that is known. */
 export function MaintenanceContent() {
   const { t } = useShellText();
-  const { maintenanceEndsAt: until, info } = usePermission();
-  const now = useNow(until !== null);
+  const { maintenanceEndsAt: endsAt, info } = usePermission();
+  const now = useNow(endsAt !== null);
   usePageTitle(t('maintenance.title'));
-  const left = until === null ? null : formatTimeLeft(until, now);
-  const shown = until === null || left === null ? null : { instant: formatInstant(until), left };
+  const left = endsAt === null ? null : formatTimeLeft(endsAt, now);
+  const shown = endsAt === null || left === null ? null : { instant: formatInstant(endsAt), left };
   const back =
     shown === null ? t('maintenance.backSoon') : t('maintenance.back', { time: shown.instant.slice(11, 16) });
   const when =

@@ -22,9 +22,9 @@ describe('R8.01 a remote that could not be loaded', () => {
     ['entry-missing', 'This part of the site has just changed. Please load it again.'],
     ['style-failed', 'The look of this part did not arrive. Please load it again.'],
     ['render-crash', 'This part of the site stopped. Please load it again.'],
-  ])('explains %s: %s', async (code, words) => {
+  ])('explains %s: %s', async (code, text) => {
     await fail(code);
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
   });
 
   test('offers a retry, other games and a reference number', async () => {

@@ -18,7 +18,7 @@ export function CodeField({ use, phone, error, onChange }: CodeFieldProps) {
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [invalid, setInvalid] = useState<'number' | 'captcha' | null>(null);
   const { seconds, busy, captchaRequired, attempt, send } = useSendCode(use);
-  const press = (): void => {
+  const requestCode = (): void => {
     const invalidField = isMobileNumber(phone.mobileNum)
       ? captchaRequired && captcha === null
         ? 'captcha'
@@ -43,7 +43,7 @@ export function CodeField({ use, phone, error, onChange }: CodeFieldProps) {
         seconds={seconds}
         busy={busy}
         onChange={onChange}
-        onSend={press}
+        onSend={requestCode}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { preparePicture } from './prepare-picture.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
-// A canvas is the browser's: the story of applying uses a real one.
+// jsdom has no canvas; the browser test of applications uses a real one.
 jest.mock('./prepare-picture.ts', () => ({ preparePicture: jest.fn(async (file: File) => file) }));
 
 const activity = (status: ActivityStatus): Activity => ({
@@ -29,13 +29,13 @@ const forbidden = {
   },
 };
 
-async function open(answers: Parameters<typeof renderShell>[1], type: number | null = sampleMember.type) {
+async function open(responses: Parameters<typeof renderShell>[1], type: number | null = sampleMember.type) {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = jest.fn();
   const page = await renderShell(<ModalHost />, {
     activity: () => activity('join'),
     memberInfo: () => ({ ...sampleMember, type: type ?? 0 }),
-    ...answers,
+    ...responses,
   });
   if (type !== null) await act(() => signIn('secret'));
   act(() => openModal('activity', { id: 'lucky' }));
@@ -67,12 +67,12 @@ test('R5.06 sends a comment and pictures once and shows the new status', async (
 test.each([
   ['no comment', '   ', 'Please write a comment'],
   ['141 characters', 'x'.repeat(141), 'At most 140 characters'],
-])('R5.06 shows an error for %s and sends nothing', async (_, text, words) => {
+])('R5.06 shows an error for %s and sends nothing', async (_, text, message) => {
   const { page, dialog, user } = await open(forbidden);
   await user.click(dialog.getByLabelText(/^Your comment/));
   await user.paste(text);
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  expect(dialog.getByLabelText(/^Your comment/)).toHaveAccessibleDescription(words);
+  expect(dialog.getByLabelText(/^Your comment/)).toHaveAccessibleDescription(message);
   expect(page.bodies('applyForActivity')).toEqual([]);
 });
 
@@ -85,11 +85,11 @@ test.each([
     1,
   ],
   ['a fourth', ['1', '2', '3', '4'].map((name) => file(`${name}.png`)), 'At most 3 pictures', 3],
-])('R5.06 shows an error for %s and keeps the other pictures', async (_, files, words, kept) => {
+])('R5.06 shows an error for %s and keeps the other pictures', async (_, files, message, remaining) => {
   const { dialog, user } = await open(forbidden);
   await user.upload(dialog.getByLabelText('Pictures'), files);
-  expect(await dialog.findByText(words)).toBeInTheDocument();
-  expect(dialog.queryAllByRole('button', { name: /^Take picture/ })).toHaveLength(kept);
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.queryAllByRole('button', { name: /^Take picture/ })).toHaveLength(remaining);
 });
 
 test('shows an error for an unreadable picture and keeps the comment', async () => {
@@ -127,8 +127,8 @@ test.each([
   ['joined', 'You are in. Congratulations!'],
   ['rejected', 'It was not taken this time.'],
   ['close', 'Nobody can join this any more.'],
-] as const)('shows the status %s', async (status, words) => {
+] as const)('shows the status %s', async (status, message) => {
   const { dialog } = await open({ ...forbidden, activity: () => activity(status) });
-  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(words));
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(message));
   expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull();
 });

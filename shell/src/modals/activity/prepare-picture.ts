@@ -1,11 +1,10 @@
-/** Pixels of the longer side: a screenshot can still be read, and it is sent in a second. */
+/** Maximum pixels of the longer side: a screenshot stays readable, and its upload takes about a second. */
 const longestSide = 1_600;
 const quality = 0.85;
 
 /**
- * Makes of a chosen picture the one that is sent: no larger than needed, and without what a camera writes beside it,
- * such as the place.
- * @throws DOMException when it cannot be read as a picture
+ * Converts a picture to a JPEG of limited size, without metadata such as the location where it was taken.
+ * @throws DOMException when the file cannot be decoded as a picture
  */
 export async function preparePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file);
@@ -16,7 +15,7 @@ export async function preparePicture(file: File): Promise<File> {
   });
   const context = canvas.getContext('2d');
   if (context === null) throw new DOMException('No canvas', 'NotSupportedError');
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

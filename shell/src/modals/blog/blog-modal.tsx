@@ -17,7 +17,7 @@ export function BlogModal({ onClose }: ShellModalProps) {
   return (
     <Modal size="large" title={t('blog.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       {slug === '' ? (
-        <BlogEntries page={page} onPage={setPage} onRead={(chosen) => navigate(`/blog#${chosen}`)} />
+        <BlogEntries page={page} onPage={setPage} onRead={(slug) => navigate(`/blog#${slug}`)} />
       ) : (
         <>
           <Button

@@ -1,4 +1,4 @@
-import { emptyDraft, hasRightLength, missingFields } from './feedback-draft.ts';
+import { emptyDraft, hasValidLength, missingFields } from './feedback-draft.ts';
 
 const captcha = { captcha: 'ABCDE', captchaId: 'picture' };
 
@@ -17,5 +17,5 @@ test.each([
   [200, true],
   [201, false],
 ])('R5.05 validates %i characters between spaces: %s', (length, right) => {
-  expect(hasRightLength(`  ${'x'.repeat(length)}\n`)).toBe(right);
+  expect(hasValidLength(`  ${'x'.repeat(length)}\n`)).toBe(right);
 });

@@ -1,16 +1,16 @@
 import type { FeedbackType } from '@marquee/contract';
 import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 
-/** R5.05. */
+/** R5.05: minimum and maximum number of characters. */
 export const descriptionLength = { min: 20, max: 200 } as const;
 
-/** In the order in which they are offered. */
+/** In the order of the select field. */
 export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
 
 export interface FeedbackDraft {
   readonly type: FeedbackType | null;
   readonly content: string;
-  /** Null while nothing was read in the picture that is shown. */
+  /** Null until the player has typed the characters of the displayed captcha. */
   readonly captcha: CaptchaResponse | null;
 }
 
@@ -18,7 +18,7 @@ export const emptyDraft: FeedbackDraft = { type: null, content: '', captcha: nul
 
 export type FeedbackField = keyof FeedbackDraft;
 
-/** What was left empty. */
+/** Returns the empty fields. */
 export function missingFields({ type, content, captcha }: FeedbackDraft): readonly FeedbackField[] {
   return [
     ...(type === null ? (['type'] as const) : []),
@@ -27,7 +27,7 @@ export function missingFields({ type, content, captcha }: FeedbackDraft): readon
   ];
 }
 
-export function hasRightLength(content: string): boolean {
+export function hasValidLength(content: string): boolean {
   const { length } = content.trim();
   return length >= descriptionLength.min && length <= descriptionLength.max;
 }

@@ -5,7 +5,7 @@ import { errorTextKey } from '#session/error-text-key.ts';
 import {
   descriptionLength,
   emptyDraft,
-  hasRightLength,
+  hasValidLength,
   missingFields,
   type FeedbackDraft,
   type FeedbackField,
@@ -45,11 +45,11 @@ export function useFeedback(onDone: () => void) {
     if (parts.length > 0)
       openModal('missing', { fields: new Intl.ListFormat(language).format(parts.map((part) => t(names[part]))) });
     setLengthError(
-      draft.content.trim() === '' || hasRightLength(draft.content)
+      draft.content.trim() === '' || hasValidLength(draft.content)
         ? undefined
         : t('feedback.between', descriptionLength),
     );
-    if (parts.length === 0 && hasRightLength(draft.content)) mutate();
+    if (parts.length === 0 && hasValidLength(draft.content)) mutate();
   };
   const isCaptchaWrong = error instanceof CallError && error.code === 'captcha.wrong';
   const message = error === null ? undefined : errors.t(errorTextKey(error));

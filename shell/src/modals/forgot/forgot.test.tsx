@@ -32,7 +32,7 @@ const site = (phoneVerification: boolean): Permission => ({
   info: { ...info, register: { ...info.register, fields }, whitelabel: { ...info.whitelabel, phoneVerification } },
 });
 
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }] }),
   smsNoLogin: () => ({ expiredMinutes: 1 }),
   passwordByEmail: () => null,
@@ -41,7 +41,7 @@ const answers: GatewayResponses = {
 };
 
 async function openForgot(phoneVerification: boolean, change: GatewayResponses = {}, address = '/hot') {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, address, site(phoneVerification));
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, address, site(phoneVerification));
   act(() => openModal('forgot'));
   await screen.findByRole('dialog', { name: 'Forgot password' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
@@ -135,7 +135,7 @@ describe('forgot password', () => {
     ['sms.code_invalid', 'This code is not right. Please check it or have another sent.'],
     ['sms.code_expired', 'This code has expired. Please have another sent.'],
     ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
-  ] as const)('R8.03 shows the message of %s and keeps the values', async (code, words) => {
+  ] as const)('R8.03 shows the message of %s and keeps the values', async (code, message) => {
     const { user } = await openForgot(true, {
       passwordByPhone: () => {
         throw new CallError(code);
@@ -145,7 +145,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
     await user.click(screen.getByRole('button', { name: 'Set password and log in' }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByLabelText(/^New password/)).toHaveValue('nine-lanterns-7');
   });
 });

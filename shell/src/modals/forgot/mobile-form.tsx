@@ -11,7 +11,7 @@ import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { validateNewPassword } from '#modals/password/validate-new-password.ts';
 import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { fieldErrors } from '#modals/register/register-error.ts';
-import { validateByGatewayRules } from '#modals/register/register-rules.ts';
+import { issueForGatewayRule } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
@@ -66,10 +66,10 @@ export function MobileForm({ onClose }: { onClose(): void }) {
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
     onError: (failure) => {
-      const [found] = fieldErrors(failure);
-      if (found === undefined) return;
-      const issue = validateByGatewayRules(
-        found.rule,
+      const [fieldError] = fieldErrors(failure);
+      if (fieldError === undefined) return;
+      const issue = issueForGatewayRule(
+        fieldError.rule,
         rules.find(({ field }) => field === 'password'),
       );
       setError('newPassword', { type: 'gateway', message: t(issue.key, issue.values) });

@@ -13,24 +13,24 @@ interface LoginVerificationFormProps {
   readonly method: VerificationMethod;
   readonly to: string;
   /** Null when no other method is available. */
-  readonly onOther: (() => void) | null;
+  readonly onChangeMethod: (() => void) | null;
 }
 
 /** The form of one verification method: a code or a name. */
-export function LoginVerificationForm({ pendingLogin, method, to, onOther }: LoginVerificationFormProps) {
+export function LoginVerificationForm({ pendingLogin, method, to, onChangeMethod }: LoginVerificationFormProps) {
   const { t } = useShellText();
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const { busy, error: failure, verify, clearError } = useVerifyLogin(pendingLogin, method);
   const missing = code.trim() === '';
-  const error = failure ?? (tried && missing ? t('register.rules.required') : undefined);
+  const error = failure ?? (wasSubmitted && missing ? t('register.rules.required') : undefined);
   const change = (typed: string): void => {
     setCode(typed);
     clearError();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setWasSubmitted(true);
     if (!missing && !busy) verify(code.trim());
   };
   return (
@@ -69,8 +69,8 @@ export function LoginVerificationForm({ pendingLogin, method, to, onOther }: Log
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         {t('loginVerification.submit')}
       </Button>
-      {onOther !== null && (
-        <Button variant="plain" wide onClick={onOther}>
+      {onChangeMethod !== null && (
+        <Button variant="plain" wide onClick={onChangeMethod}>
           {t('loginVerification.other')}
         </Button>
       )}

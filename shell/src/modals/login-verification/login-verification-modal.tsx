@@ -13,10 +13,10 @@ export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const pendingLogin = readPendingLogin(params);
   const methods = pendingLogin?.verification.methods ?? [];
-  const [chosen, setChosen] = useState<VerificationMethod | null>(methods[0]?.method ?? null);
-  const open = methods.find(({ method }) => method === chosen);
+  const [selectedMethod, setSelectedMethod] = useState<VerificationMethod | null>(methods[0]?.method ?? null);
+  const open = methods.find(({ method }) => method === selectedMethod);
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => body.current?.querySelector<HTMLElement>('input, button')?.focus(), [chosen]);
+  useEffect(() => body.current?.querySelector<HTMLElement>('input, button')?.focus(), [selectedMethod]);
   if (pendingLogin === null) return null;
   return (
     <Modal
@@ -29,13 +29,13 @@ export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
       <p className={css.text}>{t('loginVerification.text')}</p>
       <div ref={body}>
         {open === undefined ? (
-          <MethodList methods={methods} onChoose={setChosen} />
+          <MethodList methods={methods} onChoose={setSelectedMethod} />
         ) : (
           <LoginVerificationForm
             key={open.method}
             pendingLogin={pendingLogin}
             {...open}
-            onOther={methods.length > 1 ? () => setChosen(null) : null}
+            onChangeMethod={methods.length > 1 ? () => setSelectedMethod(null) : null}
           />
         )}
       </div>

@@ -26,14 +26,14 @@ const methods = [
   { method: 'payee', to: '' },
 ] as const;
 const verification = { ticket: 'T'.repeat(43), methods, expiresInSeconds: 600 };
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   verifyLogin: () => ({ token: 'verified', firstTimeLogin: false, passwordExpired: false }),
   sendLoginVerificationCode: () => ({ expiredMinutes: 1 }),
   memberInfo: () => sampleMember,
 };
 
 async function openVerification(change: GatewayResponses = {}, about: object = {}) {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/hot');
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, '/hot');
   act(() =>
     openModal('login-verification', { pendingLogin: { verification: { ...verification, ...about }, attempt } }),
   );
@@ -41,7 +41,7 @@ async function openVerification(change: GatewayResponses = {}, about: object = {
   return { page, user: userEvent.setup() };
 }
 const confirm = () => screen.getByRole('button', { name: 'Confirm and log in' });
-const refuse = (code: ConstructorParameters<typeof CallError>[0], details?: unknown) => ({
+const errorResponse = (code: ConstructorParameters<typeof CallError>[0], details?: unknown) => ({
   verifyLogin: () => {
     throw new CallError(code, { details });
   },
@@ -93,18 +93,18 @@ describe('R1.06 the verification of a login from a new network', () => {
     ['verification.wrong_code', undefined, 'That is not right. Please check it, or choose another way.'],
     ['login.locked', { retryAfterSeconds: 95 }, 'Too many attempts. Try again in 1:35.'],
     ['network', undefined, 'Network link is abnormal, please try again'],
-  ] as const)('shows the text of %s at the field and keeps the typed code', async (code, details, words) => {
-    const { user } = await openVerification(refuse(code, details));
+  ] as const)('shows the text of %s at the field and keeps the typed code', async (code, details, message) => {
+    const { user } = await openVerification(errorResponse(code, details));
     const field = screen.getByLabelText(/^Code from the app/);
     await user.type(field, '123456');
     await user.click(confirm());
-    await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(field).toHaveValue('123456');
     expect(token()).toBeNull();
   });
 
   test('closes the verification and asks to log in again when the ticket has expired', async () => {
-    const { user } = await openVerification(refuse('verification.expired'));
+    const { user } = await openVerification(errorResponse('verification.expired'));
     await user.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
     await waitFor(() => expect(modals.get()).toEqual([]));
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'warning', title: 'Please log in again' }));

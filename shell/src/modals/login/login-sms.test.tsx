@@ -15,7 +15,7 @@ jest.mock('@marquee/platform', () => ({
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 let puzzles = 0;
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   sliderChallenge: () => ({ ...samplePuzzle, id: `puzzle-${(puzzles += 1)}` }),
   captcha: () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
   login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 async function openLogin(change: GatewayResponses = {}, address = '/login') {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, address);
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, address);
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
@@ -52,7 +52,7 @@ describe('login by SMS', () => {
   async function openSms(change: GatewayResponses = {}) {
     const page = await renderShell(
       <ModalHost />,
-      { ...answers, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change },
+      { ...responses, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change },
       '/login',
       withSms,
     );
@@ -92,7 +92,7 @@ describe('login by SMS', () => {
     ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
     ['sms.quota_exceeded', 'No more codes can be sent to this number today. Please contact customer service.'],
     ['sms.not_allowed', 'This is not offered here. Please choose another way.'],
-  ] as const)('R8.03 shows the message of %s', async (code, words) => {
+  ] as const)('R8.03 shows the message of %s', async (code, message) => {
     const { user } = await openSms({
       smsNoLogin: () => {
         throw new CallError(code, { details: { retryAfterSeconds: 40 } });
@@ -100,7 +100,7 @@ describe('login by SMS', () => {
     });
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.click(send());
-    await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'warning', title: words }));
+    await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'warning', title: message }));
     await waitFor(() => expect(send()).toHaveTextContent(/Again in 0:(40|39)/));
   });
 

@@ -16,7 +16,7 @@ jest.mock('@marquee/platform', () => ({
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 let puzzles = 0;
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   sliderChallenge: () => ({ ...samplePuzzle, id: `puzzle-${(puzzles += 1)}` }),
   captcha: () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
   login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 async function openLogin(change: GatewayResponses = {}, address = '/login') {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, address);
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, address);
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
@@ -158,10 +158,10 @@ describe('login', () => {
       'src',
       'data:image/png;base64,AAAA',
     );
-    const asked = () => page.bodies('captcha').length;
-    const before = asked();
+    const captchaRequests = () => page.bodies('captcha').length;
+    const before = captchaRequests();
     await user.dblClick(screen.getByRole('button', { name: 'Show another picture' }));
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(captchaRequests()).toBe(before + 1));
     await slide(user);
     await user.click(submit());
     expect(field).toHaveAccessibleDescription('Please enter the captcha');
@@ -210,7 +210,7 @@ describe('login', () => {
   });
 
   test('stays on another page when it is closed', async () => {
-    const page = await renderShell(<ModalHost />, answers, '/rng');
+    const page = await renderShell(<ModalHost />, responses, '/rng');
     openModal('login');
     await screen.findByRole('dialog', { name: 'Log in' });
     await userEvent.setup().keyboard('{Escape}');

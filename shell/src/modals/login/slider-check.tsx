@@ -15,14 +15,14 @@ interface SliderCheckProps {
 }
 
 /**
- * R4.02: the human check of the login by username. Drag the handle, press a place of the track, or use the arrow keys.
+ * R4.02: the human check of the login by username. Drag the handle, press the track, or use the arrow keys.
  */
 export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, onTrace);
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; position: number } | null>(null);
-  const { position, placed, state, puzzle } = slider;
+  const { position, isReleased, state, puzzle } = slider;
 
   const along = (pixels: number, handle: number): number => {
     const room = (track.current?.clientWidth ?? 0) - handle;
@@ -47,7 +47,7 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
     slider.moveTo(position + along(event.clientX - handle.x - handle.width / 2, handle.width));
     slider.release();
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const step = keyStep(event.key);
     if (step === undefined) return;
     event.preventDefault();
@@ -55,14 +55,14 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
     slider.release();
   };
 
-  const hint = placed ? t('slider.done') : t('slider.hint');
+  const hint = isReleased ? t('slider.done') : t('slider.hint');
   return (
     <div>
-      <SliderPicture puzzle={puzzle} position={position} onAgain={slider.reload} />
+      <SliderPicture puzzle={puzzle} position={position} onReload={slider.reload} />
       <div
         ref={track}
         className={css.track}
-        data-done={placed || undefined}
+        data-done={isReleased || undefined}
         data-moved={position > 0 || undefined}
         onPointerDown={pressTrack}
         data-invalid={error !== undefined || undefined}
@@ -84,16 +84,16 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(position / 10)}
-            aria-valuetext={placed ? `${t('slider.done')}, ${Math.round(position / 10)}` : undefined}
+            aria-valuetext={isReleased ? `${t('slider.done')}, ${Math.round(position / 10)}` : undefined}
             aria-disabled={state === 'loading' || undefined}
             style={{ insetInlineStart: `calc((100% - 52px) * ${position / trackEnd})` }}
             onPointerDown={down}
             onPointerMove={move}
             onPointerUp={up}
             onPointerCancel={up}
-            onKeyDown={press}
+            onKeyDown={handleKey}
           >
-            {placed ? <Check aria-hidden /> : <ChevronsRight aria-hidden />}
+            {isReleased ? <Check aria-hidden /> : <ChevronsRight aria-hidden />}
           </span>
         )}
       </div>

@@ -7,11 +7,11 @@ import css from './slider-picture.module.css';
 interface SliderPictureProps {
   readonly puzzle: SliderChallenge | undefined;
   readonly position: number;
-  onAgain(): void;
+  onReload(): void;
 }
 
-/** The scene with the gap, and the piece as far along as the handle. */
-export function SliderPicture({ puzzle, position, onAgain }: SliderPictureProps) {
+/** The scene with the gap, and the piece at the position of the handle. */
+export function SliderPicture({ puzzle, position, onReload }: SliderPictureProps) {
   const { t } = useShellText();
   const share = `${(position / trackEnd) * 100}%`;
   return (
@@ -28,7 +28,7 @@ export function SliderPicture({ puzzle, position, onAgain }: SliderPictureProps)
           />
         </>
       )}
-      <button type="button" className={css.again} aria-label={t('slider.again')} onClick={onAgain}>
+      <button type="button" className={css.again} aria-label={t('slider.again')} onClick={onReload}>
         <RotateCw aria-hidden />
       </button>
     </div>

@@ -2,18 +2,18 @@ import type { SliderTrace } from '@marquee/contract';
 
 type Trace = SliderTrace['points'];
 
-/** The track runs from 0 to here. */
+/** Position at the end of the track; its start is 0. */
 export const trackEnd = 1000;
-/** The gateway takes at most 400 points and a minute. */
-const mostPoints = 400;
-const longestMs = 60_000;
+/** The gateway accepts at most 400 points and one minute. */
+const maxPoints = 400;
+const maxDurationMs = 60_000;
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(Math.round(value), 0), most);
+const clamp = (value: number, max: number): number => Math.min(Math.max(Math.round(value), 0), max);
 
 /** Adds a point to the trace. When the trace is full, every other point between its ends is dropped. */
 export function withPoint(trace: Trace, position: number, elapsedMs: number): Trace {
-  const next: Trace = [...trace, [clamp(position, trackEnd), clamp(elapsedMs, longestMs)]];
-  return next.length <= mostPoints
+  const next: Trace = [...trace, [clamp(position, trackEnd), clamp(elapsedMs, maxDurationMs)]];
+  return next.length <= maxPoints
     ? next
     : next.filter((_, index) => index === 0 || index === next.length - 1 || index % 2 === 0);
 }
@@ -27,7 +27,7 @@ const keySteps: Readonly<Record<string, number>> = {
   PageDown: -100,
 };
 
-/** How far a key moves the handle; undefined when it means nothing to a slider. */
+/** Distance by which a key moves the handle; undefined for keys without a function. */
 export function keyStep(key: string): number | undefined {
   return keySteps[key];
 }

@@ -8,7 +8,7 @@ export interface Slider {
   /** Position of the piece, 0 to 1000. */
   readonly position: number;
   /** Whether the piece was moved and released. */
-  readonly placed: boolean;
+  readonly isReleased: boolean;
   readonly state: 'loading' | 'ready' | 'failed';
   /** Moves the piece and records the move; the first move starts the time of the trace. */
   moveTo(position: number): void;
@@ -21,7 +21,7 @@ export interface Slider {
 interface Move {
   readonly puzzle: string;
   readonly position: number;
-  readonly placed: boolean;
+  readonly isReleased: boolean;
 }
 
 interface Recording {
@@ -35,7 +35,7 @@ interface Recording {
  * @param attempt a new number loads a new puzzle, because each can be tried once
  */
 export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) => void): Slider {
-  const [move, setMove] = useState<Move>({ puzzle: '', position: 0, placed: false });
+  const [move, setMove] = useState<Move>({ puzzle: '', position: 0, isReleased: false });
   const trace = useRef<Recording>({ puzzle: '', points: [], startedAt: 0 });
   const { data, isError, refetch } = useQuery({
     queryKey: ['sliderChallenge', attempt],
@@ -48,12 +48,12 @@ export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) 
     staleTime: Infinity,
     refetchInterval: ({ state }) => (state.data?.expiresInSeconds ?? 120) * 900,
   });
-  const now = data !== undefined && move.puzzle === data.id ? move : { position: 0, placed: false };
+  const now = data !== undefined && move.puzzle === data.id ? move : { position: 0, isReleased: false };
 
   return {
     puzzle: data,
     position: now.position,
-    placed: now.placed,
+    isReleased: now.isReleased,
     state: isError ? 'failed' : data === undefined ? 'loading' : 'ready',
     moveTo(target) {
       if (data === undefined) return;
@@ -62,11 +62,11 @@ export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) 
       if (trace.current.puzzle !== data.id) trace.current = { puzzle: data.id, points: [[0, 0]], startedAt: at };
       const points = withPoint(trace.current.points, position, at - trace.current.startedAt);
       trace.current = { ...trace.current, points };
-      setMove({ puzzle: data.id, position, placed: false });
+      setMove({ puzzle: data.id, position, isReleased: false });
     },
     release() {
       if (data === undefined || trace.current.puzzle !== data.id) return;
-      setMove((last) => ({ ...last, placed: true }));
+      setMove((last) => ({ ...last, isReleased: true }));
       onTrace({ id: data.id, points: trace.current.points });
     },
     reload: () => void refetch(),

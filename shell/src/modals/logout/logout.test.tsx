@@ -10,7 +10,7 @@ import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-async function ask(logout: GatewayResponses['logout']) {
+async function openLogout(logout: GatewayResponses['logout']) {
   const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout }, '/member');
   await act(async () => {
     await signIn('secret');
@@ -24,7 +24,7 @@ async function ask(logout: GatewayResponses['logout']) {
 
 describe('R4.12 logout', () => {
   test('keeps the session on cancel', async () => {
-    const { page, user } = await ask(() => null);
+    const { page, user } = await openLogout(() => null);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(token()).toBe('secret');
     expect(page.bodies('logout')).toEqual([]);
@@ -32,7 +32,7 @@ describe('R4.12 logout', () => {
   });
 
   test('clears the session and navigates home on confirm', async () => {
-    const { page, user } = await ask(() => null);
+    const { page, user } = await openLogout(() => null);
     sessionStorage.setItem('lobby', 'kept by a part');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.address()).toBe('/'));
@@ -41,7 +41,7 @@ describe('R4.12 logout', () => {
   });
 
   test('logs out although the gateway does not respond', async () => {
-    const { page, user } = await ask(() => {
+    const { page, user } = await openLogout(() => {
       throw new CallError('network');
     });
     await user.click(screen.getByRole('button', { name: 'Log out' }));

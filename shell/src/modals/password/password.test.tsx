@@ -54,40 +54,40 @@ async function openPassword(
 }
 const submit = () => screen.getByRole('button', { name: 'Change password' });
 const fresh = () => screen.getByLabelText(/^New password/);
-const again = () => screen.getByLabelText(/^Confirm new password/);
+const confirmField = () => screen.getByLabelText(/^Confirm new password/);
 
 describe('change password', () => {
   test('R5.04 validates the old password, the new password and its confirmation', async () => {
     const { page, user } = await openPassword();
     await user.click(submit());
-    for (const field of [screen.getByLabelText(/^Old password/), fresh(), again()])
+    for (const field of [screen.getByLabelText(/^Old password/), fresh(), confirmField()])
       expect(field).toHaveAccessibleDescription('Input cannot be empty');
     await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
     await user.type(fresh(), 'Sing-loud-7');
-    await user.type(again(), 'Sing-loud-8');
+    await user.type(confirmField(), 'Sing-loud-8');
     await user.click(submit());
     expect(fresh()).toHaveAccessibleDescription('The new password must differ from the old one');
-    expect(again()).toHaveAccessibleDescription('Confirmation password is not correct.');
+    expect(confirmField()).toHaveAccessibleDescription('Confirmation password is not correct.');
     expect(page.bodies('changePassword')).toEqual([]);
   });
 
   test('R4.08 loads the member again, closes and navigates home after the change', async () => {
     const { page, user } = await openPassword();
-    const asked = page.bodies('memberInfo').length;
+    const memberRequests = page.bodies('memberInfo').length;
     await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
     await user.type(fresh(), 'Sing-louder-8');
-    await user.type(again(), 'Sing-louder-8');
+    await user.type(confirmField(), 'Sing-louder-8');
     await user.click(submit());
     await waitFor(() => expect(page.address()).toBe('/'));
     expect(modals.get()).toEqual([]);
-    expect(page.bodies('memberInfo')).toHaveLength(asked + 1);
+    expect(page.bodies('memberInfo')).toHaveLength(memberRequests + 1);
     expect(page.bodies('changePassword')).toEqual([
       { oldPassword: 'Sing-loud-7', newPassword: 'Sing-louder-8', confirmNewPassword: 'Sing-louder-8' },
     ]);
   });
 
   test('shows errors of the gateway at their fields', async () => {
-    const refusals = [
+    const errorResponses = [
       new CallError('password.wrong'),
       new CallError('input.invalid', { details: { fields: [{ path: 'newPassword', rule: 'too_common' }] } }),
     ];
@@ -95,13 +95,13 @@ describe('change password', () => {
       {},
       {
         changePassword: () => {
-          throw refusals.shift();
+          throw errorResponses.shift();
         },
       },
     );
     await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
     await user.type(fresh(), 'password123');
-    await user.type(again(), 'password123');
+    await user.type(confirmField(), 'password123');
     await user.click(submit());
     await waitFor(() =>
       expect(screen.getByLabelText(/^Old password/)).toHaveAccessibleDescription('The old password is not right'),
@@ -117,15 +117,15 @@ describe('change password', () => {
     ['default', 'Your password is one that everybody knows. Please choose another.'],
     ['expired', 'Your password has expired. Please choose a new one.'],
   ])(
-    'R4.03 R1.05 when it is due (%s) it says why, does not ask for the password just typed, and cannot be closed',
-    async (reason, words) => {
+    'R4.03 R1.05 shows why a change is required (%s), does not require the old password and cannot be closed',
+    async (reason, text) => {
       const { page, user } = await openPassword({ reason, oldPassword: '123456' });
-      expect(screen.getByText(words)).toBeInTheDocument();
+      expect(screen.getByText(text)).toBeInTheDocument();
       expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
       await user.keyboard('{Escape}');
       expect(screen.getByRole('dialog')).toBeInTheDocument();
       await user.type(fresh(), 'Sing-louder-8');
-      await user.type(again(), 'Sing-louder-8');
+      await user.type(confirmField(), 'Sing-louder-8');
       await user.click(submit());
       await waitFor(() => expect(modals.get()).toEqual([]));
       expect(page.bodies('changePassword')[0]).toMatchObject({ oldPassword: '123456' });

@@ -6,7 +6,7 @@ import { refreshBalance } from '#state/balance.ts';
 import { pageState } from '#state/page-state.ts';
 import { loadMember } from '#state/session.ts';
 import { fieldErrors } from '#modals/register/register-error.ts';
-import { validateByGatewayRules } from '#modals/register/register-rules.ts';
+import { issueForGatewayRule } from '#modals/register/register-rules.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { changePasswordMutation } from './change-password.mutation.ts';
 import { validateNewPassword } from './validate-new-password.ts';
@@ -52,7 +52,7 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
     const rule = rules.find(({ field }) => field === 'password');
     const invalidFields = fieldErrors(error);
     for (const { path, rule: brokenRule } of invalidFields) {
-      const issue = validateByGatewayRules(brokenRule, rule);
+      const issue = issueForGatewayRule(brokenRule, rule);
       if (isPasswordField(path)) setError(path, { type: 'gateway', message: t(issue.key, issue.values) });
     }
     const isOldPasswordWrong = error instanceof CallError && error.code === 'password.wrong';

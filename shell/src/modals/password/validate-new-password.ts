@@ -1,5 +1,5 @@
 import type { FieldRule } from '@marquee/contract';
-import { validateByGatewayRules, validateField, type ValidationIssue } from '#modals/register/register-rules.ts';
+import { issueForGatewayRule, validateField, type ValidationIssue } from '#modals/register/register-rules.ts';
 
 /** R5.04: returns what is wrong with a new password, or null. The gateway checks more rules. */
 export function validateNewPassword(
@@ -10,6 +10,6 @@ export function validateNewPassword(
   const rule = rules.find(({ field }) => field === 'password');
   if (rule === undefined) return null;
   if (oldPassword !== null && newPassword !== '' && newPassword === oldPassword)
-    return validateByGatewayRules('same_as_old', rule);
+    return issueForGatewayRule('same_as_old', rule);
   return validateField({ ...rule, required: true }, newPassword);
 }

@@ -21,7 +21,7 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
   const popups = readPopups(params);
   const audience = readAudience(params);
   const [index, setIndex] = useState(0);
-  const [quiet, setQuiet] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const popup = popups[index];
   const id = popup?.id;
   useEffect(() => {
@@ -29,10 +29,10 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
   }, [audience, id]);
   if (popup === undefined) return null;
   const { title, content, picture, link } = popup;
-  const leads = isSitePath(link);
+  const hasLink = isSitePath(link);
   const isLast = index === popups.length - 1;
   const end = (): void => {
-    if (quiet)
+    if (isDismissed)
       closeForGood(
         audience,
         popups.map((each) => each.id),
@@ -47,18 +47,18 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
       onClose={end}
       actions={
         <div className={css.actions}>
-          <Checkbox checked={quiet} onChange={setQuiet}>
+          <Checkbox checked={isDismissed} onChange={setIsDismissed}>
             {t('popups.quiet')}
           </Checkbox>
           {popups.length > 1 && (
             <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>
           )}
           {!isLast && (
-            <Button data-autofocus={!leads || undefined} onClick={() => setIndex(index + 1)}>
+            <Button data-autofocus={!hasLink || undefined} onClick={() => setIndex(index + 1)}>
               {t('popups.next')}
             </Button>
           )}
-          {leads && (
+          {hasLink && (
             <ButtonLink variant="primary">
               <Link to={link} onClick={end} data-autofocus>
                 {t('popups.go')}

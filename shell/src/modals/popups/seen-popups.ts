@@ -13,8 +13,8 @@ export function unseenPopups<Popup extends { readonly id: string }>(
   popups: readonly Popup[],
   audience: Audience,
 ): readonly Popup[] {
-  const gone = new Set([...split(session.get(keyOf(audience))), ...split(local.get(keyOf(audience)))]);
-  return popups.filter(({ id }) => !gone.has(id));
+  const hiddenIds = new Set([...split(session.get(keyOf(audience))), ...split(local.get(keyOf(audience)))]);
+  return popups.filter(({ id }) => !hiddenIds.has(id));
 }
 
 const remember = (storage: typeof session, audience: Audience, ids: readonly string[]): void =>

@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { Checkbox } from '@marquee/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useShellText, type ShellKey } from '#shell-text.ts';
-import { checkboxes, type RegisterCheckbox, type RegisterValues } from './register-fields.ts';
+import { registerCheckboxes, type RegisterCheckbox, type RegisterValues } from './register-fields.ts';
 import css from './register.module.css';
 
 /** Link to a document, opened in a new tab so that the form keeps its values. */
@@ -23,14 +23,14 @@ export function AgreementCheckboxes({ form }: { readonly form: UseFormReturn<Reg
   };
   return (
     <div className={css.boxes}>
-      {checkboxes.map((box) => (
+      {registerCheckboxes.map((box) => (
         <Controller
           key={box}
           control={form.control}
           name={box}
           render={({ field }) => (
             <Checkbox required checked={field.value} onChange={field.onChange} error={errors[box]?.message}>
-              {labels[box]} <Document of={box} />
+              {labels[box]} <DocumentLink checkbox={box} />
             </Checkbox>
           )}
         />
@@ -39,9 +39,9 @@ export function AgreementCheckboxes({ form }: { readonly form: UseFormReturn<Reg
   );
 }
 
-function Document({ of }: { readonly of: RegisterCheckbox }) {
+function DocumentLink({ checkbox }: { readonly checkbox: RegisterCheckbox }) {
   const { t } = useShellText();
-  const document = documents[of];
+  const document = documents[checkbox];
   if (document === undefined) return null;
   return (
     <a className={css.read} href={document.href} target="_blank" rel="noopener">

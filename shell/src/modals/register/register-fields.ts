@@ -37,16 +37,16 @@ const knownFields = {
 interface FieldMode {
   readonly autoComplete?: string;
   readonly type?: 'email' | 'tel';
-  /** Typed unseen. */
+  /** Its text is masked. */
   readonly secret?: boolean;
-  /** The dictionary has a hint for it. */
+  /** The dictionary has a hint for the field. */
   readonly hint?: boolean;
 }
 
 export type RegisterField = keyof typeof knownFields;
-/** R5.03: each has to be ticked. */
-export const checkboxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
-export type RegisterCheckbox = (typeof checkboxes)[number];
+/** R5.03: checkboxes that must be checked. */
+export const registerCheckboxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
+export type RegisterCheckbox = (typeof registerCheckboxes)[number];
 
 export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> &
   Record<RegisterCheckbox, boolean>;
@@ -59,7 +59,7 @@ const isKnown = (field: string): field is RegisterField => field in knownFields;
 export interface VisibleField {
   readonly name: RegisterField;
   readonly rule: FieldRule;
-  readonly manner: FieldMode;
+  readonly mode: FieldMode;
   readonly label: ShellKey;
   readonly hint: ShellKey | null;
 }
@@ -73,13 +73,13 @@ const hints: Partial<Record<RegisterField, ShellKey>> = {
 const visibleField = (name: RegisterField, rule: FieldRule): VisibleField => ({
   name,
   rule,
-  manner: knownFields[name],
+  mode: knownFields[name],
   label: `register.fields.${name}`,
   hint: hints[name] ?? null,
 });
 
-/** The known fields in the server's order; the password is followed by its repetition. */
-const visibleModes = (rules: readonly FieldRule[]): readonly VisibleField[] =>
+/** The known fields in the order of the server. A field that confirms the password follows the password. */
+const toVisibleFields = (rules: readonly FieldRule[]): readonly VisibleField[] =>
   rules.flatMap((rule) => {
     if (!isKnown(rule.field)) return [];
     const field = visibleField(rule.field, rule);
@@ -96,9 +96,9 @@ const visibleModes = (rules: readonly FieldRule[]): readonly VisibleField[] =>
       : [field];
   });
 
-/** R5.01. */
+/** R5.01: fields of a registration by username. */
 export function visibleFields(rules: readonly FieldRule[]): readonly VisibleField[] {
-  return visibleModes(usernameRules(rules));
+  return toVisibleFields(usernameRules(rules));
 }
 
 const codeRule: FieldRule = {
@@ -117,8 +117,8 @@ interface MobileFlags {
 }
 
 /**
- * R3.08: by number there is no username; a password only where one is asked for, and without one the number is verified
- * in any case.
+ * R3.08: fields of a registration by mobile number: no username, and a password only when configured. Without a password
+ * the number is always verified by a code.
  */
 export function mobileFields(
   rules: readonly FieldRule[],
@@ -127,7 +127,7 @@ export function mobileFields(
   const fieldRules = mobileRules(rules, MOBILENUMPASSREG3);
   const isNumber = ({ field }: FieldRule): boolean => field === 'mobileNum';
   const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
-  return visibleModes([...fieldRules.filter(isNumber), ...code, ...fieldRules.filter((rule) => !isNumber(rule))]);
+  return toVisibleFields([...fieldRules.filter(isNumber), ...code, ...fieldRules.filter((rule) => !isNumber(rule))]);
 }
 
 /** Fields after a social sign-in: no username or password, and only what the server requires. */

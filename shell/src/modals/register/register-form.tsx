@@ -16,7 +16,7 @@ interface RegisterFormProps {
   readonly formId: string;
   /** Registration ticket of a social sign-in. */
   readonly ticket?: string | undefined;
-  onBusy(busy: boolean): void;
+  onBusyChange(busy: boolean): void;
   onDone(): void;
 }
 
@@ -24,11 +24,11 @@ interface RegisterFormProps {
 const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verificationCode']);
 
 /** R3.02: the form that the server configured. */
-export function RegisterForm({ method, formId, ticket, onBusy, onDone }: RegisterFormProps) {
+export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: RegisterFormProps) {
   const { t } = useShellText();
   const { fields, form, message, busy, failedAttempts, submit } = useRegisterForm(method, onDone, ticket);
-  const typed = method === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const inputFields = method === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
+  useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
   return (
     <ModalForm id={formId} onSubmit={submit}>
       {message !== null && <FormMessage tone="coral" text={message} />}
@@ -36,10 +36,10 @@ export function RegisterForm({ method, formId, ticket, onBusy, onDone }: Registe
       {method === 'mobile' && (
         <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />
       )}
-      {typed.map((field) => {
+      {inputFields.map((field) => {
         if (field.name === 'captcha')
           return <RegisterCaptcha key={field.name} field={field} form={form} attempt={failedAttempts} />;
-        const Input = field.manner.secret === true ? RegisterPassword : RegisterInput;
+        const Input = field.mode.secret === true ? RegisterPassword : RegisterInput;
         return <Input key={field.name} field={field} form={form} />;
       })}
       <AgreementCheckboxes form={form} />

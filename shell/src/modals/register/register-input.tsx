@@ -11,11 +11,11 @@ export interface RegisterInputProps {
 }
 
 /** Rules that need no hint, because any text is valid or the browser has a suitable field. */
-const plainInputProps: ReadonlySet<string> = new Set(['any', 'email', 'date_ymd']);
+const rulesWithoutHint: ReadonlySet<string> = new Set(['any', 'email', 'date_ymd']);
 
-/** A rule that helps before typing. */
+/** Whether the rule is shown as a hint before the player types. */
 const isHintUseful = (name: string, { patternId }: FieldRule): boolean =>
-  name === 'password' || (name !== 'confirmPassword' && !plainInputProps.has(patternId));
+  name === 'password' || (name !== 'confirmPassword' && !rulesWithoutHint.has(patternId));
 
 export function hintOf({ name, rule, hint }: VisibleField, t: ShellTexts['t']): string | undefined {
   if (hint !== null) return t(hint);
@@ -25,7 +25,7 @@ export function hintOf({ name, rule, hint }: VisibleField, t: ShellTexts['t']): 
 /** A text field of the registration form with its rule as hint. */
 export function RegisterInput({ field, form }: RegisterInputProps) {
   const { t } = useShellText();
-  const { name, rule, manner, label } = field;
+  const { name, rule, mode, label } = field;
   return (
     <Field
       label={t(label)}
@@ -37,9 +37,9 @@ export function RegisterInput({ field, form }: RegisterInputProps) {
         <TextInput
           {...control}
           {...form.register(name)}
-          type={rule.patternId === 'date_ymd' ? 'date' : (manner.type ?? 'text')}
+          type={rule.patternId === 'date_ymd' ? 'date' : (mode.type ?? 'text')}
           inputMode={rule.patternId === 'digits_only' ? 'numeric' : undefined}
-          autoComplete={manner.autoComplete ?? 'off'}
+          autoComplete={mode.autoComplete ?? 'off'}
           autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
           maxLength={255}
           spellCheck={false}

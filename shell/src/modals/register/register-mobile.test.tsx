@@ -38,7 +38,7 @@ const permission: Permission = {
   info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } },
 };
 
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   affiliate: () => ({ valid: true }),
   register: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
   memberInfo: () => sampleMember,
@@ -62,7 +62,7 @@ describe('register by mobile number', () => {
     const page = await renderShell(
       <ModalHost />,
       {
-        ...answers,
+        ...responses,
         countries: () => ({
           countries: [
             { countryCode: 'TH', countryDialingCode: '66' },

@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 import { readTicket } from './read-ticket.ts';
 import css from './register.module.css';
 
-/** R2.03, R2.20. */
+/** R2.03, R2.20: registration by mobile number, by username, or after a social sign-in. */
 export function RegisterModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { pathname } = useLocation();
@@ -17,9 +17,9 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const offered = usePermission().info.register;
-  const newcomer = readTicket(params);
-  const only = offered.mobile ? 'mobile' : 'username';
-  const [method, setMethod] = useState<string>(only);
+  const socialTicket = readTicket(params);
+  const defaultMethod = offered.mobile ? 'mobile' : 'username';
+  const [method, setMethod] = useState<string>(defaultMethod);
   const login = (): void => {
     if (pathname === '/register') navigate('/login', { replace: true });
     else {
@@ -50,8 +50,10 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
         </>
       }
     >
-      {newcomer !== null && <FormMessage tone="cyan" text={t('social.newcomer', { name: newcomer.nickname })} />}
-      {newcomer === null && offered.mobile && offered.username ? (
+      {socialTicket !== null && (
+        <FormMessage tone="cyan" text={t('social.newcomer', { name: socialTicket.nickname })} />
+      )}
+      {socialTicket === null && offered.mobile && offered.username ? (
         <Tabs
           label={t('register.ways')}
           tabs={[
@@ -62,18 +64,18 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
           onChange={setMethod}
         >
           <TabPanel value="mobile">
-            <RegisterForm method="mobile" formId={formId} onBusy={setBusy} onDone={onClose} />
+            <RegisterForm method="mobile" formId={formId} onBusyChange={setBusy} onDone={onClose} />
           </TabPanel>
           <TabPanel value="username">
-            <RegisterForm method="username" formId={formId} onBusy={setBusy} onDone={onClose} />
+            <RegisterForm method="username" formId={formId} onBusyChange={setBusy} onDone={onClose} />
           </TabPanel>
         </Tabs>
       ) : (
         <RegisterForm
-          method={newcomer === null ? only : 'social'}
-          ticket={newcomer?.ticket}
+          method={socialTicket === null ? defaultMethod : 'social'}
+          ticket={socialTicket?.ticket}
           formId={formId}
-          onBusy={setBusy}
+          onBusyChange={setBusy}
           onDone={onClose}
         />
       )}

@@ -3,10 +3,10 @@ import { useShellText } from '#shell-text.ts';
 import { PasswordField } from '#modal-kit/password-field.tsx';
 import { hintOf, type RegisterInputProps } from './register-input.tsx';
 
-/** A field that is typed unseen. */
+/** A password field of the registration form. */
 export function RegisterPassword({ field, form }: RegisterInputProps) {
   const { t } = useShellText();
-  const { name, rule, manner, label } = field;
+  const { name, rule, mode, label } = field;
   const typed = useWatch({ control: form.control, name });
   return (
     <PasswordField
@@ -17,7 +17,7 @@ export function RegisterPassword({ field, form }: RegisterInputProps) {
       error={form.formState.errors[name]?.message}
       newPassword={name === 'password' ? typed : undefined}
       lock={false}
-      autoComplete={manner.autoComplete ?? 'off'}
+      autoComplete={mode.autoComplete ?? 'off'}
     />
   );
 }

@@ -1,16 +1,16 @@
 import type { CallBody } from '@marquee/contract';
-import { checkboxes, type RegisterField, type RegisterValues, type VisibleField } from './register-fields.ts';
+import { registerCheckboxes, type RegisterField, type RegisterValues, type VisibleField } from './register-fields.ts';
 import { textOf } from './register-rules.ts';
 
 const requiredFields: ReadonlySet<RegisterField> = new Set(['username', 'password', 'confirmPassword']);
 
-type Extra = Partial<Record<RegisterField, string>>;
+type OptionalValues = Partial<Record<RegisterField, string>>;
 
 const detailsPayload = (fields: readonly VisibleField[], values: RegisterValues, url: URL) => {
-  const extra = fields
+  const filledNames = fields
     .map(({ name }) => name)
     .filter((name) => !requiredFields.has(name) && textOf(values, name) !== '');
-  const filled: Extra = Object.fromEntries(extra.map((name) => [name, textOf(values, name)]));
+  const filled: OptionalValues = Object.fromEntries(filledNames.map((name) => [name, textOf(values, name)]));
   return {
     ...filled,
     ...(filled.captcha !== undefined && { captchaId: values.captchaId }),
@@ -18,11 +18,11 @@ const detailsPayload = (fields: readonly VisibleField[], values: RegisterValues,
     registerUrl: `${url.origin}${url.pathname}`,
     registerMethod: 'WEB' as const,
     login: true,
-    termsAccepted: checkboxes.every((box) => values[box]),
+    termsAccepted: registerCheckboxes.every((box) => values[box]),
   };
 };
 
-/** What is sent: the shown fields that were filled in, and where the form stood. */
+/** Payload of a registration by username: the filled fields and the address of the page. */
 export function registerPayload(
   fields: readonly VisibleField[],
   values: RegisterValues,
@@ -36,7 +36,7 @@ export function registerPayload(
   };
 }
 
-/** The same by mobile number. */
+/** Payload of a registration by mobile number. */
 export function registerMobilePayload(
   fields: readonly VisibleField[],
   values: RegisterValues,

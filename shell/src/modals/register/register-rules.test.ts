@@ -2,11 +2,11 @@ import type { FieldRule } from '@marquee/contract';
 import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
 import { emptyValues, mobileFields, visibleFields, type RegisterValues } from './register-fields.ts';
-import { validateByGatewayRules, validateField, validateForm, ruleTexts } from './register-rules.ts';
+import { issueForGatewayRule, validateField, validateForm, ruleTexts } from './register-rules.ts';
 
 const limit = { today: '2026-11-22', minimumAge: 18 };
 
-const rule = (change: Partial<FieldRule>): FieldRule => ({
+const fieldRule = (change: Partial<FieldRule>): FieldRule => ({
   field: 'username',
   enabled: true,
   required: true,
@@ -18,7 +18,7 @@ const rule = (change: Partial<FieldRule>): FieldRule => ({
 });
 
 describe('R5.01 one field', () => {
-  const username = rule({ acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits' });
+  const username = fieldRule({ acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits' });
   test.each([
     ['', 'register.rules.required'],
     ['abc12', 'register.patterns.letter_first_letters_digits'],
@@ -31,36 +31,36 @@ describe('R5.01 one field', () => {
   });
 
   test('accepts an empty optional field', () => {
-    expect(validateField(rule({ required: false }), '')).toBeNull();
+    expect(validateField(fieldRule({ required: false }), '')).toBeNull();
   });
 
   test('accepts any text within the limits for *', () => {
-    expect(validateField(rule({}), 'ก็ไม่รู้สิ!')).toBeNull();
+    expect(validateField(fieldRule({}), 'ก็ไม่รู้สิ!')).toBeNull();
   });
 
   test('counts characters, not code units', () => {
-    expect(validateField(rule({ minLength: 2, maxLength: 2 }), '🎰🎲')).toBeNull();
+    expect(validateField(fieldRule({ minLength: 2, maxLength: 2 }), '🎰🎲')).toBeNull();
   });
 
   test('leaves an invalid expression to the gateway', () => {
-    expect(validateField(rule({ acceptedPattern: '([' }), 'abcdef')).toBeNull();
+    expect(validateField(fieldRule({ acceptedPattern: '([' }), 'abcdef')).toBeNull();
   });
 });
 
 describe('R5.02 pattern families', () => {
   test.each(patternFamilies)('$patternId has a text with min and max', ({ patternId }) => {
-    expect(ruleTexts(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
+    expect(ruleTexts(fieldRule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
       key: `register.patterns.${patternId}`,
       values: { min: 3, max: 9 },
     });
   });
 
   test('describes an unknown family by its length', () => {
-    expect(ruleTexts(rule({ patternId: 'runes' })).key).toBe('register.rules.length');
+    expect(ruleTexts(fieldRule({ patternId: 'runes' })).key).toBe('register.rules.length');
   });
 });
 
-/** R5.09: these are named before the words of their rule. */
+/** R5.09: fields whose text names the field before its rule. */
 const named: Readonly<Record<string, string>> = {
   payeeName: 'register.rules.realName',
   mobileNum: 'register.rules.phone',
@@ -80,10 +80,10 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
             : broken === 'required'
               ? 'register.rules.required'
               : (named[field] ?? rulePattern);
-        const fault = validateForm(visibleFields([configured]), { ...ticked, [field]: text }, limit).get(field);
-        expect([configured, kind, text, fault?.key]).toEqual([configured, kind, text, key]);
-        if (fault?.words !== undefined)
-          expect(fault.words).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
+        const issue = validateForm(visibleFields([configured]), { ...ticked, [field]: text }, limit).get(field);
+        expect([configured, kind, text, issue?.key]).toEqual([configured, kind, text, key]);
+        if (issue?.detail !== undefined)
+          expect(issue.detail).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
       }
     },
   );
@@ -91,7 +91,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
 
 describe('R5.09', () => {
   const birthday = visibleFields([
-    rule({
+    fieldRule({
       field: 'birthday',
       acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$',
       patternId: 'date_ymd',
@@ -110,21 +110,21 @@ describe('R5.09', () => {
   });
 
   test('reports a code that was not sent yet as missing verification', () => {
-    const fields = mobileFields([rule({ field: 'mobileNum' })], { REGMOBVERF3: true, MOBILENUMPASSREG3: true });
+    const fields = mobileFields([fieldRule({ field: 'mobileNum' })], { REGMOBVERF3: true, MOBILENUMPASSREG3: true });
     expect(validateForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe('register.rules.verifyFirst');
   });
 });
 
 describe('R5.01 the form', () => {
   const rules = [
-    rule({}),
-    rule({ field: 'password', minLength: 8, maxLength: 64 }),
-    rule({ field: 'email', enabled: false }),
-    rule({ field: 'line', required: false }),
-    rule({ field: 'spaceship' }),
+    fieldRule({}),
+    fieldRule({ field: 'password', minLength: 8, maxLength: 64 }),
+    fieldRule({ field: 'email', enabled: false }),
+    fieldRule({ field: 'line', required: false }),
+    fieldRule({ field: 'spaceship' }),
   ];
   const fields = visibleFields(rules);
-  const good = {
+  const validValues = {
     ...emptyValues,
     username: 'nkittisak',
     password: 'Sing-loud-7',
@@ -139,7 +139,7 @@ describe('R5.01 the form', () => {
   });
 
   test('accepts valid values', () => {
-    expect([...validateForm(fields, good, limit)]).toEqual([]);
+    expect([...validateForm(fields, validValues, limit)]).toEqual([]);
   });
 
   test.each([
@@ -149,8 +149,8 @@ describe('R5.01 the form', () => {
       'privacyAccepted',
       { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
     ],
-  ] as const)('R5.03 R5.09 requires %s to be checked', (box, fault) => {
-    expect([...validateForm(fields, { ...good, [box]: false }, limit)]).toEqual([[box, fault]]);
+  ] as const)('R5.03 R5.09 requires %s to be checked', (box, issue) => {
+    expect([...validateForm(fields, { ...validValues, [box]: false }, limit)]).toEqual([[box, issue]]);
   });
 
   test.each([
@@ -161,9 +161,9 @@ describe('R5.01 the form', () => {
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: true }, ['mobileNum', 'password', 'confirmPassword', 'line']],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, ['mobileNum', 'verificationCode', 'line']],
   ])('R3.08 has for mobile registration with %j the fields %j', (flags, names) => {
-    const shown = mobileFields([...rules, rule({ field: 'mobileNum', enabled: false, required: false })], flags);
+    const shown = mobileFields([...rules, fieldRule({ field: 'mobileNum', enabled: false, required: false })], flags);
     expect(shown.map(({ name }) => name)).toEqual(names);
-    expect(validateForm(shown, good, limit).get('mobileNum')?.key).toBe('register.rules.required');
+    expect(validateForm(shown, validValues, limit).get('mobileNum')?.key).toBe('register.rules.required');
   });
 
   test.each([
@@ -171,12 +171,12 @@ describe('R5.01 the form', () => {
     ['Sing-loud-8', 'register.rules.mismatch'],
     ['Sing-loud-7 ', 'register.rules.mismatch'],
   ])('validates the repeated password %p: %p', (confirmPassword, key) => {
-    expect(validateForm(fields, { ...good, confirmPassword }, limit).get('confirmPassword')?.key).toBe(key);
+    expect(validateForm(fields, { ...validValues, confirmPassword }, limit).get('confirmPassword')?.key).toBe(key);
   });
 
   test('ignores spaces around a name', () => {
-    expect(validateForm(fields, { ...good, username: '  nkittisak ' }, limit).size).toBe(0);
-    expect(validateForm(fields, { ...good, username: '       ' }, limit).get('username')?.key).toBe(
+    expect(validateForm(fields, { ...validValues, username: '  nkittisak ' }, limit).size).toBe(0);
+    expect(validateForm(fields, { ...validValues, username: '       ' }, limit).get('username')?.key).toBe(
       'register.rules.required',
     );
   });
@@ -187,6 +187,6 @@ test.each([
   ['same_as_username', 'register.rules.same_as_username'],
   ['pattern', 'register.patterns.digits_only'],
   ['something_new', 'register.rules.other'],
-])('R5.01 describes the issue %s of the gateway', (found, key) => {
-  expect(validateByGatewayRules(found, rule({ patternId: 'digits_only' })).key).toBe(key);
+])('R5.01 describes the issue %s of the gateway', (rule, key) => {
+  expect(issueForGatewayRule(rule, fieldRule({ patternId: 'digits_only' })).key).toBe(key);
 });

@@ -8,7 +8,7 @@ import {
 import type { TextValues } from '@marquee/platform';
 import type { ShellKey, ShellTexts } from '#shell-text.ts';
 import {
-  checkboxes,
+  registerCheckboxes,
   type RegisterCheckbox,
   type RegisterField,
   type RegisterValues,
@@ -19,12 +19,12 @@ import {
 export interface ValidationIssue {
   readonly key: ShellKey;
   readonly values: TextValues;
-  /** Stands in the text as `words`. */
-  readonly words?: ValidationIssue;
+  /** Inserted into the text for the placeholder `words`. */
+  readonly detail?: ValidationIssue;
 }
 
-export function issueText(t: ShellTexts['t'], { key, values, words }: ValidationIssue): string {
-  return t(key, words === undefined ? values : { ...values, words: issueText(t, words) });
+export function issueText(t: ShellTexts['t'], { key, values, detail }: ValidationIssue): string {
+  return t(key, detail === undefined ? values : { ...values, words: issueText(t, detail) });
 }
 
 /** R5.02: pattern families. The server refers to one by `patternId`. */
@@ -55,8 +55,8 @@ const patterns = {
 
 const hasPattern = (id: string): id is keyof typeof patterns => id in patterns;
 
-/** R5.09: fields that are named before their rule. */
-const named: Readonly<Record<string, ShellKey>> = {
+/** R5.09: texts that name the field before its rule. */
+const ruleNames: Readonly<Record<string, ShellKey>> = {
   payeeName: 'register.rules.realName',
   mobileNum: 'register.rules.phone',
 };
@@ -69,46 +69,46 @@ export function ruleTexts({ patternId, minLength, maxLength }: FieldRule): Valid
   };
 }
 
-function findIssue(rule: FieldRule, broken: RuleViolation): ValidationIssue {
-  if (broken === 'required')
+function findIssue(rule: FieldRule, violation: RuleViolation): ValidationIssue {
+  if (violation === 'required')
     return {
       key: rule.field === 'verificationCode' ? 'register.rules.verifyFirst' : 'register.rules.required',
       values: {},
     };
-  if (broken === 'too_young') return { key: 'register.rules.too_young', values: {} };
-  const key = named[rule.field];
-  return key === undefined ? ruleTexts(rule) : { key, values: {}, words: ruleTexts(rule) };
+  if (violation === 'too_young') return { key: 'register.rules.too_young', values: {} };
+  const key = ruleNames[rule.field];
+  return key === undefined ? ruleTexts(rule) : { key, values: {}, detail: ruleTexts(rule) };
 }
 
 /**
- * R5.01: what is wrong with the text of a field, or null. An expression that this browser cannot read is left for the
- * gateway to judge.
+ * R5.01: returns the issue of a field's text, or null. A pattern that this browser does not support is validated by the
+ * gateway only.
  */
 export function validateField(rule: FieldRule, text: string): ValidationIssue | null {
   try {
-    const broken = findRuleViolation(rule, text);
-    return broken === null ? null : findIssue(rule, broken);
+    const violation = findRuleViolation(rule, text);
+    return violation === null ? null : findIssue(rule, violation);
   } catch {
     return null;
   }
 }
 
 function validateBirthday(rule: FieldRule, text: string, limit: AgeLimit): ValidationIssue | null {
-  const broken = rule.field === 'birthday' && text !== '' ? findBirthdayViolation(text, limit) : null;
-  return broken === null ? null : findIssue(rule, broken);
+  const violation = rule.field === 'birthday' && text !== '' ? findBirthdayViolation(text, limit) : null;
+  return violation === null ? null : findIssue(rule, violation);
 }
 
 const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword']);
 
-/** What is sent: blanks around everything but a password are the keyboard's, not the player's. */
+/** Value of a field without surrounding spaces, which phone keyboards add. Passwords are not trimmed. */
 export function textOf(values: RegisterValues, name: RegisterField): string {
   return secrets.has(name) ? values[name] : values[name].trim();
 }
 
-const validateCheckboxes: Readonly<Record<RegisterCheckbox, ValidationIssue>> = {
+const checkboxIssues: Readonly<Record<RegisterCheckbox, ValidationIssue>> = {
   ageConfirmed: { key: 'register.ageMissing', values: {} },
-  termsAccepted: { key: 'register.agree', values: {}, words: { key: 'register.agreements.terms', values: {} } },
-  privacyAccepted: { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
+  termsAccepted: { key: 'register.agree', values: {}, detail: { key: 'register.agreements.terms', values: {} } },
+  privacyAccepted: { key: 'register.agree', values: {}, detail: { key: 'register.agreements.privacy', values: {} } },
 };
 
 /** Validates the form and returns the issues by field. */
@@ -128,7 +128,7 @@ export function validateForm(
     if (mismatch) issues.set(name, { key: 'register.rules.mismatch', values: {} });
     else if (issue) issues.set(name, issue);
   }
-  for (const box of checkboxes) if (!values[box]) issues.set(box, validateCheckboxes[box]);
+  for (const box of registerCheckboxes) if (!values[box]) issues.set(box, checkboxIssues[box]);
   return issues;
 }
 
@@ -143,8 +143,8 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
   too_young: 'register.rules.too_young',
 };
 
-/** Returns the issue for a rule that the gateway found broken. */
-export function validateByGatewayRules(rule: string, field: FieldRule | undefined): ValidationIssue {
+/** Returns the issue for a rule violation that the gateway reported. */
+export function issueForGatewayRule(rule: string, field: FieldRule | undefined): ValidationIssue {
   if (rule === 'pattern' && field) return findIssue(field, rule);
   return {
     key: gatewayRules[rule] ?? 'register.rules.other',

@@ -39,19 +39,19 @@ const permission: Permission = {
   info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } },
 };
 
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   affiliate: () => ({ valid: true }),
   register: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
   memberInfo: () => sampleMember,
 };
 
-const asking = (...more: readonly FieldRule[]): Permission => ({
+const withFields = (...more: readonly FieldRule[]): Permission => ({
   ...permission,
   info: { ...permission.info, register: { ...permission.info.register, fields: [...fields, ...more] } },
 });
 
 async function openRegister(change: GatewayResponses = {}, site = permission) {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/register', site);
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, '/register', site);
   await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
@@ -66,7 +66,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
 }
 
-const refusedWith = (error: CallError) => () => {
+const throwing = (error: CallError) => () => {
   throw error;
 };
 
@@ -135,7 +135,7 @@ describe('register', () => {
         { path: 'nowhere', rule: 'required' },
       ],
     };
-    const { user } = await openRegister({ register: refusedWith(new CallError('input.invalid', { details })) });
+    const { user } = await openRegister({ register: throwing(new CallError('input.invalid', { details })) });
     await fillIn(user);
     await user.click(submit());
     await waitFor(() =>
@@ -146,7 +146,7 @@ describe('register', () => {
   });
 
   test('shows an error at a username that is taken', async () => {
-    const { user } = await openRegister({ register: refusedWith(new CallError('register.username_taken')) });
+    const { user } = await openRegister({ register: throwing(new CallError('register.username_taken')) });
     await fillIn(user);
     await user.click(submit());
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is taken'));
@@ -165,11 +165,11 @@ describe('register', () => {
     expect(page.bodies('register')).toEqual([]);
   });
 
-  test('R5.09 R9.09 whatever the server asks for has a field with its words: what is starred, the real name, the birthday, the reward for a Zalo', async () => {
+  test('R5.09 R9.09 shows a field with label and hint for each field of the server: required ones with an asterisk, real name, birthday, Zalo', async () => {
     const date = { acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 };
     const { page, user } = await openRegister(
       {},
-      asking(
+      withFields(
         rule('payeeName', { acceptedPattern: '^\\S+( \\S+)+$', patternId: 'full_name' }),
         rule('birthday', date),
         rule('zalo', { required: false }),
@@ -213,9 +213,9 @@ describe('register', () => {
           image: 'data:image/png;base64,AAAA',
           expiresInSeconds: 120,
         }),
-        register: refusedWith(new CallError('captcha.wrong')),
+        register: throwing(new CallError('captcha.wrong')),
       },
-      asking(rule('captcha', { minLength: 1, maxLength: 16 })),
+      withFields(rule('captcha', { minLength: 1, maxLength: 16 })),
     );
     await fillIn(user);
     await user.click(submit());

@@ -6,7 +6,7 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useRegister } from '#session/use-register.ts';
 import {
-  checkboxes,
+  registerCheckboxes,
   emptyValues,
   mobileFields,
   visibleFields,
@@ -19,7 +19,7 @@ import {
 } from './register-fields.ts';
 import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
 import { fieldErrors, errorField } from './register-error.ts';
-import { issueText, validateByGatewayRules, validateForm, type ValidationIssue } from './register-rules.ts';
+import { issueText, issueForGatewayRule, validateForm, type ValidationIssue } from './register-rules.ts';
 
 export interface RegisterFormState {
   readonly fields: readonly VisibleField[];
@@ -33,7 +33,7 @@ export interface RegisterFormState {
 }
 
 /** Form resolver that applies the rules of the server and returns messages by field. */
-function resolve(
+function resolveValues(
   fields: readonly VisibleField[],
   values: RegisterValues,
   limit: AgeLimit,
@@ -73,18 +73,18 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   const form = useForm<RegisterValues>({
     defaultValues: emptyValues,
     mode: 'onTouched',
-    resolver: (values) => resolve(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, formatIssue),
+    resolver: (values) => resolveValues(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, formatIssue),
   });
 
   const isVisible = (name: string): name is RegisterField | RegisterCheckbox =>
-    checkboxes.some((box) => box === name) || fields.some((field) => field.name === name);
+    registerCheckboxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const showErrors = (error: unknown): void => {
     const field = errorField(error);
     const invalidFields = fieldErrors(error).filter(({ path }) => isVisible(path));
     if (field !== null && isVisible(field))
       form.setError(field, { type: 'gateway', message: errors.t(errorTextKey(error)) }, { shouldFocus: true });
     invalidFields.forEach(({ path, rule }, index) => {
-      const issue = validateByGatewayRules(rule, fields.find(({ name }) => name === path)?.rule);
+      const issue = issueForGatewayRule(rule, fields.find(({ name }) => name === path)?.rule);
       if (isVisible(path))
         form.setError(path, { type: 'gateway', message: formatIssue(issue) }, { shouldFocus: index === 0 });
     });

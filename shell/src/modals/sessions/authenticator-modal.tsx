@@ -18,16 +18,16 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   // The recovery codes are shown once. The modal must not close before the player has read them.
-  const held = busy || codes !== null;
-  useModalLock('authenticator', held);
+  const isLocked = busy || codes !== null;
+  useModalLock('authenticator', isLocked);
   const body = () => {
-    if (codes !== null) return <RecoveryCodes codes={codes} onKept={onClose} />;
+    if (codes !== null) return <RecoveryCodes codes={codes} onConfirm={onClose} />;
     if (data === undefined)
       return error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />;
     return data.enabled ? (
       <DisableForm left={data.recoveryCodesLeft} onDone={onClose} />
     ) : (
-      <EnableForm onBusy={setBusy} onDone={setCodes} />
+      <EnableForm onBusyChange={setBusy} onDone={setCodes} />
     );
   };
   return (
@@ -36,7 +36,7 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
       title={t('authenticator.title')}
       closeLabel={t('close')}
       dragLabel={t('move')}
-      closable={!held}
+      closable={!isLocked}
       onClose={onClose}
     >
       {codes === null && <p className={css.text}>{t('authenticator.text')}</p>}

@@ -19,12 +19,12 @@ jest.mock('qr', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-const off = { offered: true, enabled: false, recoveryCodesLeft: 0 };
-const on = { offered: true, enabled: true, recoveryCodesLeft: 1 };
+const disabled = { offered: true, enabled: false, recoveryCodesLeft: 0 };
+const enabled = { offered: true, enabled: true, recoveryCodesLeft: 1 };
 const recoveryCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
-const answers: GatewayResponses = {
+const responses: GatewayResponses = {
   sessions: () => ({ sessions: [] }),
-  authenticator: () => off,
+  authenticator: () => disabled,
   startAuthenticator: () => ({
     secret: 'JBSWY3DPEHPK3PXP',
     address: 'otpauth://totp/Marquee:nok?secret=JBSWY3DPEHPK3PXP&issuer=Marquee',
@@ -34,28 +34,28 @@ const answers: GatewayResponses = {
 };
 
 async function open(name: string, title: string, change: GatewayResponses = {}) {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change });
+  const page = await renderShell(<ModalHost />, { ...responses, ...change });
   act(() => openModal(name));
   const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 5000 });
   return { page, dialog: within(dialog), user: userEvent.setup() };
 }
 
-const stepOf = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+const waitForPopState = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 
-/** Goes back in the history from where that is not let, until the step has been gone forward again. */
+/** Goes back on a page that prevents it, and waits until the page has gone forward again. */
 async function tryBack(): Promise<void> {
   await act(async () => {
-    const back = stepOf();
+    const back = waitForPopState();
     history.back();
     await back;
-    await stepOf();
+    await waitForPopState();
   });
 }
 
 describe('R1.06 the authenticator', () => {
   test.each([
-    [off, 'Set up'],
-    [on, 'Manage'],
+    [disabled, 'Set up'],
+    [enabled, 'Manage'],
   ])('shows the state %j with the button "%s"', async (state, words) => {
     const { dialog, user } = await open('sessions', 'Where you are logged in', { authenticator: () => state });
     await user.click(await dialog.findByRole('button', { name: words }));
@@ -64,7 +64,7 @@ describe('R1.06 the authenticator', () => {
 
   test('is hidden where authenticators are not used', async () => {
     const { page, dialog } = await open('sessions', 'Where you are logged in', {
-      authenticator: () => ({ ...off, offered: false }),
+      authenticator: () => ({ ...disabled, offered: false }),
     });
     await waitFor(() => expect(page.bodies('authenticator')).toHaveLength(1));
     expect(dialog.queryByText('Authenticator app')).not.toBeInTheDocument();
@@ -97,15 +97,15 @@ describe('R1.06 the authenticator', () => {
   });
 
   test('keeps the modal open on browser back while the first code is verified', async () => {
-    let answer: (value: { recoveryCodes: string[] }) => void = () => undefined;
-    const answered = new Promise<{ recoveryCodes: string[] }>((resolve) => (answer = resolve));
+    let resolveResponse: (value: { recoveryCodes: string[] }) => void = () => undefined;
+    const response = new Promise<{ recoveryCodes: string[] }>((resolve) => (resolveResponse = resolve));
     const { dialog, user } = await open('authenticator', 'Authenticator app');
     const field = await dialog.findByLabelText(/^Code from the app/);
-    jest.mocked(callApi).mockReturnValueOnce(answered);
+    jest.mocked(callApi).mockReturnValueOnce(response);
     await user.type(field, '123456{Enter}');
     await tryBack();
     await user.keyboard('{Escape}');
-    await act(async () => answer({ recoveryCodes }));
+    await act(async () => resolveResponse({ recoveryCodes }));
     expect(await dialog.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
   });
 
@@ -124,16 +124,16 @@ describe('R1.06 the authenticator', () => {
   });
 
   test('is disabled with password and code and shows an error at each field', async () => {
-    const refusals = [
+    const errors = [
       new CallError('password.wrong'),
       new CallError('verification.wrong_code'),
       new CallError('login.locked'),
     ];
     const { page, dialog, user } = await open('authenticator', 'Authenticator app', {
-      authenticator: () => on,
+      authenticator: () => enabled,
       stopAuthenticator: () => {
-        const refusal = refusals.shift();
-        if (refusal) throw refusal;
+        const error = errors.shift();
+        if (error) throw error;
         return null;
       },
     });

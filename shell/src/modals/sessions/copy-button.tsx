@@ -6,17 +6,17 @@ import { useErrorText } from '#shell-text.ts';
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** Says that it was copied. */
-  readonly done: string;
+  /** Text of the toast after copying. */
+  readonly copiedText: string;
   readonly wide?: boolean;
 }
 
-export function CopyButton({ text, label, done, wide = false }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedText, wide = false }: CopyButtonProps) {
   const errors = useErrorText();
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      notify({ tone: 'success', title: done });
+      notify({ tone: 'success', title: copiedText });
     } catch {
       notify({ tone: 'warning', title: errors.t('unknown_error') });
     }

@@ -14,12 +14,12 @@ import css from './authenticator.module.css';
 const groupDigits = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 interface EnableFormProps {
-  onBusy(busy: boolean): void;
+  onBusyChange(busy: boolean): void;
   onDone(recoveryCodes: readonly string[]): void;
 }
 
 /** Enables the authenticator: shows the secret as QR code and text, and confirms it with the first code. */
-export function EnableForm({ onBusy, onDone }: EnableFormProps) {
+export function EnableForm({ onBusyChange, onDone }: EnableFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const queryClient = useQueryClient();
@@ -34,9 +34,9 @@ export function EnableForm({ onBusy, onDone }: EnableFormProps) {
     },
   });
   useEffect(() => {
-    onBusy(confirm.isPending);
-    return () => onBusy(false);
-  }, [confirm.isPending, onBusy]);
+    onBusyChange(confirm.isPending);
+    return () => onBusyChange(false);
+  }, [confirm.isPending, onBusyChange]);
   const missing = code.trim() === '' ? t('register.rules.required') : undefined;
   const gatewayError = confirm.error === null ? undefined : errors.t(errorTextKey(confirm.error));
   const submit = (event: FormEvent): void => {
@@ -56,7 +56,7 @@ export function EnableForm({ onBusy, onDone }: EnableFormProps) {
         <p className={css.text}>{t('authenticator.typed')}</p>
         <p className={css.line}>
           <code className={css.secret}>{groupDigits(data.secret)}</code>
-          <CopyButton text={data.secret} label={t('authenticator.copy')} done={t('authenticator.copied')} />
+          <CopyButton text={data.secret} label={t('authenticator.copy')} copiedText={t('authenticator.copied')} />
         </p>
       </div>
       <Field label={t('authenticator.code')} required error={gatewayError ?? (isSubmitted ? missing : undefined)}>

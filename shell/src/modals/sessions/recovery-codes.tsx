@@ -7,7 +7,7 @@ import css from './authenticator.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  onKept(): void;
+  onConfirm(): void;
 }
 
 /** Makes the browser ask for confirmation before the player leaves the page. */
@@ -19,8 +19,8 @@ function useConfirmBeforeUnload(): void {
   }, []);
 }
 
-/** The codes that open the account without the phone, shown once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** Recovery codes, which replace the authenticator app. They are shown once. */
+export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   const { t } = useShellText();
   useConfirmBeforeUnload();
   return (
@@ -37,10 +37,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <CopyButton
         text={codes.join('\n')}
         label={t('authenticator.copyCodes')}
-        done={t('authenticator.codesCopied')}
+        copiedText={t('authenticator.codesCopied')}
         wide
       />
-      <Button variant="primary" size="large" wide onClick={onKept}>
+      <Button variant="primary" size="large" wide onClick={onConfirm}>
         {t('authenticator.kept')}
       </Button>
     </div>

@@ -21,14 +21,14 @@ const wallet = (change: Partial<MerchantWallet['wallets'][number]> = {}) => ({
   isWithdrawing: false,
   ...change,
 });
-const told = (...wallets: MerchantWallet['wallets']): MerchantWallet => ({
+const walletResponse = (...wallets: MerchantWallet['wallets']): MerchantWallet => ({
   isSingle: wallets.length === 0,
   currency: 'THB',
   wallets,
 });
 
-async function open(answers: GatewayResponses) {
-  const page = await renderShell(<ModalHost />, answers);
+async function open(responses: GatewayResponses) {
+  const page = await renderShell(<ModalHost />, responses);
   act(() => openModal('wallets'));
   return {
     page,
@@ -40,10 +40,10 @@ async function open(answers: GatewayResponses) {
 test.each([
   ['done', { tone: 'success', title: 'All of it is back' }],
   ['pending', { tone: 'info', title: 'Some of it is still on its way and comes by itself' }],
-] as const)('R7.05 transfers all provider balances and shows the state %s', async (state, said) => {
+] as const)('R7.05 transfers all provider balances and shows the state %s', async (state, toast) => {
   let wallets = [wallet()];
   const { page, dialog, user } = await open({
-    merchantWallet: () => told(...wallets),
+    merchantWallet: () => walletResponse(...wallets),
     walletTransfer: () => {
       wallets = [wallet({ balance: '0.00' })];
       return { transfers: [{ transferId: 'a', vendor: 'SNL', direction: 'out', amount: '250.50', state }] };
@@ -53,13 +53,13 @@ test.each([
   await user.click(dialog.getByRole('button', { name: 'Bring all home' }));
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Bring all home' })).not.toBeInTheDocument());
   expect(page.bodies('walletTransfer')).toEqual([{ all: true }]);
-  expect(notify).toHaveBeenLastCalledWith(said);
+  expect(notify).toHaveBeenLastCalledWith(toast);
 });
 
 test('R7.05 shows amounts in play, pending transfers and unknown balances', async () => {
   const { dialog } = await open({
     merchantWallet: () =>
-      told(
+      walletResponse(
         wallet({ balance: '0.00', inPlay: '12.00', isWithdrawing: true }),
         wallet({ vendor: 'CRC', vendorName: 'Coral Cove', balance: null, inPlay: null }),
       ),
@@ -71,13 +71,13 @@ test('R7.05 shows amounts in play, pending transfers and unknown balances', asyn
 });
 
 test('R7.05 shows a message when no provider has a wallet of its own', async () => {
-  const { dialog } = await open({ merchantWallet: () => told() });
+  const { dialog } = await open({ merchantWallet: () => walletResponse() });
   expect(await dialog.findByText('Every provider here plays with the money of your account')).toBeInTheDocument();
 });
 
 test('shows an error response and keeps the list', async () => {
   const { dialog, user } = await open({
-    merchantWallet: () => told(wallet()),
+    merchantWallet: () => walletResponse(wallet()),
     walletTransfer: () => {
       throw new CallError('too_many_requests');
     },
