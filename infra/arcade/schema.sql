@@ -104,12 +104,12 @@ CREATE TABLE rounds (
   CONSTRAINT rounds_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES seeds(id),
   CONSTRAINT rounds_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id),
   CONSTRAINT rounds_stake CHECK (stake > 0),
-  CONSTRAINT rounds_state CHECK (state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text, 'CREDITING'::text, 'DONE'::text, 'REFUSED'::text, 'ROLLING_BACK'::text, 'ROLLED_BACK'::text]))
+  CONSTRAINT rounds_state CHECK (state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text, 'CREDITING'::text, 'DONE'::text, 'REJECTED'::text, 'ROLLING_BACK'::text, 'ROLLED_BACK'::text]))
 );
 CREATE INDEX rounds_crash_round ON rounds USING btree (crash_round_id) WHERE crash_round_id IS NOT NULL;
 CREATE INDEX rounds_ended ON rounds USING btree (number) WHERE finished_at IS NOT NULL;
 CREATE UNIQUE INDEX rounds_one_at_a_time ON rounds USING btree (session_id) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
-CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REFUSED'::text, 'ROLLED_BACK'::text]));
+CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REJECTED'::text, 'ROLLED_BACK'::text]));
 CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);
 CREATE INDEX rounds_playing_owner ON rounds USING btree (owner, game_code) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text;

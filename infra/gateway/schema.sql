@@ -5,10 +5,10 @@ CREATE EXTENSION pg_trgm;
 CREATE DOMAIN currency_code AS text CONSTRAINT currency_code_check CHECK (VALUE ~ '^[A-Z]{3,5}$'::text);
 CREATE DOMAIN non_empty_text AS text CONSTRAINT non_empty_text_check CHECK (VALUE <> ''::text);
 CREATE TYPE provider_command AS ENUM ('debit', 'credit', 'promo_win', 'rollback', 'tombstone');
-CREATE TYPE provider_command_state AS ENUM ('posted', 'refused', 'rolled_back', 'tombstone');
-CREATE TYPE provider_reply AS (status text, balance bigint, currency text, duplicate boolean);
+CREATE TYPE provider_command_state AS ENUM ('posted', 'rejected', 'rolled_back', 'tombstone');
+CREATE TYPE provider_response AS (status text, balance bigint, currency text, duplicate boolean);
 CREATE TYPE round_state AS ENUM ('open', 'settled', 'rolled_back');
-CREATE TYPE transfer_state AS ENUM ('requested', 'unknown', 'accepted', 'done', 'refused');
+CREATE TYPE transfer_state AS ENUM ('requested', 'unknown', 'accepted', 'done', 'rejected');
 CREATE DOMAIN units AS bigint CONSTRAINT units_check CHECK (VALUE >= 0);
 
 CREATE SEQUENCE ledger_house_account_id MINVALUE 1000000000000000 MAXVALUE 9223372036854775807 START 1000000000000000 INCREMENT 1;
@@ -339,8 +339,8 @@ CREATE INDEX games_listed_jp ON games USING btree ("position") INCLUDE (node_id,
 CREATE INDEX games_listed_new ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND is_new;
 CREATE INDEX games_listed_tg ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND tags @> '{TG}'::text[];
 CREATE TRIGGER games_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON games FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
-CREATE TRIGGER games_listed BEFORE INSERT OR UPDATE OF enabled, vendor_id, listed ON games FOR EACH ROW EXECUTE FUNCTION game_listed();
-CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION game_stakes_closed();
+CREATE TRIGGER games_listed BEFORE INSERT OR UPDATE OF enabled, vendor_id, listed ON games FOR EACH ROW EXECUTE FUNCTION set_game_listed();
+CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION set_game_stakes_closed();
 
 CREATE TABLE help_texts (
   topic_id text NOT NULL,
@@ -385,9 +385,9 @@ CREATE TABLE ledger_accounts (
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=50);
 CREATE INDEX ledger_account_player ON ledger_accounts USING btree (player_id) WHERE player_id IS NOT NULL;
-CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
-CREATE TRIGGER ledger_account_moved_by_postings BEFORE UPDATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_update();
-CREATE TRIGGER ledger_account_opening BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_check_opening();
+CREATE TRIGGER ledger_account_initial_state BEFORE INSERT ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION ledger_validate_new_account();
+CREATE TRIGGER ledger_account_no_delete BEFORE DELETE OR TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
+CREATE TRIGGER ledger_account_no_direct_update BEFORE UPDATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_update();
 
 CREATE TABLE ledger_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -398,7 +398,7 @@ CREATE TABLE ledger_entries (
   actor non_empty_text NOT NULL,
   reason non_empty_text NOT NULL,
   request_id text,
-  made_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
   digest bytea NOT NULL,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entries(id),
@@ -557,7 +557,7 @@ CREATE TABLE players (
   CONSTRAINT players_username UNIQUE (username_key)
 );
 CREATE TRIGGER players_changed AFTER UPDATE OF status, type, nickname, currency ON players FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
-CREATE TRIGGER players_limited BEFORE UPDATE OF limited ON players FOR EACH ROW EXECUTE FUNCTION player_limited();
+CREATE TRIGGER players_limited BEFORE UPDATE OF limited ON players FOR EACH ROW EXECUTE FUNCTION set_player_limited();
 
 CREATE TABLE provider_transactions (
   provider text NOT NULL,
@@ -569,22 +569,22 @@ CREATE TABLE provider_transactions (
   reference_ref text,
   round_id bigint,
   cash_account bigint,
-  reply_status text,
-  reply_balance bigint,
-  made_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  response_status text,
+  response_balance bigint,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   CONSTRAINT provider_transactions_pkey PRIMARY KEY (provider, transaction_ref)
 ) WITH (fillfactor=90);
 CREATE INDEX provider_transactions_credits ON provider_transactions USING btree (provider, reference_ref) WHERE kind = 'credit'::provider_command;
-CREATE TRIGGER provider_transactions_sound BEFORE INSERT OR UPDATE ON provider_transactions FOR EACH ROW EXECUTE FUNCTION check_provider_transaction_sound();
+CREATE TRIGGER provider_transactions_consistent BEFORE INSERT OR UPDATE ON provider_transactions FOR EACH ROW EXECUTE FUNCTION check_provider_transaction_consistency();
 
 CREATE TABLE providers (
   code text NOT NULL,
   enabled boolean DEFAULT true NOT NULL,
-  duplicate_reply text DEFAULT 'original'::text NOT NULL,
+  duplicate_response text DEFAULT 'original'::text NOT NULL,
   unknown_rollback text DEFAULT 'OK'::text NOT NULL,
   settled_rollback text DEFAULT 'reject'::text NOT NULL,
   promo_wins boolean DEFAULT false NOT NULL,
-  CONSTRAINT providers_duplicate_reply_check CHECK (duplicate_reply = ANY (ARRAY['original'::text, 'current'::text])),
+  CONSTRAINT providers_duplicate_response_check CHECK (duplicate_response = ANY (ARRAY['original'::text, 'current'::text])),
   CONSTRAINT providers_pkey PRIMARY KEY (code),
   CONSTRAINT providers_settled_rollback_check CHECK (settled_rollback = ANY (ARRAY['reject'::text, 'allow'::text])),
   CONSTRAINT providers_unknown_rollback_check CHECK (unknown_rollback = ANY (ARRAY['OK'::text, 'BET_NOT_FOUND'::text]))
@@ -648,7 +648,7 @@ CREATE TABLE rounds (
   state round_state DEFAULT 'open'::round_state NOT NULL,
   stake units NOT NULL,
   returned units DEFAULT 0 NOT NULL,
-  stakes integer DEFAULT 1 NOT NULL,
+  debits integer DEFAULT 1 NOT NULL,
   payout units DEFAULT 0 NOT NULL,
   max_multiple integer,
   placed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -662,7 +662,7 @@ CREATE TABLE rounds (
 CREATE INDEX rounds_of_player ON rounds USING btree (player_id, placed_at DESC);
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
 CREATE INDEX rounds_won ON rounds USING btree (payout DESC) WHERE state = 'settled'::round_state AND payout::bigint > stake::bigint AND currency <> 'FUN'::text;
-CREATE TRIGGER rounds_sound BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_sound();
+CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
 
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
@@ -728,7 +728,7 @@ CREATE TABLE stake_limits (
   CONSTRAINT stake_limits_pkey PRIMARY KEY (player_id),
   CONSTRAINT stake_limits_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
-CREATE TRIGGER stake_limits_limited AFTER INSERT OR DELETE OR UPDATE ON stake_limits FOR EACH ROW EXECUTE FUNCTION limit_player();
+CREATE TRIGGER stake_limits_limited AFTER INSERT OR DELETE OR UPDATE ON stake_limits FOR EACH ROW EXECUTE FUNCTION update_player_limited();
 
 CREATE TABLE system_status (
   only_row boolean DEFAULT true NOT NULL,
@@ -792,7 +792,7 @@ CREATE TABLE vendor_transfers (
   ended_at timestamp with time zone,
   CONSTRAINT vendor_transfers_amount CHECK (amount::bigint > 0),
   CONSTRAINT vendor_transfers_direction CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
-  CONSTRAINT vendor_transfers_ended CHECK ((state = ANY (ARRAY['done'::transfer_state, 'refused'::transfer_state])) = (ended_at IS NOT NULL)),
+  CONSTRAINT vendor_transfers_ended CHECK ((state = ANY (ARRAY['done'::transfer_state, 'rejected'::transfer_state])) = (ended_at IS NOT NULL)),
   CONSTRAINT vendor_transfers_idempotency_key UNIQUE (player_id, idempotency_key),
   CONSTRAINT vendor_transfers_pkey PRIMARY KEY (id),
   CONSTRAINT vendor_transfers_player_id_vendor_currency_fkey FOREIGN KEY (player_id, vendor, currency) REFERENCES vendor_wallets(player_id, vendor, currency)
@@ -839,8 +839,8 @@ CREATE TABLE vendors (
   CONSTRAINT vendors_wallet CHECK (wallet = ANY (ARRAY['seamless'::text, 'transfer'::text]))
 );
 CREATE TRIGGER vendors_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
-CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.enabled <> new.enabled) EXECUTE FUNCTION list_games_of_vendor();
-CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.maintenance <> new.maintenance) EXECUTE FUNCTION update_stakes_closed();
+CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.enabled <> new.enabled) EXECUTE FUNCTION update_games_listed();
+CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.maintenance <> new.maintenance) EXECUTE FUNCTION update_games_stakes_closed();
 
 CREATE TABLE verification_codes (
   purpose text NOT NULL,
@@ -871,7 +871,7 @@ CREATE TABLE vip_levels (
   CONSTRAINT vip_levels_pkey PRIMARY KEY (currency, level),
   CONSTRAINT vip_levels_turnover CHECK (turnover::bigint > 0)
 );
-CREATE TRIGGER vip_levels_rise AFTER INSERT OR UPDATE ON vip_levels FOR EACH ROW EXECUTE FUNCTION vip_levels_rise();
+CREATE TRIGGER vip_levels_ascending AFTER INSERT OR UPDATE ON vip_levels FOR EACH ROW EXECUTE FUNCTION check_vip_levels_ascending();
 
 CREATE VIEW ledger_journal AS
  SELECT e.id,
@@ -891,12 +891,10 @@ CREATE VIEW ledger_journal AS
           WHERE p.entry_id = e.id) legs;
 CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EACH ROW EXECUTE FUNCTION ledger_write_entry();
 
--- check_provider_transaction_sound() RETURNS trigger
--- check_round_sound() RETURNS trigger
--- game_listed() RETURNS trigger
--- game_stakes_closed() RETURNS trigger
--- ledger_check_opening() RETURNS trigger
--- ledger_entry_digest(p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_made_at timestamp with time zone) RETURNS bytea
+-- check_provider_transaction_consistency() RETURNS trigger
+-- check_round_consistency() RETURNS trigger
+-- check_vip_levels_ascending() RETURNS trigger
+-- ledger_entry_digest(p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_created_at timestamp with time zone) RETURNS bytea
 -- ledger_hash(p_previous bytea, p_account bigint, p_sequence bigint, p_amount bigint, p_balance_after bigint, p_entry bigint, p_digest bytea) RETURNS bytea
 -- ledger_open_account(p_code text, p_currency text, p_kind text, p_player uuid DEFAULT NULL::uuid, p_stripe smallint DEFAULT 0) RETURNS bigint
 -- ledger_post(p_kind text, p_reference text, p_currency text, p_accounts bigint[], p_amounts bigint[], p_actor text, p_reason text, p_request text DEFAULT NULL::text, p_reverses bigint DEFAULT NULL::bigint) RETURNS bigint
@@ -904,25 +902,27 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- ledger_reject_direct_posting() RETURNS trigger
 -- ledger_reject_direct_update() RETURNS trigger
 -- ledger_seal_entry() RETURNS trigger
+-- ledger_validate_new_account() RETURNS trigger
 -- ledger_write_entry() RETURNS trigger SET enable_seqscan=off SET enable_bitmapscan=off SET plan_cache_mode=force_generic_plan
--- limit_player() RETURNS trigger
--- list_games_of_vendor() RETURNS trigger
 -- network_of(address inet) RETURNS cidr
 -- notify_catalogue_changed() RETURNS trigger
 -- notify_session_changed() RETURNS trigger
 -- notify_system_changed() RETURNS trigger
 -- open_game_session(p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval) RETURNS bigint
 -- operator_audit_reject_change() RETURNS trigger
--- player_limited() RETURNS trigger
 -- provider_authenticate(p_provider text, p_launch bytea, p_session bytea, p_lifetime interval) RETURNS TABLE(status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
--- provider_credit(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text) RETURNS provider_reply SET enable_seqscan=off
--- provider_debit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_reply SET enable_seqscan=off
--- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_reply SET enable_seqscan=off
--- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint DEFAULT NULL::bigint) RETURNS provider_reply
--- provider_rollback(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text) RETURNS provider_reply SET enable_seqscan=off
+-- provider_credit(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- provider_debit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint DEFAULT NULL::bigint) RETURNS provider_response
+-- provider_rollback(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
+-- set_game_listed() RETURNS trigger
+-- set_game_stakes_closed() RETURNS trigger
+-- set_player_limited() RETURNS trigger
 -- stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean
--- update_stakes_closed() RETURNS trigger
+-- update_games_listed() RETURNS trigger
+-- update_games_stakes_closed() RETURNS trigger
+-- update_player_limited() RETURNS trigger
 -- vendor_wallet_import_bet(p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint, p_placed timestamp with time zone, p_ended timestamp with time zone) RETURNS text
--- vip_levels_rise() RETURNS trigger

@@ -27,8 +27,8 @@ CREATE TABLE audit (
   CONSTRAINT audit_pkey PRIMARY KEY (sequence),
   CONSTRAINT audit_previous_once UNIQUE (previous)
 );
-CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION audit_is_append_only();
-CREATE TRIGGER audit_never_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION audit_is_append_only();
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION reject_audit_change();
+CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
 
 CREATE TABLE change_request (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -179,4 +179,4 @@ CREATE TABLE tab_count (
 );
 CREATE INDEX tab_count_age ON tab_count USING btree (at);
 
--- audit_is_append_only() RETURNS trigger
+-- reject_audit_change() RETURNS trigger

@@ -16,7 +16,7 @@ CREATE TABLE rounds (
   payout bigint NOT NULL CONSTRAINT rounds_payout CHECK (payout >= 0),
   -- PLAYING: the stake is posted and the player decides what comes next.
   state text NOT NULL CONSTRAINT rounds_state
-    CHECK (state IN ('DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'DONE', 'REFUSED', 'ROLLING_BACK', 'ROLLED_BACK')),
+    CHECK (state IN ('DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'DONE', 'REJECTED', 'ROLLING_BACK', 'ROLLED_BACK')),
   debit_id uuid NOT NULL CONSTRAINT rounds_debit UNIQUE,
   credit_id uuid NOT NULL CONSTRAINT rounds_credit UNIQUE,
   rollback_id uuid NOT NULL CONSTRAINT rounds_rollback UNIQUE,
@@ -49,7 +49,7 @@ CREATE INDEX rounds_playing_owner ON rounds (owner, game_code) WHERE state = 'PL
 CREATE INDEX rounds_ended ON rounds (number) WHERE finished_at IS NOT NULL;
 CREATE INDEX rounds_crash_round ON rounds (crash_round_id) WHERE crash_round_id IS NOT NULL;
 CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds (crash_round_id, owner)
-  WHERE crash_round_id IS NOT NULL AND state NOT IN ('REFUSED', 'ROLLED_BACK');
+  WHERE crash_round_id IS NOT NULL AND state NOT IN ('REJECTED', 'ROLLED_BACK');
 CREATE TRIGGER crash_bets_changed AFTER UPDATE OF state ON rounds FOR EACH ROW
   WHEN (NEW.crash_round_id IS NOT NULL AND NEW.state <> OLD.state
     AND (NEW.state = 'PLAYING' OR (NEW.state = 'CREDITING' AND NEW.multiplier_numerator > 0)))

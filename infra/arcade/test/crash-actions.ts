@@ -67,7 +67,7 @@ export function cashOut(player: Player, { id }: RoundView): BetResponse {
 export async function waitForEnd(player: Player, { id }: RoundView): Promise<RoundView> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await wait(10)) {
     const { value } = await player.call<RoundView>('GET', `/api/rounds/${id}`);
-    if (['DONE', 'REFUSED', 'ROLLED_BACK'].includes(value.state)) return value;
+    if (['DONE', 'REJECTED', 'ROLLED_BACK'].includes(value.state)) return value;
   }
   throw new Error('the bet did not end in time');
 }

@@ -117,7 +117,7 @@ describe('a crash round', () => {
     const player = await service.openPlayer(app);
     service.setup.wallet.balance = 3_000;
     expect((await placeBet(player, { stake: '50.00' })).value).toMatchObject({
-      state: 'REFUSED',
+      state: 'REJECTED',
       reason: 'NOT_ENOUGH_MONEY',
     });
     expect((await placeBet(player)).value.state).toBe('PLAYING');

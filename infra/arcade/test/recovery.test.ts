@@ -78,7 +78,7 @@ function expectConsistentBalance(round: Round): void {
     expect(wallet.balance).toBe(START - STAKE + paid);
     expect([wallet.posted('debit').length, wallet.posted('credit').length]).toEqual([1, 1]);
   } else {
-    expect(['REFUSED', 'ROLLED_BACK']).toContain(round.state);
+    expect(['REJECTED', 'ROLLED_BACK']).toContain(round.state);
     expect(wallet.balance).toBe(START);
     expect(wallet.posted('credit')).toEqual([]);
   }
@@ -165,7 +165,7 @@ test('rejects a round whose debit was never sent, without a wallet call', async 
   const session = await openSession();
   const calls = setup.wallet.calls.length;
   const { round } = await place(arcade, session);
-  expect((await recoverFully(arcade, round.id)).state).toBe('REFUSED');
+  expect((await recoverFully(arcade, round.id)).state).toBe('REJECTED');
   expect(setup.wallet.calls.length).toBe(calls);
 });
 
@@ -190,7 +190,7 @@ test.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE
     setup.wallet.faults.push({ call: 'debit', status });
     const { round } = await place(arcade, session);
     const ended = await processRound(arcade, round, 1);
-    expect(ended).toMatchObject({ state: 'REFUSED', reason: status });
+    expect(ended).toMatchObject({ state: 'REJECTED', reason: status });
     expectConsistentBalance(ended);
   },
 );

@@ -37,7 +37,7 @@ test('sends no debit for a round that was rejected in the meantime', async () =>
   await incrementDebitsSent(arcade.pool, round.id);
   expect(
     (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, debitsCovered: 1 })).state,
-  ).toBe('REFUSED');
+  ).toBe('REJECTED');
   expect(await incrementDebitsSent(arcade.pool, round.id)).toBeNull();
 });
 

@@ -78,7 +78,7 @@ describe('a round', () => {
     setup.wallet.balance = 1_000;
     const player = await Player.real(app);
     const { value } = await player.spin('20.00');
-    expect(value).toMatchObject({ state: 'REFUSED', reason: 'NOT_ENOUGH_MONEY', result: null, balance: '10.00' });
+    expect(value).toMatchObject({ state: 'REJECTED', reason: 'NOT_ENOUGH_MONEY', result: null, balance: '10.00' });
     expect(setup.wallet.balance).toBe(1_000);
   });
 
@@ -223,7 +223,7 @@ describe('demo mode', () => {
     const player = await Player.demo(app, 'BGS_DICE');
     const losing = { game: 'dice', choice: { chance: 100, side: 'under' } };
     let last: RoundView | undefined;
-    for (let round = 0; round < 40 && last?.state !== 'REFUSED'; round++)
+    for (let round = 0; round < 40 && last?.state !== 'REJECTED'; round++)
       last = (
         await player.call<RoundView>('POST', '/api/rounds', {
           idempotencyKey: randomUUID(),
@@ -231,7 +231,7 @@ describe('demo mode', () => {
           bet: losing,
         })
       ).value;
-    expect(last).toMatchObject(last?.state === 'REFUSED' ? { reason: 'NOT_ENOUGH_MONEY' } : { state: 'DONE' });
+    expect(last).toMatchObject(last?.state === 'REJECTED' ? { reason: 'NOT_ENOUGH_MONEY' } : { state: 'DONE' });
     expect(cents((await player.session()).value.balance)).toBeGreaterThanOrEqual(0);
   });
 });

@@ -126,9 +126,9 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(await ask('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
   });
 
-  test('is refused when the vendor wallet is empty, and no stake is taken twice', async () => {
+  test('is rejected when the vendor wallet is empty, and no stake is taken twice', async () => {
     const player = await Player.real(app);
-    expect((await player.spin()).value).toMatchObject({ state: 'REFUSED', reason: 'NOT_ENOUGH_MONEY' });
+    expect((await player.spin()).value).toMatchObject({ state: 'REJECTED', reason: 'NOT_ENOUGH_MONEY' });
     await move('deposit', '30');
     const key = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => player.spin('20.00', key)));

@@ -76,7 +76,7 @@ test('serves the page with 404 for an unknown path, and no page to a script requ
   expect((await get('/index.html')).statusCode).toBe(200);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 %s on a page is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 %s on a page is rejected', async (method) => {
   const response = await edge.app.inject({ method, url: '/rng' });
   expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
@@ -216,7 +216,7 @@ describe('reports', () => {
   });
 
   test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])(
-    '%j is refused',
+    '%j is rejected',
     async (change) => {
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', ...change })).statusCode).toBe(400);
     },

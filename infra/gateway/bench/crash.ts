@@ -53,7 +53,7 @@ interface Book {
 
 /** What the arcade says became of each bet, once all are finished. */
 const arcadeBooks = async (arcade: pg.Client): Promise<Book[]> => {
-  const unfinished = `SELECT FROM rounds WHERE state NOT IN ('DONE', 'REFUSED', 'ROLLED_BACK')`;
+  const unfinished = `SELECT FROM rounds WHERE state NOT IN ('DONE', 'REJECTED', 'ROLLED_BACK')`;
   for (const until = performance.now() + LANDED_MS; (await arcade.query(unfinished)).rowCount !== 0; await wait(250))
     if (performance.now() > until) throw new Error('some bets do not end');
   const { rows } = await arcade.query<Book>(

@@ -77,12 +77,12 @@ CREATE INDEX games_listed_ac ON games (position) INCLUDE (node_id, classify, ven
 CREATE INDEX games_listed_by_name ON games USING gin (search_key gin_trgm_ops) WHERE listed;
 
 CREATE TRIGGER games_listed BEFORE INSERT OR UPDATE OF enabled, vendor_id, listed ON games
-  FOR EACH ROW EXECUTE FUNCTION game_listed();
+  FOR EACH ROW EXECUTE FUNCTION set_game_listed();
 CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW
-  WHEN (OLD.enabled <> NEW.enabled) EXECUTE FUNCTION list_games_of_vendor();
-CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION game_stakes_closed();
+  WHEN (OLD.enabled <> NEW.enabled) EXECUTE FUNCTION update_games_listed();
+CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION set_game_stakes_closed();
 CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW
-  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION update_stakes_closed();
+  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION update_games_stakes_closed();
 
 DO $$
 DECLARE name text;

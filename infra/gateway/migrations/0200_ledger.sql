@@ -67,7 +67,7 @@ CREATE TABLE ledger_entries (
   actor      non_empty_text NOT NULL,
   reason     non_empty_text NOT NULL,
   request_id text,
-  made_at    timestamptz NOT NULL,
+  created_at    timestamptz NOT NULL,
   digest     bytea NOT NULL,
   CONSTRAINT ledger_entry_reference UNIQUE (kind, reference)
 );
@@ -100,8 +100,8 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal
   FOR EACH ROW EXECUTE FUNCTION ledger_write_entry();
 CREATE TRIGGER ledger_entry_sealed BEFORE INSERT ON ledger_entries
   FOR EACH ROW EXECUTE FUNCTION ledger_seal_entry();
-CREATE TRIGGER ledger_account_opening BEFORE INSERT ON ledger_accounts
-  FOR EACH ROW EXECUTE FUNCTION ledger_check_opening();
+CREATE TRIGGER ledger_account_initial_state BEFORE INSERT ON ledger_accounts
+  FOR EACH ROW EXECUTE FUNCTION ledger_validate_new_account();
 
 -- Entries and postings are append-only; accounts are never deleted and change only through the journal.
 CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
@@ -110,7 +110,7 @@ CREATE TRIGGER ledger_posting_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
 CREATE TRIGGER ledger_entry_balanced BEFORE INSERT ON ledger_postings
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_posting();
-CREATE TRIGGER ledger_account_kept BEFORE DELETE OR TRUNCATE ON ledger_accounts
+CREATE TRIGGER ledger_account_no_delete BEFORE DELETE OR TRUNCATE ON ledger_accounts
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_change();
-CREATE TRIGGER ledger_account_moved_by_postings BEFORE UPDATE ON ledger_accounts
+CREATE TRIGGER ledger_account_no_direct_update BEFORE UPDATE ON ledger_accounts
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_reject_direct_update();

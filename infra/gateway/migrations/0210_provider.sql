@@ -3,7 +3,7 @@ CREATE TABLE providers (
   code             text PRIMARY KEY,
   enabled          boolean NOT NULL DEFAULT true,
   -- The response to a repeated command has the balance of the first response or the current balance.
-  duplicate_reply  text NOT NULL DEFAULT 'original' CHECK (duplicate_reply IN ('original', 'current')),
+  duplicate_response  text NOT NULL DEFAULT 'original' CHECK (duplicate_response IN ('original', 'current')),
   unknown_rollback text NOT NULL DEFAULT 'OK' CHECK (unknown_rollback IN ('OK', 'BET_NOT_FOUND')),
   -- `allow` reverses the payout; a payout that the player has already spent becomes a receivable.
   settled_rollback text NOT NULL DEFAULT 'reject' CHECK (settled_rollback IN ('reject', 'allow')),
@@ -20,8 +20,8 @@ CREATE TABLE stake_limits (
   per_day   bigint CHECK (per_day >= 0)
 );
 CREATE TRIGGER stake_limits_limited AFTER INSERT OR UPDATE OR DELETE ON stake_limits
-  FOR EACH ROW EXECUTE FUNCTION limit_player();
-CREATE TRIGGER players_limited BEFORE UPDATE OF limited ON players FOR EACH ROW EXECUTE FUNCTION player_limited();
+  FOR EACH ROW EXECUTE FUNCTION update_player_limited();
+CREATE TRIGGER players_limited BEFORE UPDATE OF limited ON players FOR EACH ROW EXECUTE FUNCTION set_player_limited();
 
 -- One launch of a game. The launch token works once; it is exchanged for a session token, valid until `expires_at`.
 CREATE TABLE game_sessions (
@@ -49,7 +49,7 @@ CREATE INDEX game_sessions_joined ON game_sessions (game_code, created_at) INCLU
 CREATE TYPE round_state AS ENUM ('open', 'settled', 'rolled_back');
 
 -- A round of one player: one or more stakes, any number of payouts, one end. Its references are copied from a game
--- session, whose foreign keys cover them. Rules over several columns are the trigger `rounds_sound`: a check
+-- session, whose foreign keys cover them. Rules over several columns are the trigger `rounds_consistent`: a check
 -- constraint of many columns is parsed again in every statement that writes the table.
 CREATE TABLE rounds (
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -64,7 +64,7 @@ CREATE TABLE rounds (
   -- Part of the stakes that rollbacks returned.
   returned          units NOT NULL DEFAULT 0,
   -- Number of debits that were not rolled back.
-  stakes            integer NOT NULL DEFAULT 1,
+  debits            integer NOT NULL DEFAULT 1,
   payout            units NOT NULL DEFAULT 0,
   max_multiple      integer,
   placed_at         timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -78,10 +78,10 @@ CREATE INDEX rounds_of_player ON rounds (player_id, placed_at DESC);
 CREATE INDEX rounds_won ON rounds (payout DESC) WHERE state = 'settled' AND payout > stake AND currency <> 'FUN';
 -- A BRIN index finds recently settled rounds and, unlike a B-tree, costs nearly nothing per bet.
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
-CREATE TRIGGER rounds_sound BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_sound();
+CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
 
 CREATE TYPE provider_command AS ENUM ('debit', 'credit', 'promo_win', 'rollback', 'tombstone');
-CREATE TYPE provider_command_state AS ENUM ('posted', 'refused', 'rolled_back', 'tombstone');
+CREATE TYPE provider_command_state AS ENUM ('posted', 'rejected', 'rolled_back', 'tombstone');
 
 -- Every command of a provider once, with its response. A tombstone is a rollback that arrived before its command.
 CREATE TABLE provider_transactions (
@@ -94,13 +94,13 @@ CREATE TABLE provider_transactions (
   reference_ref   text,
   round_id        bigint,
   cash_account    bigint,
-  reply_status    text,
-  reply_balance   bigint,
-  made_at         timestamptz NOT NULL DEFAULT clock_timestamp(),
+  response_status    text,
+  response_balance   bigint,
+  created_at         timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (provider, transaction_ref)
 ) WITH (fillfactor = 90);
 CREATE INDEX provider_transactions_credits ON provider_transactions (provider, reference_ref) WHERE kind = 'credit';
-CREATE TRIGGER provider_transactions_sound BEFORE INSERT OR UPDATE ON provider_transactions
-  FOR EACH ROW EXECUTE FUNCTION check_provider_transaction_sound();
+CREATE TRIGGER provider_transactions_consistent BEFORE INSERT OR UPDATE ON provider_transactions
+  FOR EACH ROW EXECUTE FUNCTION check_provider_transaction_consistency();
 
-CREATE TYPE provider_reply AS (status text, balance bigint, currency text, duplicate boolean);
+CREATE TYPE provider_response AS (status text, balance bigint, currency text, duplicate boolean);

@@ -18,7 +18,7 @@ CREATE INDEX vendor_wallets_due ON vendor_wallets (next_try_at);
 
 -- requested: not sent, or just being sent; unknown: sent without a clear response; accepted: withdrawn at the vendor
 -- and not posted yet.
-CREATE TYPE transfer_state AS ENUM ('requested', 'unknown', 'accepted', 'done', 'refused');
+CREATE TYPE transfer_state AS ENUM ('requested', 'unknown', 'accepted', 'done', 'rejected');
 
 CREATE TABLE vendor_transfers (
   id              uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -38,7 +38,7 @@ CREATE TABLE vendor_transfers (
   ended_at        timestamptz,
   FOREIGN KEY (player_id, vendor, currency) REFERENCES vendor_wallets,
   CONSTRAINT vendor_transfers_idempotency_key UNIQUE (player_id, idempotency_key),
-  CONSTRAINT vendor_transfers_ended CHECK ((state IN ('done', 'refused')) = (ended_at IS NOT NULL))
+  CONSTRAINT vendor_transfers_ended CHECK ((state IN ('done', 'rejected')) = (ended_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX vendor_transfers_one_at_a_time ON vendor_transfers (player_id, vendor, currency)
   WHERE ended_at IS NULL;

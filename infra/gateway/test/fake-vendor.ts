@@ -23,7 +23,7 @@ import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
  * it is done after the answer was given up.
  */
 export type Mishap =
-  'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'refuse' | 'server error';
+  'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'reject' | 'server error';
 
 const callNames = [
   'deposit',
@@ -40,7 +40,7 @@ interface Transfer {
   readonly direction: 'in' | 'out';
   readonly amount: string;
   readonly body: string;
-  readonly state: 'DONE' | 'REFUSED' | 'BARRED';
+  readonly state: 'DONE' | 'REJECTED' | 'BARRED';
 }
 
 interface WalletKey {
@@ -117,7 +117,7 @@ export class FakeVendor {
       return;
     }
     if (mishap === 'server error') return void response.writeHead(500).end('{}');
-    const answer = this.#do(call, body, mishap === 'refuse');
+    const answer = this.#do(call, body, mishap === 'reject');
     if (mishap === 'silent after') return;
     if (mishap === 'lost after') return void response.destroy();
     response
@@ -125,9 +125,9 @@ export class FakeVendor {
       .end(mishap === 'rubbish' ? '<html>' : JSON.stringify(answer));
   }
 
-  #do(call: TransferCallName, body: unknown, refuses: boolean): object {
+  #do(call: TransferCallName, body: unknown, isRejected: boolean): object {
     if (call === 'deposit' || call === 'withdraw')
-      return this.#transfer(call, (call === 'deposit' ? depositBody : withdrawBody).parse(body), refuses);
+      return this.#transfer(call, (call === 'deposit' ? depositBody : withdrawBody).parse(body), isRejected);
     if (call === 'result') return this.#result(transferResultBody.parse(body).transferId);
     if (call === 'balance') {
       const wallet = vendorBalanceBody.parse(body);
@@ -165,7 +165,7 @@ export class FakeVendor {
   #transfer(
     call: 'deposit' | 'withdraw',
     body: WalletKey & { transferId: string; amount: string },
-    refuses: boolean,
+    isRejected: boolean,
   ): { status: TransferStatus; transferId: string } {
     const content = JSON.stringify([call, keyOf(body), body.amount]);
     const known = this.transfers.get(body.transferId);
@@ -185,13 +185,13 @@ export class FakeVendor {
     const balance = this.balances.get(keyOf(body)) ?? ZERO;
     const amount = toAmount(body.amount);
     const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
-    const done = !refuses && after >= 0n;
+    const done = !isRejected && after >= 0n;
     this.transfers.set(body.transferId, {
       wallet: keyOf(body),
       direction: call === 'deposit' ? 'in' : 'out',
       amount: body.amount,
       body: content,
-      state: done ? 'DONE' : 'REFUSED',
+      state: done ? 'DONE' : 'REJECTED',
     });
     if (done) this.balances.set(keyOf(body), after);
     return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
@@ -207,7 +207,7 @@ export class FakeVendor {
     };
     this.transfers.set(transferId, known);
     return {
-      status: known.state === 'DONE' ? 'OK' : known.state === 'REFUSED' ? 'NOT_ENOUGH_MONEY' : 'BARRED',
+      status: known.state === 'DONE' ? 'OK' : known.state === 'REJECTED' ? 'NOT_ENOUGH_MONEY' : 'BARRED',
       transferId,
     };
   }

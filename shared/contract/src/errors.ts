@@ -61,7 +61,7 @@ export const errorCodes = [
   'wallet.no_vendor_wallet',
   'wallet.not_enough',
   'wallet.transfer_pending',
-  'wallet.transfer_refused',
+  'wallet.transfer_rejected',
   'wallet.limited',
   'provider.unknown',
   'service.unavailable',

@@ -6,7 +6,7 @@ const errors = {
   'session.expired': { status: 401, message: 'The session has ended.' },
   'session.replaced': { status: 409, message: 'The game was opened again elsewhere, which ended this session.' },
   'launch.invalid': { status: 401, message: 'The launch token is not valid any more.' },
-  'wallet.refused': { status: 403, message: 'The platform rejected the stake.' },
+  'wallet.rejected': { status: 403, message: 'The platform rejected the stake.' },
   'wallet.unavailable': { status: 503, message: 'The platform does not respond.' },
   'round.stake_out_of_range': { status: 422, message: 'The stake is outside the limits of the game.' },
   'round.bet_invalid': { status: 422, message: 'The bet is not possible in this game.' },

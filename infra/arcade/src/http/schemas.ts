@@ -19,7 +19,7 @@ export const roundState = z.enum([
   'PLAYING',
   'CREDITING',
   'DONE',
-  'REFUSED',
+  'REJECTED',
   'ROLLING_BACK',
   'ROLLED_BACK',
 ]);

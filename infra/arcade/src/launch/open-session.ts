@@ -31,7 +31,7 @@ export interface OpenedSession {
 
 /**
  * Exchanges a launch token at the platform for a session with real money.
- * @throws ArcadeError `wallet.unavailable`, `launch.invalid` or `wallet.refused`
+ * @throws ArcadeError `wallet.unavailable`, `launch.invalid` or `wallet.rejected`
  */
 export async function openRealSession(arcade: Arcade, launch: string): Promise<OpenedSession> {
   const reply = await arcade.provider.send('authenticate', { launchToken: launch }, launchResponse);
@@ -102,4 +102,4 @@ const INVALID_LAUNCH_STATUSES = new Set(['TOKEN_EXPIRED', 'INVALID_REQUEST']);
 const launchError = (status: string): ArcadeError =>
   INVALID_LAUNCH_STATUSES.has(status)
     ? new ArcadeError('launch.invalid', { status })
-    : new ArcadeError('wallet.refused', { status });
+    : new ArcadeError('wallet.rejected', { status });

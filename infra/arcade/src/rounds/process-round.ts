@@ -81,7 +81,7 @@ async function credit({ pool, log }: Arcade, wallet: Wallet, round: Round): Prom
   });
   if (response.result === 'ok') return updateRoundState(pool, round, 'DONE', { balance: response.balance });
   logWalletResponse(log, 'credit', round, response);
-  const isStakeReturned = response.result === 'refused' && response.status === 'TRANSACTION_ROLLED_BACK';
+  const isStakeReturned = response.result === 'rejected' && response.status === 'TRANSACTION_ROLLED_BACK';
   return isStakeReturned
     ? updateRoundState(pool, round, 'ROLLED_BACK', { reason: response.status, balance: response.balance })
     : null;
@@ -95,7 +95,7 @@ async function rollBack({ pool, log }: Arcade, wallet: Wallet, round: Round): Pr
   });
   if (response.result === 'ok') return updateRoundState(pool, round, 'ROLLED_BACK', { balance: response.balance });
   logWalletResponse(log, 'rollback', round, response);
-  const wasNeverDebited = response.result === 'refused' && response.status === 'BET_NOT_FOUND';
+  const wasNeverDebited = response.result === 'rejected' && response.status === 'BET_NOT_FOUND';
   return wasNeverDebited ? updateRoundState(pool, round, 'ROLLED_BACK', { balance: response.balance }) : null;
 }
 
@@ -110,7 +110,8 @@ function logWalletResponse(log: Arcade['log'], call: string, round: Round, respo
       call,
       round: round.id,
       failures: round.failures,
-      response: response.result === 'unknown' ? response.cause : response.result === 'refused' ? response.status : 'ok',
+      response:
+        response.result === 'unknown' ? response.cause : response.result === 'rejected' ? response.status : 'ok',
     },
     'wallet did not post the transaction',
   );

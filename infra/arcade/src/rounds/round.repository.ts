@@ -95,7 +95,7 @@ export async function updateRoundState(
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = $3, failures = 0, balance = coalesce($4, balance), reason = coalesce($5, reason),
-       finished_at = CASE WHEN $3 IN ('DONE', 'REFUSED', 'ROLLED_BACK') THEN now() END
+       finished_at = CASE WHEN $3 IN ('DONE', 'REJECTED', 'ROLLED_BACK') THEN now() END
      WHERE id = $1 AND state = $2 RETURNING ${roundColumns}`,
     [round.id, round.state, state, changes.balance ?? null, changes.reason ?? null],
   );
@@ -188,7 +188,7 @@ export async function failDebit(
   rejection: { reason: string; balance: Amount | null; debitsCovered: number },
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REFUSED' ELSE 'ROLLING_BACK' END, failures = 0,
+    `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REJECTED' ELSE 'ROLLING_BACK' END, failures = 0,
       reason = $3,
        balance = coalesce($4, balance), finished_at = CASE WHEN debits_sent <= $2 THEN now() END
      WHERE id = $1 AND state = 'DEBITING' RETURNING ${roundColumns}`,

@@ -5,11 +5,11 @@ import { publicOutcome } from '#games/round-steps.ts';
 
 /**
  * DEBITING → DEBITED → CREDITING → DONE, with PLAYING after DEBITED while the player decides.
- * DEBITING → REFUSED when the wallet rejects the debit.
+ * DEBITING → REJECTED when the wallet rejects the debit.
  * DEBITING → ROLLING_BACK → ROLLED_BACK when the outcome of the debit is unknown.
  */
 export type RoundState =
-  'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
+  'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REJECTED' | 'ROLLING_BACK' | 'ROLLED_BACK';
 
 interface RoundRow {
   id: string;

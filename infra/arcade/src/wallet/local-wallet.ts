@@ -25,7 +25,7 @@ export function localWallet(pool: pg.Pool, store: BalanceStore): Wallet {
     inTransaction(pool, async (tx) => {
       const balance = await store.lock(tx);
       const posted = await store.findTransaction(tx, id);
-      if (posted?.kind === 'tombstone') return { result: 'refused', status: 'TRANSACTION_ROLLED_BACK', balance };
+      if (posted?.kind === 'tombstone') return { result: 'rejected', status: 'TRANSACTION_ROLLED_BACK', balance };
       return posted ? { result: 'ok', balance } : work(tx, balance);
     });
 
@@ -37,7 +37,7 @@ export function localWallet(pool: pg.Pool, store: BalanceStore): Wallet {
   return {
     debit: ({ transactionId, amount, roundId }) =>
       once(transactionId, async (tx, balance) => {
-        if (balance < amount) return { result: 'refused', status: 'NOT_ENOUGH_MONEY', balance };
+        if (balance < amount) return { result: 'rejected', status: 'NOT_ENOUGH_MONEY', balance };
         return post(tx, { id: transactionId, kind: 'debit', reference: null, amount }, negate(amount), roundId);
       }),
 

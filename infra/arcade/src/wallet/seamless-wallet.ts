@@ -15,7 +15,7 @@ export function seamlessWallet(provider: ProviderClient, sessionToken: string): 
     if (transactionId !== undefined && transactionId !== body.transactionId)
       return { result: 'unknown', cause: 'response to another transaction' };
     const parsed = balance === undefined ? null : toAmount(balance);
-    if (status !== 'OK') return { result: 'refused', status, balance: parsed };
+    if (status !== 'OK') return { result: 'rejected', status, balance: parsed };
     return parsed === null ? { result: 'unknown', cause: 'no balance' } : { result: 'ok', balance: parsed };
   };
 

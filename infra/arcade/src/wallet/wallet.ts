@@ -3,7 +3,7 @@ import type { Amount } from '@marquee/money';
 /** `unknown`: the wallet gave no valid response; the movement may or may not have been posted. */
 export type WalletResult =
   | { readonly result: 'ok'; readonly balance: Amount }
-  | { readonly result: 'refused'; readonly status: string; readonly balance: Amount | null }
+  | { readonly result: 'rejected'; readonly status: string; readonly balance: Amount | null }
   | { readonly result: 'unknown'; readonly cause: string };
 
 export interface Movement {

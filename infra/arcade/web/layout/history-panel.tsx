@@ -48,4 +48,4 @@ function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly ro
 }
 
 const stateKey = ({ state }: RoundView): TextKey =>
-  state === 'REFUSED' || state === 'ROLLED_BACK' ? 'history.void' : 'history.open';
+  state === 'REJECTED' || state === 'ROLLED_BACK' ? 'history.void' : 'history.open';

@@ -123,7 +123,7 @@ test('changes the stake with the steps and quick buttons', async () => {
 });
 
 test('shows why the stake was rejected', async () => {
-  open(async () => round({ state: 'REFUSED', reason: 'LIMIT_REACHED', result: null }));
+  open(async () => round({ state: 'REJECTED', reason: 'LIMIT_REACHED', result: null }));
   spin();
   await pass(2_600);
   expect(screen.getByRole('status')).toHaveTextContent('The stake was not taken: one of your limits is reached.');

@@ -48,7 +48,7 @@ const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
   ['something else', () => ['nonsense']],
 ];
 
-test.each(bad)('R3 F9 %s is refused and the last good manifest stays', async (_what, document) => {
+test.each(bad)('R3 F9 %s is rejected and the last good manifest stays', async (_what, document) => {
   const before = (await edge.app.inject('/fleet/manifest')).body;
   const asked = manifestRequests();
   edge.releases.publish(document(edge));

@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION ledger_reject_direct_posting() RETURNS trigger LANGUA
 BEGIN
   -- Depth 1 is a statement of a client; within the trigger of the journal this runs at depth 2.
   IF pg_trigger_depth() = 1 THEN
-    RAISE EXCEPTION 'the legs of an entry come together, through the journal'
+    RAISE EXCEPTION 'postings are written through ledger_journal only'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_entry_balanced';
   END IF;
   RETURN NULL;

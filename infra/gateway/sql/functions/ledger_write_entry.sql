@@ -1,5 +1,5 @@
 -- Posts what is inserted into `ledger_journal`: writes the entry, moves the balances, writes the postings. Nothing
--- else writes balances and postings: see `ledger_account_moved_by_postings` and `ledger_entry_balanced`.
+-- else writes balances and postings: see `ledger_account_no_direct_update` and `ledger_entry_balanced`.
 -- The accounts are read through their primary key, so they are locked in the order of their ids; `IS TRUE` keeps the
 -- planner from the index that contains the currency. The planner rates an array of unknown length as expensive;
 -- without `plan_cache_mode` it would plan every call again.

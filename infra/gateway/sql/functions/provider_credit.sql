@@ -6,12 +6,12 @@
 CREATE OR REPLACE FUNCTION provider_credit(
   p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text,
   p_amount bigint, p_finished boolean, p_live boolean, p_request text
-) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   cash   record;
   bet    record;
   status text;
-  reply  provider_reply;
+  response  provider_response;
   closes constant boolean := p_finished OR p_amount = 0;
   freed  bigint;
 BEGIN
@@ -36,14 +36,14 @@ BEGIN
   IF status = 'OK' THEN
     INSERT INTO provider_transactions
       (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
-       reply_status, reply_balance)
+       response_status, response_balance)
     VALUES (p_provider, p_transaction, 'credit', p_payload, 'posted', p_amount, p_reference, bet.id, cash.id,
             status, cash.balance + p_amount)
     ON CONFLICT DO NOTHING;
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
-    reply := provider_replay(p_provider, p_transaction, p_payload, p_live, cash.id);
-    RETURN coalesce(reply, (status, cash.balance, cash.currency, false)::provider_reply);
+    response := provider_replay(p_provider, p_transaction, p_payload, p_live, cash.id);
+    RETURN coalesce(response, (status, cash.balance, cash.currency, false)::provider_response);
   END IF;
 
   UPDATE rounds SET payout = payout + p_amount,
@@ -57,5 +57,5 @@ BEGIN
       ARRAY[bet.cash_account, bet.open_bets_account, bet.revenue_account], ARRAY[p_amount, -freed, freed - p_amount],
       'provider:' || p_provider, 'payout in round ' || p_round, p_request);
   END IF;
-  RETURN (status, cash.balance + p_amount, p_currency, false)::provider_reply;
+  RETURN (status, cash.balance + p_amount, p_currency, false)::provider_response;
 END $$;

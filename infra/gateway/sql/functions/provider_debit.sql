@@ -6,7 +6,7 @@
 CREATE OR REPLACE FUNCTION provider_debit(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text,
   p_amount bigint, p_live boolean, p_request text
-) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   player           uuid;
   game             text;
@@ -56,11 +56,11 @@ BEGIN
     funds := funds - p_amount;
     bet_round := coalesce(existing_round, nextval('rounds_id_seq'));
   ELSE
-    command_state := 'refused';
+    command_state := 'rejected';
   END IF;
 
   INSERT INTO provider_transactions
-    (provider, transaction_ref, kind, payload_hash, state, amount, round_id, cash_account, reply_status, reply_balance)
+    (provider, transaction_ref, kind, payload_hash, state, amount, round_id, cash_account, response_status, response_balance)
   VALUES (p_provider, p_transaction, 'debit', p_payload, command_state, p_amount, bet_round, cash, status, funds)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
@@ -68,7 +68,7 @@ BEGIN
   END IF;
 
   IF bet_round IS NULL THEN
-    RETURN (status, funds, session_currency, false)::provider_reply;
+    RETURN (status, funds, session_currency, false)::provider_response;
   END IF;
   IF existing_round IS NULL THEN
     INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, stake, max_multiple,
@@ -76,12 +76,12 @@ BEGIN
     OVERRIDING SYSTEM VALUE
     VALUES (bet_round, p_provider, p_round, player, p_game, p_currency, p_amount, multiple, cash, open_bets, revenue);
   ELSE
-    UPDATE rounds SET stake = stake + p_amount, stakes = stakes + 1 WHERE id = bet_round;
+    UPDATE rounds SET stake = stake + p_amount, debits = debits + 1 WHERE id = bet_round;
   END IF;
   IF p_amount > 0 THEN
     INSERT INTO ledger_journal (kind, reference, currency, actor, reason, request_id, accounts, amounts)
     VALUES ('bet', p_provider || ':' || p_transaction, p_currency, 'provider:' || p_provider,
             'stake in round ' || p_round, p_request, ARRAY[cash, open_bets], ARRAY[-p_amount, p_amount]);
   END IF;
-  RETURN (status, funds, session_currency, false)::provider_reply;
+  RETURN (status, funds, session_currency, false)::provider_response;
 END $$;

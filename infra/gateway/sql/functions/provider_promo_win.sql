@@ -3,11 +3,11 @@
 CREATE OR REPLACE FUNCTION provider_promo_win(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint,
   p_live boolean, p_request text
-) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   play    record;
   status  text;
-  reply   provider_reply;
+  response   provider_response;
   expense bigint;
 BEGIN
   SELECT a.id, a.balance, a.currency INTO play
@@ -21,14 +21,14 @@ BEGIN
     ELSE 'OK' END;
   IF status = 'OK' THEN
     INSERT INTO provider_transactions
-      (provider, transaction_ref, kind, payload_hash, state, amount, cash_account, reply_status, reply_balance)
+      (provider, transaction_ref, kind, payload_hash, state, amount, cash_account, response_status, response_balance)
     VALUES (p_provider, p_transaction, 'promo_win', p_payload, 'posted', p_amount, play.id, status,
             play.balance + p_amount)
     ON CONFLICT DO NOTHING;
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
-    reply := provider_replay(p_provider, p_transaction, p_payload, p_live, play.id);
-    RETURN coalesce(reply, (status, play.balance, play.currency, false)::provider_reply);
+    response := provider_replay(p_provider, p_transaction, p_payload, p_live, play.id);
+    RETURN coalesce(response, (status, play.balance, play.currency, false)::provider_response);
   END IF;
 
   IF p_amount > 0 THEN
@@ -37,5 +37,5 @@ BEGIN
       ARRAY[play.id, expense], ARRAY[p_amount, -p_amount], 'provider:' || p_provider,
       'promotion win without a bet', p_request);
   END IF;
-  RETURN (status, play.balance + p_amount, p_currency, false)::provider_reply;
+  RETURN (status, play.balance + p_amount, p_currency, false)::provider_response;
 END $$;

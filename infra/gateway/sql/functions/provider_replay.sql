@@ -1,7 +1,7 @@
 -- The response to a repeated command, or null when the id is new. Read-only.
 CREATE OR REPLACE FUNCTION provider_replay(
   p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint DEFAULT NULL
-) RETURNS provider_reply LANGUAGE plpgsql AS $$
+) RETURNS provider_response LANGUAGE plpgsql AS $$
 DECLARE
   original provider_transactions;
   live     record;
@@ -15,12 +15,12 @@ BEGIN
   SELECT a.balance, a.currency INTO live FROM ledger_accounts a
    WHERE a.id = coalesce(original.cash_account, p_cash_account);
   IF original.state = 'tombstone' THEN
-    RETURN ('TRANSACTION_ROLLED_BACK', live.balance, live.currency, true)::provider_reply;
+    RETURN ('TRANSACTION_ROLLED_BACK', live.balance, live.currency, true)::provider_response;
   ELSIF original.payload_hash <> p_payload THEN
-    RETURN ('DUPLICATE_TRANSACTION', live.balance, live.currency, true)::provider_reply;
+    RETURN ('DUPLICATE_TRANSACTION', live.balance, live.currency, true)::provider_response;
   ELSIF original.state = 'rolled_back' THEN
-    RETURN ('TRANSACTION_ROLLED_BACK', live.balance, live.currency, true)::provider_reply;
+    RETURN ('TRANSACTION_ROLLED_BACK', live.balance, live.currency, true)::provider_response;
   END IF;
-  RETURN (original.reply_status, CASE WHEN p_live THEN live.balance ELSE original.reply_balance END,
-          live.currency, true)::provider_reply;
+  RETURN (original.response_status, CASE WHEN p_live THEN live.balance ELSE original.response_balance END,
+          live.currency, true)::provider_response;
 END $$;

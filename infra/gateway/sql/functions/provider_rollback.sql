@@ -3,11 +3,11 @@
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_rollback(
   p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text
-) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
+) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   cash   record;
   undone record;
-  reply  provider_reply;
+  response  provider_response;
   credit text;
   after  bigint;
 BEGIN
@@ -16,9 +16,9 @@ BEGIN
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference
      FOR NO KEY UPDATE OF a;
 
-  reply := provider_replay(p_provider, p_transaction, p_payload, true, cash.id);
-  IF reply.status IS NOT NULL THEN
-    RETURN reply;
+  response := provider_replay(p_provider, p_transaction, p_payload, true, cash.id);
+  IF response.status IS NOT NULL THEN
+    RETURN response;
   END IF;
 
   -- Waits for a concurrent command with that id to commit, and then finds it.
@@ -31,7 +31,7 @@ BEGIN
   IF undone.cash_account IS DISTINCT FROM cash.id THEN
     RETURN provider_rollback(p_provider, p_transaction, p_payload, p_reference, p_unknown, p_settled, p_request);
   ELSIF undone.kind IN ('rollback', 'promo_win') THEN
-    RETURN ('BET_NOT_FOUND', NULL, cash.currency, false)::provider_reply;
+    RETURN ('BET_NOT_FOUND', NULL, cash.currency, false)::provider_response;
   END IF;
 
   IF undone.kind = 'debit' AND undone.state = 'posted' AND p_settled = 'reject' AND (
@@ -40,11 +40,11 @@ BEGIN
           WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit'
             AND t.state = 'posted')) THEN
     SELECT a.balance INTO after FROM ledger_accounts a WHERE a.id = cash.id;
-    RETURN ('BET_ALREADY_CLOSED', after, cash.currency, false)::provider_reply;
+    RETURN ('BET_ALREADY_CLOSED', after, cash.currency, false)::provider_response;
   END IF;
 
   INSERT INTO provider_transactions
-    (provider, transaction_ref, kind, payload_hash, state, reference_ref, round_id, cash_account, reply_status)
+    (provider, transaction_ref, kind, payload_hash, state, reference_ref, round_id, cash_account, response_status)
   VALUES (p_provider, p_transaction, 'rollback', p_payload, 'posted', p_reference, undone.round_id, cash.id,
           CASE WHEN undone.state = 'tombstone' THEN p_unknown ELSE 'OK' END)
   ON CONFLICT DO NOTHING;
@@ -56,7 +56,7 @@ BEGIN
     FOR credit IN
       SELECT t.transaction_ref FROM provider_transactions t
        WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit' AND t.state = 'posted'
-       ORDER BY t.made_at DESC
+       ORDER BY t.created_at DESC
     LOOP
       PERFORM round_reverse_payout(p_provider, credit, p_request);
     END LOOP;
@@ -66,8 +66,8 @@ BEGIN
   END IF;
 
   SELECT a.balance INTO after FROM ledger_accounts a WHERE a.id = cash.id;
-  UPDATE provider_transactions SET reply_balance = after
+  UPDATE provider_transactions SET response_balance = after
    WHERE provider = p_provider AND transaction_ref = p_transaction;
   RETURN (CASE WHEN undone.state = 'tombstone' THEN p_unknown ELSE 'OK' END, after, cash.currency,
-          undone.state = 'rolled_back')::provider_reply;
+          undone.state = 'rolled_back')::provider_response;
 END $$;

@@ -13,9 +13,9 @@ BEGIN
    WHERE provider = p_provider AND transaction_ref = p_transaction;
 
   UPDATE rounds SET returned = returned + bet.amount,
-                    stakes = stakes - 1,
-                    state = CASE WHEN stakes = 1 THEN 'rolled_back' ELSE state END,
-                    settled_at = CASE WHEN stakes = 1 THEN clock_timestamp() ELSE settled_at END
+                    debits = debits - 1,
+                    state = CASE WHEN debits = 1 THEN 'rolled_back' ELSE state END,
+                    settled_at = CASE WHEN debits = 1 THEN clock_timestamp() ELSE settled_at END
    WHERE id = bet.id;
 
   -- The stake of a settled round has been moved to revenue.

@@ -39,5 +39,5 @@ BEGIN
   PERFORM ledger_post(undone.kind || '.rollback', p_provider || ':' || p_transaction, payout.currency,
     ARRAY[payout.cash_account, receivable, payout.open_bets_account, payout.revenue_account],
     ARRAY[-taken, taken - payout.amount, held, payout.amount - held],
-    'provider:' || p_provider, 'payout taken back in round ' || payout.round_ref, p_request, undone.id);
+    'provider:' || p_provider, 'payout reversed in round ' || payout.round_ref, p_request, undone.id);
 END $$;

@@ -49,7 +49,7 @@ BEGIN
           p_placed, p_ended, wallet.account, open_bets, revenue);
   INSERT INTO provider_transactions
     (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
-     reply_status, reply_balance)
+     response_status, response_balance)
   VALUES (provider_code, p_round || ':stake', 'debit', sha256(convert_to(reference, 'UTF8')), 'posted', p_stake,
           NULL, new_round_id, wallet.account, 'OK', funds - p_stake),
          (provider_code, p_round || ':return', 'credit', sha256(convert_to(reference, 'UTF8')), 'posted', p_payout,

@@ -212,7 +212,7 @@ const others: readonly Row[] = [
   ['a game that is none', 'game.not_found', 404, () => client.call('launchDemo', { query: { gameCode: 'NO_SUCH' } })],
   ['what is not there', 'not_found', 404, () => client.call('blogPost', { query: { slug: 'no-such-post' } })],
   [
-    'an address that is refused',
+    'an address that is rejected',
     'info_ip_block',
     403,
     async () => {

@@ -22,7 +22,7 @@ export function setVip(level: number, currency: string, text: string, reason: st
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {
-      if (violatedConstraint(error) !== 'vip_levels_rise') throw error;
+      if (violatedConstraint(error) !== 'vip_levels_ascending') throw error;
       return { output: 'A level needs more turnover than all lower levels.', succeeded: false };
     }
     await appendAudit(tx, {

@@ -11,7 +11,7 @@ const bareEntry = `INSERT INTO ledger_entries (kind, reference, currency, actor,
 /** What the journal itself guarantees. */
 export const bookInvariants: readonly Check[] = [
   {
-    title: 'invariant 01: an entry that does not sum to zero is refused, at once and later',
+    title: 'invariant 01: an entry that does not sum to zero is rejected by the journal and by direct inserts',
     run: async (scene) => {
       const player = await scene.player();
       const cash = await cashAccount(scene, player);
@@ -45,29 +45,29 @@ export const bookInvariants: readonly Check[] = [
     title: 'invariant 02: entries, postings and balances cannot be changed or removed',
     run: async (scene) => {
       const player = await scene.player();
-      const refused = (statement: string) =>
+      const expectRejected = (statement: string) =>
         expect(scene.pool.query(statement)).rejects.toEqual(violatedConstraint('ledger_append_only'));
       for (const table of ['ledger_entries', 'ledger_postings', 'ledger_accounts']) {
-        await refused(`DELETE FROM ${table}`);
-        await refused(`TRUNCATE ${table} CASCADE`);
+        await expectRejected(`DELETE FROM ${table}`);
+        await expectRejected(`TRUNCATE ${table} CASCADE`);
       }
-      await refused(`UPDATE ledger_entries SET reason = 'other'`);
-      await refused('UPDATE ledger_postings SET amount = 1');
-      await refused(`UPDATE ledger_accounts SET balance = balance + 1 WHERE player_id = '${player.id}'`);
-      await refused(`UPDATE ledger_accounts SET minimum = NULL WHERE player_id = '${player.id}'`);
+      await expectRejected(`UPDATE ledger_entries SET reason = 'other'`);
+      await expectRejected('UPDATE ledger_postings SET amount = 1');
+      await expectRejected(`UPDATE ledger_accounts SET balance = balance + 1 WHERE player_id = '${player.id}'`);
+      await expectRejected(`UPDATE ledger_accounts SET minimum = NULL WHERE player_id = '${player.id}'`);
       const open = (columns: string, values: string) =>
         expect(
           scene.pool.query(
             `INSERT INTO ledger_accounts (id, code, currency, ${columns}) VALUES (2000000000000000, 'rich', 'USD', ${values})`,
           ),
-        ).rejects.toEqual(violatedConstraint('ledger_account_opening'));
+        ).rejects.toEqual(violatedConstraint('ledger_account_initial_state'));
       await open('kind, balance', "'revenue', 5");
       await open('kind, minimum', "'revenue', -5");
       await open('kind', "'cash'");
     },
   },
   {
-    title: 'invariant 03: postings are chained, and a change behind the triggers’ back is found',
+    title: 'invariant 03: postings are chained, and a change made with disabled triggers is detected',
     run: async (scene) => {
       const player = await scene.player();
       await player.debit();
@@ -96,7 +96,7 @@ export const bookInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariants 04, 05 and 36: the same reference is posted once, also at once, and leaves one entry',
+    title: 'invariants 04, 05 and 36: the same reference is posted once, also concurrently, with one entry',
     run: async (scene) => {
       const [from, to] = [await house(scene, 'house:revenue:A'), await house(scene, 'house:revenue:B')];
       const reference = newId();
@@ -118,7 +118,7 @@ export const bookInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariants 06 and 14: a hot account loses no update, and its sequence has no gap',
+    title: 'invariants 06 and 14: a contended account loses no update and its sequence has no gap',
     run: async (scene) => {
       const [from, to] = [
         await house(scene, `house:revenue:${newId()}`),
@@ -135,7 +135,7 @@ export const bookInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 10: many small moves beside a huge balance drift by nothing',
+    title: 'invariant 10: many small postings to a huge balance cause no drift',
     run: async (scene) => {
       const [from, to] = [
         await house(scene, `house:revenue:${newId()}`),
@@ -150,7 +150,7 @@ export const bookInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 11: no entry mixes currencies',
+    title: 'invariant 11: an entry with two currencies is rejected',
     run: async (scene) => {
       const [dollars, baht] = [await house(scene, 'house:revenue:MIX'), await house(scene, 'house:revenue:MIX', 'THB')];
       await expect(move(scene, dollars, baht, 5n)).rejects.toEqual(violatedConstraint('ledger_posting_currency'));
@@ -162,7 +162,7 @@ export const bookInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 12: a reversal is a new entry that names the old one, and there is only one',
+    title: 'invariant 12: a reversal is a new entry that references the reversed one, and is possible once',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -193,7 +193,7 @@ export const bookInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 31: trial players have trial money alone, and it goes nowhere else',
+    title: 'invariant 31: trial players have FUN only, and FUN cannot be posted to other players',
     run: async (scene) => {
       const [trial, member] = [await scene.player({ type: 4, currency: 'FUN' }), await scene.player()];
       const open = (id: string, currency: string) =>
@@ -212,14 +212,14 @@ export const bookInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 34: every movement names its actor, reason and request, written in the same transaction',
+    title: 'invariant 34: every entry stores its actor, reason and request in the same transaction',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
       await player.debit(bet);
       const audit = `SELECT to_jsonb(a) AS value FROM (
         SELECT e.actor, e.reason, e.request_id, bool_and(e.xmin = p.xmin) AS together,
-          e.made_at BETWEEN now() - interval '1 minute' AND now() AS recent
+          e.created_at BETWEEN now() - interval '1 minute' AND now() AS recent
           FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id WHERE e.kind = 'bet' AND e.reference = $1
             GROUP BY e.id) AS a`;
       expect(await scene.value(audit, [`arcade:${bet.transactionId}`])).toEqual({
@@ -231,9 +231,9 @@ export const bookInvariants: readonly Check[] = [
       });
       const anonymous = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason) VALUES ('test', $1, 'USD', '', 'test')`;
       await expect(scene.pool.query(anonymous, [newId()])).rejects.toThrow();
-      const dated = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason, made_at)
+      const dated = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason, created_at)
         VALUES ('test', $1, 'USD', 'test', 'test', '2020-01-01')
-          RETURNING made_at > now() - interval '1 minute' AS value`;
+          RETURNING created_at > now() - interval '1 minute' AS value`;
       const client = await scene.pool.connect();
       await client.query('BEGIN');
       const { rows } = await client.query<{ value: boolean }>(dated, [newId()]);

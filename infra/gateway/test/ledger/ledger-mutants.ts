@@ -3,7 +3,7 @@ import { without, type Mutant } from './mutant.ts';
 /** Defects of the ledger itself, one each, known from real ledgers. */
 export const ledgerMutants: readonly Mutant[] = [
   {
-    name: 'balance read, then written',
+    name: 'balance read first and written later, without a lock',
     killedBy: 'invariants 06 and 14',
     functions: [
       {
@@ -31,17 +31,17 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'sum of an entry not looked at',
+    name: 'sum of an entry not checked',
     killedBy: 'invariant 01',
     functions: [without('ledger_write_entry', 'total = 0 AND ')],
   },
   {
-    name: 'legs that found no account not counted',
+    name: 'legs without an account not counted',
     killedBy: 'invariant 11',
     functions: [without('ledger_write_entry', ' AND moved = cardinality(NEW.amounts)')],
   },
   {
-    name: 'no balance trigger',
+    name: 'no trigger against direct postings',
     killedBy: 'invariant 01',
     schema: ['DROP TRIGGER ledger_entry_balanced ON ledger_postings'],
   },
@@ -53,7 +53,7 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hash without the one before',
+    name: 'hash without the previous hash',
     killedBy: 'invariant 03',
     functions: [
       {
@@ -64,14 +64,14 @@ export const ledgerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'entries without a seal',
+    name: 'entries without a digest',
     killedBy: 'invariant 03',
     functions: [
       {
         name: 'ledger_seal_entry',
         swap: [
           [
-            'NEW.digest := ledger_entry_digest(\n    NEW.kind, NEW.reference, NEW.currency, NEW.reverses, NEW.actor, NEW.reason, NEW.request_id, NEW.made_at);',
+            'NEW.digest := ledger_entry_digest(\n    NEW.kind, NEW.reference, NEW.currency, NEW.reverses, NEW.actor, NEW.reason, NEW.request_id, NEW.created_at);',
             "NEW.digest := '';",
           ],
         ],
@@ -90,27 +90,27 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   { name: 'reversed twice', killedBy: 'invariant 12', schema: ['DROP INDEX ledger_entry_reverses_once'] },
   {
-    name: 'currencies mixed',
+    name: 'currencies mixed in one entry',
     killedBy: 'invariant 11',
     functions: [without('ledger_write_entry', ' AND (a.currency = NEW.currency) IS TRUE')],
   },
   {
-    name: 'balance moved by hand',
+    name: 'direct update of a balance allowed',
     killedBy: 'invariant 02',
     functions: [{ name: 'ledger_reject_direct_update', swap: [['pg_trigger_depth() = 1', 'false']] }],
   },
   {
-    name: 'trial mark as the caller says',
+    name: 'trial flag taken from the caller',
     killedBy: 'invariant 31',
-    functions: [without('ledger_check_opening', "  NEW.trial := NEW.currency = 'FUN';\n")],
+    functions: [without('ledger_validate_new_account', "  NEW.trial := NEW.currency = 'FUN';\n")],
   },
   {
-    name: 'trial money beside real money',
+    name: 'trial and real money in one account',
     killedBy: 'invariant 31',
     schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_trial_money'],
   },
   {
-    name: 'nobody answers for an entry',
+    name: 'entry without an actor allowed',
     killedBy: 'invariant 34',
     schema: ['ALTER DOMAIN non_empty_text DROP CONSTRAINT non_empty_text_check'],
   },

@@ -18,7 +18,7 @@ const traffic = async (players: readonly ScenePlayer[], rounds: number): Promise
 export const playInvariants: readonly Check[] = [
   {
     title:
-      'invariants 07, 08, 13, 16 and 19: under traffic every currency sums to zero at every commit, and the books can be rebuilt',
+      'invariants 07, 08, 13, 16 and 19: under concurrent traffic every currency sums to zero at every commit, and balances can be rebuilt from the journal',
     run: async (scene, repeats) => {
       const players = await times(6, () => scene.player({ balance: '40' }));
       let running = true;
@@ -39,7 +39,7 @@ export const playInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 09: an account with a minimum never goes below it, drained from all sides at once',
+    title: 'invariant 09: an account never falls below its minimum under concurrent debits',
     run: async (scene) => {
       const player = await scene.player();
       await scene.crowd(64);
@@ -57,15 +57,14 @@ export const playInvariants: readonly Check[] = [
     },
   },
   {
-    title:
-      'invariants 15 and 21: what was refused or tombstoned is never posted, however often and however parallel it comes',
+    title: 'invariants 15 and 21: a rejected or tombstoned command is never posted, also when repeated concurrently',
     run: async (scene) => {
       const player = await scene.player({ balance: '5' });
-      const [refused, buried] = [newBet(), newBet()];
-      await player.debit(refused);
+      const [rejected, buried] = [newBet(), newBet()];
+      await player.debit(rejected);
       await player.rollback({ of: buried.transactionId });
       await player.deposit('100');
-      const responses = await times(20, (index) => player.debit(index % 2 ? refused : buried));
+      const responses = await times(20, (index) => player.debit(index % 2 ? rejected : buried));
       expect(new Set(responses.map(({ status }) => status))).toEqual(
         new Set(['NOT_ENOUGH_MONEY', 'TRANSACTION_ROLLED_BACK']),
       );
@@ -73,7 +72,8 @@ export const playInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 17: a bet ends once: parallel settlements pay one, and an ended bet ends no other way',
+    title:
+      'invariant 17: a bet is settled once: concurrent settlements pay once, and a settled bet cannot be rolled back',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -111,7 +111,7 @@ export const playInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 32: an excluded player has no way to stake, and every way to be paid',
+    title: 'invariant 32: an excluded player cannot stake and receives every payout',
     run: async (scene) => {
       const player = await scene.player();
       const [won, undone] = [newBet(), newBet()];
@@ -127,7 +127,7 @@ export const playInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 33: a limit holds under parallel bets',
+    title: 'invariant 33: a stake limit holds under concurrent bets',
     run: async (scene) => {
       const player = await scene.player();
       await scene.crowd(24);

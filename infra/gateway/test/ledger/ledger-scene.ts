@@ -14,7 +14,7 @@ export type Profile = ProviderCaller['config'];
 
 const arcade: Profile = {
   code: 'arcade',
-  duplicateReply: 'original',
+  duplicateResponse: 'original',
   unknownRollback: 'OK',
   settledRollback: 'reject',
   promoWins: false,

@@ -24,7 +24,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 2: a new debit without funds is refused, and the refusal stored',
+    title: '§5 row 2: a new debit without funds is rejected, and the rejection is stored',
     run: async (scene) => {
       const player = await scene.player({ balance: '5' });
       const bet = newBet();
@@ -34,18 +34,18 @@ export const debitRows: readonly Check[] = [
         await scene.value('SELECT state AS value FROM provider_transactions WHERE transaction_ref = $1', [
           bet.transactionId,
         ]),
-      ).toBe('refused');
+      ).toBe('rejected');
     },
   },
   {
-    title: '§5 row 3: the same debit again answers the original, or the balance of now where the profile says so',
+    title: '§5 row 3: a repeated debit returns the first response, or the current balance where configured',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
       await player.debit(bet);
       await player.debit();
       expect(await player.debit(bet)).toMatchObject({ status: 'OK', balance: '90.00', duplicate: true });
-      expect(await player.debit({ ...bet, profile: profile({ duplicateReply: 'current' }) })).toMatchObject({
+      expect(await player.debit({ ...bet, profile: profile({ duplicateResponse: 'current' }) })).toMatchObject({
         status: 'OK',
         balance: '80.00',
         duplicate: true,
@@ -55,7 +55,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 4: the same id for another debit is refused',
+    title: '§5 row 4: the same id for another debit is rejected',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -67,7 +67,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 5: a debit that was refused stays refused when there are funds',
+    title: '§5 row 5: a debit that was rejected stays rejected when funds arrive',
     run: async (scene) => {
       const player = await scene.player({ balance: '5' });
       const bet = newBet();
@@ -88,7 +88,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 7: a debit in a closed round is refused',
+    title: '§5 row 7: a debit in a closed round is rejected',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -99,7 +99,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 8: who may not play is told why: expired token, disabled, excluded, limit, currency, maintenance',
+    title: '§5 row 8: each reason has its own status: expired token, disabled, excluded, limit, currency, maintenance',
     run: async (scene) => {
       const player = await scene.player();
       const statusOf = async (said = {}) => (await player.debit(said)).status;
@@ -131,7 +131,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 21: 64 times the same debit at once posts exactly one',
+    title: '§5 row 21: 64 concurrent copies of a debit post once',
     run: async (scene) => {
       const player = await scene.player();
       await scene.crowd(PARALLEL);
@@ -148,7 +148,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 23: a crash after the commit and before the reply is healed by the retry',
+    title: '§5 row 23: a crash after the commit and before the response is resolved by the retry',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();

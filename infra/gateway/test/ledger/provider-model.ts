@@ -3,7 +3,7 @@ import type { Profile } from './ledger-scene.ts';
 
 interface Transaction {
   kind: 'debit' | 'credit' | 'rollback' | 'tombstone';
-  state: 'posted' | 'refused' | 'rolled_back' | 'tombstone';
+  state: 'posted' | 'rejected' | 'rolled_back' | 'tombstone';
   said: string;
   amount: number;
   of: string | null;
@@ -48,7 +48,7 @@ export class ProviderModel {
   debit(id: string, round: string, amount: number): ModelReply {
     const said = `debit ${round} ${amount}`;
     const original = this.#transactions.get(id);
-    if (original) return this.#replay(original, said, this.#profile.duplicateReply === 'current');
+    if (original) return this.#replay(original, said, this.#profile.duplicateResponse === 'current');
     const known = this.#rounds.get(round);
     const status = !this.playing
       ? 'PLAYER_EXCLUDED'
@@ -68,7 +68,7 @@ export class ProviderModel {
     }
     return this.#keep(id, {
       kind: 'debit',
-      state: status === 'OK' ? 'posted' : 'refused',
+      state: status === 'OK' ? 'posted' : 'rejected',
       said,
       amount,
       of: null,
@@ -81,9 +81,9 @@ export class ProviderModel {
   credit(id: string, of: string, round: string, amount: number, finished: boolean): ModelReply {
     const said = `credit ${of} ${round} ${amount} ${finished}`;
     const bet = this.#transactions.get(of);
-    const betRound = bet?.kind === 'debit' && bet.state !== 'refused' ? this.#rounds.get(bet.round) : undefined;
+    const betRound = bet?.kind === 'debit' && bet.state !== 'rejected' ? this.#rounds.get(bet.round) : undefined;
     const original = this.#transactions.get(id);
-    if (original) return this.#replay(original, said, this.#profile.duplicateReply === 'current');
+    if (original) return this.#replay(original, said, this.#profile.duplicateResponse === 'current');
     const known = bet?.kind === 'debit' ? this.cash : null;
     if (bet?.state === 'tombstone' || (bet?.kind === 'debit' && bet.state === 'rolled_back'))
       return { status: 'TRANSACTION_ROLLED_BACK', balance: known };

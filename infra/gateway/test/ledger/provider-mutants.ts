@@ -10,7 +10,7 @@ const roundedToCents: Commands = {
 /** Defects of the provider commands, one each, known from real wallets. */
 export const providerMutants: readonly Mutant[] = [
   {
-    name: 'idempotency by looking first',
+    name: 'duplicates found by a query before the insert',
     killedBy: '§5 row 21',
     schema: [
       'ALTER TABLE provider_transactions DROP CONSTRAINT provider_transactions_pkey',
@@ -44,19 +44,19 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             "  INSERT INTO provider_transactions (provider, transaction_ref, kind, state)\n  VALUES (p_provider, p_reference, 'tombstone', 'tombstone') ON CONFLICT DO NOTHING;",
-            '  IF NOT EXISTS (SELECT FROM provider_transactions t WHERE t.provider = p_provider AND t.transaction_ref = p_reference) THEN RETURN (p_unknown, NULL, NULL, false)::provider_reply; END IF;',
+            '  IF NOT EXISTS (SELECT FROM provider_transactions t WHERE t.provider = p_provider AND t.transaction_ref = p_reference) THEN RETURN (p_unknown, NULL, NULL, false)::provider_response; END IF;',
           ],
         ],
       },
     ],
   },
   {
-    name: 'settled twice',
+    name: 'round settled twice',
     killedBy: 'invariant 17',
     functions: [without('provider_credit', "    WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'\n")],
   },
   {
-    name: 'stake not freed at settlement',
+    name: 'stake stays in open bets after settlement',
     killedBy: 'invariants 07, 08, 13, 16 and 19',
     functions: [{ name: 'provider_credit', swap: [['bet.stake - bet.returned ELSE 0', '0 ELSE 0']] }],
   },
@@ -67,7 +67,7 @@ export const providerMutants: readonly Mutant[] = [
   },
   { name: 'amounts rounded for each request', killedBy: '§5 row 1', commands: roundedToCents },
   {
-    name: 'credit blocked for the excluded',
+    name: 'credit rejected for an excluded player',
     killedBy: '§5 row 13',
     functions: [
       {
@@ -82,19 +82,19 @@ export const providerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'exclusion not looked at',
+    name: 'exclusion not checked',
     killedBy: 'invariant 32',
     functions: [without('provider_debit', "      WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'\n")],
   },
   {
-    name: 'limit not looked at',
+    name: 'stake limit not checked',
     killedBy: 'invariant 33',
     functions: [
       without('provider_debit', "      WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'\n"),
     ],
   },
   {
-    name: 'limit looked at before the lock',
+    name: 'stake limit checked before the lock',
     killedBy: 'invariant 33',
     functions: [
       {
@@ -110,42 +110,42 @@ export const providerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'expiry not looked at',
+    name: 'expiry of the session not checked',
     killedBy: '§5 row 8',
     functions: [without('provider_debit', ' OR valid_until <= clock_timestamp()')],
   },
   {
-    name: 'maintenance not looked at',
+    name: 'maintenance of games not checked',
     killedBy: '§5 row 8',
     functions: [without('provider_debit', "      WHEN closed THEN 'MAINTENANCE'\n")],
   },
   {
-    name: 'maintenance of the vendor told to nobody',
+    name: 'maintenance of the vendor not copied to its games',
     killedBy: '§5 row 8',
     schema: ['DROP TRIGGER vendors_stakes_closed ON vendors'],
   },
   {
-    name: 'maintenance of the site not looked at',
+    name: 'maintenance of the site not checked',
     killedBy: '§5 row 8',
     functions: [without('provider_debit', ' OR (SELECT maintenance FROM system_status)')],
   },
   {
-    name: 'maintenance of the game told to nobody',
+    name: 'maintenance of a game not copied to its flag',
     killedBy: '§5 row 8',
     schema: ['DROP TRIGGER games_stakes_closed ON games'],
   },
   {
-    name: 'limit told to nobody',
+    name: 'stake limits not copied to the player',
     killedBy: 'invariant 33',
     schema: ['DROP TRIGGER stake_limits_limited ON stake_limits'],
   },
   {
-    name: 'refused duplicate told as applied',
+    name: 'duplicate of a rejected command reported as applied',
     killedBy: '§5 row 5',
-    functions: [{ name: 'provider_replay', swap: [['RETURN (original.reply_status,', "RETURN ('OK',"]] }],
+    functions: [{ name: 'provider_replay', swap: [['RETURN (original.response_status,', "RETURN ('OK',"]] }],
   },
   {
-    name: 'refused duplicate tried again',
+    name: 'duplicate of a rejected command executed again',
     killedBy: 'invariants 15 and 21',
     functions: [
       {
@@ -153,24 +153,24 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'refused';\n",
+            "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'rejected';\n",
           ],
         ],
       },
     ],
   },
   {
-    name: 'same id, other payload accepted',
+    name: 'same id with another payload accepted',
     killedBy: '§5 row 4',
     functions: [{ name: 'provider_replay', swap: [['original.payload_hash <> p_payload', 'false']] }],
   },
   {
-    name: 'rolled back twice',
+    name: 'debit rolled back twice',
     killedBy: '§5 row 16',
     schema: [
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
       'DROP INDEX ledger_entry_reverses_once',
-      'DROP TRIGGER rounds_sound ON rounds',
+      'DROP TRIGGER rounds_consistent ON rounds',
     ],
     functions: [
       {
@@ -189,19 +189,19 @@ export const providerMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'win taken back beyond the cash',
+    name: 'payout reversed beyond the cash balance',
     killedBy: '§5 row 20',
     functions: [{ name: 'round_reverse_payout', swap: [['least(payout.amount, payout.cash)', 'payout.amount']] }],
   },
   {
-    name: 'settled bet rolled back against the profile',
+    name: 'settled bet rolled back against the provider configuration',
     killedBy: '§5 row 19',
     functions: [{ name: 'provider_rollback', swap: [["p_settled = 'reject'", 'false']] }],
   },
   {
     name: 'payout above the declared maximum',
     killedBy: 'invariant 18',
-    schema: ['DROP TRIGGER rounds_sound ON rounds'],
+    schema: ['DROP TRIGGER rounds_consistent ON rounds'],
     functions: [
       without(
         'provider_credit',

@@ -234,7 +234,7 @@ describe('R6 archives', () => {
     },
   );
 
-  test.each(['symlink', 'link'] as const)('a %s is refused', async (type) => {
+  test.each(['symlink', 'link'] as const)('a %s is rejected', async (type) => {
     const response = await send((archive) => archive.entry({ name: 'entry.js', type, linkname: '/etc/passwd' }));
     expect(response.json().code).toBe('symlink');
   });

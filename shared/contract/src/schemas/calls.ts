@@ -264,7 +264,7 @@ export const callSchemas = {
       'game.currency_unavailable',
       'launch.foreign_address',
       'wallet.transfer_pending',
-      'wallet.transfer_refused',
+      'wallet.transfer_rejected',
       'wallet.not_enough',
       'wallet.limited',
     ],

@@ -17,14 +17,14 @@ describe('R7.07 slider verification', () => {
       body: { username: 'nkittisak', password: PASSWORD, slider },
       ...(address ? { address } : {}),
     });
-  const refused = { status: 400, message: 'login.verification_failed' };
+  const rejected = { status: 400, message: 'login.verification_failed' };
   /** Even steps to a place. */
   const along = (to: number, ms: number, count: number): Points =>
     Array.from({ length: count }, (_, index) => [(to * index) / (count - 1), index * ms]);
 
   test('is required for a login by username', async () => {
     expect(await gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD } })).toMatchObject(
-      refused,
+      rejected,
     );
   });
 
@@ -41,18 +41,18 @@ describe('R7.07 slider verification', () => {
   test('can be tried once, right or wrong', async () => {
     const slider = await gateway.client.slide();
     expect((await attempt(slider)).status).toBe(200);
-    expect(await attempt(slider)).toMatchObject(refused);
+    expect(await attempt(slider)).toMatchObject(rejected);
     const damaged = await gateway.client.slide((fit) => createTrace(fit - 60));
-    expect(await attempt(damaged)).toMatchObject(refused);
+    expect(await attempt(damaged)).toMatchObject(rejected);
     expect(await attempt({ ...damaged, points: createTrace((damaged.points.at(-1)?.[0] ?? 0) + 60) })).toMatchObject(
-      refused,
+      rejected,
     );
     expect(await attempt(await gateway.client.slide())).toMatchObject({ status: 200 });
   });
 
   test('is rejected from another address than its own', async () => {
     const elsewhere = await gateway.client.slide(createTrace, '198.51.100.30');
-    expect(await attempt(elsewhere, '198.51.100.31')).toMatchObject(refused);
+    expect(await attempt(elsewhere, '198.51.100.31')).toMatchObject(rejected);
     expect((await attempt(await gateway.client.slide(createTrace, '198.51.100.31'), '198.51.100.31')).status).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe('R7.07 slider verification', () => {
     ],
     ['starts where the piece fits', (fit: number): Points => along(0, 100, 5).map(([, time]) => [fit, time])],
   ])('rejects a trace that %s', async (_name, way) => {
-    expect(await attempt(await gateway.client.slide(way))).toMatchObject(refused);
+    expect(await attempt(await gateway.client.slide(way))).toMatchObject(rejected);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('R7.07 slider verification', () => {
       `INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`,
     );
     expect(await attempt(await gateway.client.slide((fit) => createTrace(fit - 60), address), address)).toMatchObject(
-      refused,
+      rejected,
     );
     expect(await attempt(await gateway.client.slide(createTrace, address), address)).toMatchObject({
       status: 429,

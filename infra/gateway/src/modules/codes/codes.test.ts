@@ -36,9 +36,9 @@ describe('R4.07 codes', () => {
       requestCode(number),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
-    const refused = responses.find(({ status }) => status === 429);
-    expect(refused).toMatchObject({ message: 'sms.too_often', value: { retryAfterSeconds: expect.any(Number) } });
-    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const rejected = responses.find(({ status }) => status === 429);
+    expect(rejected).toMatchObject({ message: 'sms.too_often', value: { retryAfterSeconds: expect.any(Number) } });
+    expect(Number(rejected?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   test('R8.03 are sent eight times a day to a number, then the quota is exceeded', async () => {

@@ -168,7 +168,7 @@ describe('R7.03 game list', () => {
       ['another category’s', { ...tiger, gameType: 'FISH' }, 404, 'game.not_found'],
       ['a fraction', { ...tiger, nodeId: 1.5 }, 400, 'input.invalid'],
       ['more than was asked for', { ...tiger, player: 'x' }, 400, 'input.invalid'],
-    ])('R4.15 %s is refused', async (_, body, status, message) => {
+    ])('R4.15 %s is rejected', async (_, body, status, message) => {
       const { token } = await gateway.client.member();
       expect(await add(body, token)).toMatchObject({ status, message });
       expect(await kept(token)).toEqual([]);

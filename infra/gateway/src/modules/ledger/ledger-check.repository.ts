@@ -51,7 +51,7 @@ const queries = {
 
   entries_keep_their_seal: `
     SELECT 'entry ' || id AS subject, 'its own digest' AS expected, 'another' AS found FROM ledger_entries
-     WHERE digest <> ledger_entry_digest(kind, reference, currency, reverses, actor, reason, request_id, made_at)`,
+     WHERE digest <> ledger_entry_digest(kind, reference, currency, reverses, actor, reason, request_id, created_at)`,
 
   open_bets_are_the_unsettled_stakes: `
     SELECT a.code || ' ' || a.currency || ' ' || a.stripe AS subject, coalesce(sum(r.stake - r.returned),
@@ -78,7 +78,7 @@ const queries = {
      WHERE t.amount > 0 AND t.kind IN ('debit', 'credit', 'promo_win')
      GROUP BY t.provider, t.transaction_ref
     HAVING count(*) FILTER (WHERE e.kind IN ('bet', 'settle', 'win', 'promo_win')) <> (CASE
-      WHEN t.state = 'refused' THEN 0 ELSE 1 END)
+      WHEN t.state = 'rejected' THEN 0 ELSE 1 END)
         OR count(*) FILTER (WHERE e.kind LIKE '%.rollback') <> (CASE WHEN t.state = 'rolled_back' THEN 1 ELSE 0 END)`,
 } as const;
 

@@ -45,7 +45,7 @@ export interface Rollback extends Command {
   readonly referenceId: string;
 }
 
-const returnsCurrentBalance = ({ duplicateReply }: ProviderConfig): boolean => duplicateReply === 'current';
+const returnsCurrentBalance = ({ duplicateResponse }: ProviderConfig): boolean => duplicateResponse === 'current';
 
 /** Runs a command as one statement, which is its own transaction. */
 const runCommand = async (

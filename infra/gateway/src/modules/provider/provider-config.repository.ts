@@ -3,7 +3,7 @@ import type { Queryable } from '@marquee/service/database';
 /** Settings in which providers differ. */
 export interface ProviderConfig {
   readonly code: string;
-  readonly duplicateReply: 'original' | 'current';
+  readonly duplicateResponse: 'original' | 'current';
   readonly unknownRollback: 'OK' | 'BET_NOT_FOUND';
   readonly settledRollback: 'reject' | 'allow';
   readonly promoWins: boolean;
@@ -11,7 +11,7 @@ export interface ProviderConfig {
 
 export async function readProviderConfigs(db: Queryable): Promise<ReadonlyMap<string, ProviderConfig>> {
   const { rows } = await db.query<ProviderConfig>(
-    `SELECT code, duplicate_reply AS "duplicateReply", unknown_rollback AS "unknownRollback",
+    `SELECT code, duplicate_response AS "duplicateResponse", unknown_rollback AS "unknownRollback",
             settled_rollback AS "settledRollback", promo_wins AS "promoWins"
        FROM providers WHERE enabled`,
   );

@@ -28,7 +28,7 @@ const bet = (
 
 describe('§5 row 24: signatures', () => {
   const body = { sessionToken: 'nobody' };
-  const refused = { http: 401, response: { status: 'INVALID_SIGNATURE' } };
+  const rejected = { http: 401, response: { status: 'INVALID_SIGNATURE' } };
 
   test('accepts a signed request', async () =>
     expect(await send('balance', body)).toMatchObject({ http: 200, response: { status: 'TOKEN_EXPIRED' } }));
@@ -47,14 +47,14 @@ describe('§5 row 24: signatures', () => {
     ['the same body spelled otherwise', { rawBody: '{ "sessionToken":"nobody"}' }],
   ])('rejects %s with the same response', async (_, options) => {
     const sent = await send('balance', body, options);
-    expect(sent).toMatchObject(refused);
+    expect(sent).toMatchObject(rejected);
     expect(sent.raw).toBe('{"status":"INVALID_SIGNATURE"}');
   });
 
   test('rejects a disabled provider', async () => {
     await gateway.pool.query(`UPDATE providers SET enabled = false`);
     const other = await gateway.another();
-    expect(await sendAsProvider(other.app, 'balance', body)).toMatchObject(refused);
+    expect(await sendAsProvider(other.app, 'balance', body)).toMatchObject(rejected);
     await gateway.pool.query(`UPDATE providers SET enabled = true`);
   });
 });

@@ -33,7 +33,7 @@ const commands = fc.array(
 );
 
 const profiles = fc.record({
-  duplicateReply: fc.constantFrom('original' as const, 'current' as const),
+  duplicateResponse: fc.constantFrom('original' as const, 'current' as const),
   unknownRollback: fc.constantFrom('OK' as const, 'BET_NOT_FOUND' as const),
   settledRollback: fc.constantFrom('reject' as const, 'allow' as const),
 });

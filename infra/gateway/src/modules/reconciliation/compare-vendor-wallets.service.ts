@@ -67,7 +67,11 @@ export async function compareTransfers(gateway: Gateway, wallet: LedgerVendorWal
       doneAtVendor.add(theirs.transferId);
       const ours = ledger.get(theirs.transferId);
       const found =
-        ours === undefined ? 'nothing' : ours.isDone === false ? 'refused' : `${ours.direction} ${toWire(ours.amount)}`;
+        ours === undefined
+          ? 'nothing'
+          : ours.isDone === false
+            ? 'rejected'
+            : `${ours.direction} ${toWire(ours.amount)}`;
       const expected = `${theirs.direction} ${toWire(toAmount(theirs.amount))}`;
       if (expected !== found) discrepancies.push({ check, subject: `transfer ${theirs.transferId}`, expected, found });
     }

@@ -124,7 +124,7 @@ describe('vendor wallets', () => {
     const [id = ''] = [...scene.vendor.transfers.keys()].slice(-1);
     const made = scene.vendor.transfers.get(id);
     if (!made) throw new Error('no transfer');
-    scene.vendor.transfers.set(id, { ...made, state: 'REFUSED' });
+    scene.vendor.transfers.set(id, { ...made, state: 'REJECTED' });
     const stray = randomUUID();
     scene.vendor.transfers.set(stray, { ...made, amount: '5', direction: 'out' });
     await compare();

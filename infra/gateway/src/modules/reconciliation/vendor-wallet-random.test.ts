@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const mishaps: readonly Mishap[] = ['lost after', 'lost before', 'rubbish', 'late', 'refuse', 'server error'];
+const mishaps: readonly Mishap[] = ['lost after', 'lost before', 'rubbish', 'late', 'reject', 'server error'];
 const calls = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const;
 
 /** Forty things that a player may do, at a vendor that fails in three of ten calls; answers what was won. */

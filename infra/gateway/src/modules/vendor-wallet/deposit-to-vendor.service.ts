@@ -9,7 +9,7 @@ import { canDepositToVendors, findVendorWallet, setWithdrawing } from './vendor-
 /**
  * Deposits the player's whole cash balance into the wallet at a vendor.
  * @returns the deposited amount, or null when there was nothing to deposit
- * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_refused`,
+ * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_rejected`,
  * `wallet.limited`
  */
 export async function depositToVendor(
@@ -27,7 +27,7 @@ export async function depositToVendor(
   const { cash } = await readPlayerBalances(gateway.pool, { id: playerId, currency });
   if (cash <= ZERO) return null;
   const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash }).catch(reportPending);
-  if (state === 'refused') throw new GatewayError('wallet.transfer_refused');
+  if (state === 'rejected') throw new GatewayError('wallet.transfer_rejected');
   if (state !== 'done') throw new GatewayError('wallet.transfer_pending');
   return toWire(cash);
 }

@@ -2,7 +2,7 @@ import type { Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 import type { VendorWalletKey } from './vendor-wallet.repository.ts';
 
-export type TransferState = 'requested' | 'unknown' | 'accepted' | 'done' | 'refused';
+export type TransferState = 'requested' | 'unknown' | 'accepted' | 'done' | 'rejected';
 
 export interface TransferRow extends VendorWalletKey {
   readonly id: string;
@@ -53,7 +53,7 @@ export async function setTransferState(tx: Tx, id: string, state: TransferState,
     name: 'transfer_state',
     text: `UPDATE vendor_transfers SET state = $2::transfer_state, cause = $3, tries = tries + 1,
       next_try_at = now() + make_interval(secs => least(power(2, least(tries, 8)), 300)),
-      ended_at = CASE WHEN $2::transfer_state IN ('done', 'refused') THEN clock_timestamp() END WHERE id = $1`,
+      ended_at = CASE WHEN $2::transfer_state IN ('done', 'rejected') THEN clock_timestamp() END WHERE id = $1`,
     values: [id, state, cause],
   });
 }

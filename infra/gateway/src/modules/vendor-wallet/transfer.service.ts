@@ -48,13 +48,13 @@ const applyVendorResult = (
 ): Promise<TransferState> =>
   inTransaction(gateway.pool, async (tx) => {
     const transfer = await lockTransfer(tx, id);
-    if (!transfer || transfer.state === 'done' || transfer.state === 'refused' || transfer.state === 'accepted')
-      return transfer?.state ?? 'refused';
+    if (!transfer || transfer.state === 'done' || transfer.state === 'rejected' || transfer.state === 'accepted')
+      return transfer?.state ?? 'rejected';
     const posting = vendorTransferOf(transfer, await findVendorAccount(tx, transfer));
     if (accepted === true && transfer.direction === 'in') await postDepositCompleted(tx, posting);
     if (accepted === false && transfer.direction === 'in') await postDepositReturned(tx, posting);
     const state =
-      accepted === null ? 'unknown' : !accepted ? 'refused' : transfer.direction === 'in' ? 'done' : 'accepted';
+      accepted === null ? 'unknown' : !accepted ? 'rejected' : transfer.direction === 'in' ? 'done' : 'accepted';
     await setTransferState(tx, id, state, cause);
     return state;
   });
@@ -68,7 +68,7 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
   try {
     return await inTransaction(gateway.pool, async (tx) => {
       const locked = await lockTransfer(tx, transfer.id);
-      if (locked?.state !== 'accepted') return locked?.state ?? 'refused';
+      if (locked?.state !== 'accepted') return locked?.state ?? 'rejected';
       await postWithdrawal(tx, vendorTransferOf(locked, await findVendorAccount(tx, locked)));
       await setTransferState(tx, locked.id, 'done', null);
       return 'done';
@@ -127,7 +127,7 @@ export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey
   if (!open) return true;
   if (open.state === 'requested') return false;
   const state = await resolveTransfer(gateway, open);
-  return state === 'done' || state === 'refused';
+  return state === 'done' || state === 'rejected';
 }
 
 export interface TransferRequest extends VendorWalletKey {

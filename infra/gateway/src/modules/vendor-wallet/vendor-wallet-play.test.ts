@@ -138,8 +138,8 @@ describe('launch and logout', () => {
 
   test('rejects a launch when the vendor rejects the deposit; limited and excluded players cannot deposit and can withdraw', async () => {
     const member = await scene.member();
-    scene.next('deposit', 'refuse');
-    expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_refused' });
+    scene.next('deposit', 'reject');
+    expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_rejected' });
     await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [
       member.wallet.player,
     ]);

@@ -15,7 +15,7 @@ const toTransferView = ({ transfer: { id, vendor, direction, amount }, state }: 
   vendor,
   direction,
   amount: toWire(amount),
-  state: state === 'done' || state === 'refused' ? state : ('pending' as const),
+  state: state === 'done' || state === 'rejected' ? state : ('pending' as const),
 });
 
 type Payload = z.output<typeof walletTransferPayload>;

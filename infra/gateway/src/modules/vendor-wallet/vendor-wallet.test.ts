@@ -38,7 +38,7 @@ describe('a transfer', () => {
       status: 404,
       message: 'wallet.no_vendor_wallet',
     });
-    expect(await scene.moved(member, 'out', '5')).toBe('refused');
+    expect(await scene.moved(member, 'out', '5')).toBe('rejected');
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 
@@ -89,10 +89,10 @@ describe('a vendor that gives no valid response to a deposit', () => {
     await scene.logOut(member);
   });
 
-  test('refuse: the amount is back in the cash account', async () => {
+  test('reject: the amount is back in the cash account', async () => {
     const member = await scene.member();
-    scene.next('deposit', 'refuse');
-    expect(await scene.moved(member, 'in', '100')).toBe('refused');
+    scene.next('deposit', 'reject');
+    expect(await scene.moved(member, 'in', '100')).toBe('rejected');
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 });

@@ -42,7 +42,7 @@ export const walletTransfers = z.object({
       vendor: z.string(),
       direction: transferDirection,
       amount,
-      state: z.enum(['done', 'refused', 'pending']),
+      state: z.enum(['done', 'rejected', 'pending']),
     }),
   ),
 });

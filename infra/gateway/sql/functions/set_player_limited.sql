@@ -1,5 +1,5 @@
 -- Sets `limited`: whether the player has a row in `stake_limits`.
-CREATE OR REPLACE FUNCTION player_limited() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_player_limited() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.limited := EXISTS (SELECT FROM stake_limits l WHERE l.player_id = NEW.id);
   RETURN NEW;

@@ -1,5 +1,5 @@
 -- Updates `listed` of a vendor's games after the vendor was enabled or disabled.
-CREATE OR REPLACE FUNCTION list_games_of_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION update_games_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE games SET listed = listed WHERE vendor_id = NEW.id;
   RETURN NULL;

@@ -1,5 +1,5 @@
 -- Sets `listed`: lists show a game while the game and its vendor are enabled.
-CREATE OR REPLACE FUNCTION game_listed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_game_listed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sold boolean;
 BEGIN

@@ -2,17 +2,17 @@
 -- left, and then nothing is staked or paid; it pays at most the declared multiple. As a check constraint they would
 -- be parsed again in every statement that writes the table, so a round that has just been opened passes by the first
 -- condition.
-CREATE OR REPLACE FUNCTION check_round_sound() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION check_round_consistency() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.state = 'open' AND NEW.settled_at IS NULL AND NEW.stakes > 0 AND NEW.returned = 0 AND NEW.payout = 0 THEN
+  IF NEW.state = 'open' AND NEW.settled_at IS NULL AND NEW.debits > 0 AND NEW.returned = 0 AND NEW.payout = 0 THEN
     RETURN NEW;
   END IF;
   IF (NEW.state = 'open') = (NEW.settled_at IS NULL)
-     AND (NEW.state = 'rolled_back') = (NEW.stakes = 0)
+     AND (NEW.state = 'rolled_back') = (NEW.debits = 0)
      AND NEW.returned <= NEW.stake
-     AND (NEW.stakes > 0 OR (NEW.stakes = 0 AND NEW.returned = NEW.stake AND NEW.payout = 0))
+     AND (NEW.debits > 0 OR (NEW.debits = 0 AND NEW.returned = NEW.stake AND NEW.payout = 0))
      AND (NEW.max_multiple IS NULL OR NEW.stake = 0 OR NEW.payout <= NEW.stake::numeric * NEW.max_multiple) THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'round % would be unsound', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'rounds_sound';
+  RAISE EXCEPTION 'round % would be inconsistent', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'rounds_consistent';
 END $$;

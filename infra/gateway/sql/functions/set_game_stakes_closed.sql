@@ -1,6 +1,6 @@
 -- Sets `stakes_closed`: a game accepts no stakes while the game or its vendor is in maintenance. Maintenance of the
 -- whole site is read from `system_status`, because a mark in each game would rewrite hundreds of thousands of rows.
-CREATE OR REPLACE FUNCTION game_stakes_closed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_game_stakes_closed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   vendor boolean;
 BEGIN
