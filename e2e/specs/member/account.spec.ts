@@ -1,3 +1,4 @@
+import { formatAtOffset } from '@marquee/time';
 import { expect, test } from '@playwright/test';
 import { demoMember } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
@@ -11,8 +12,7 @@ test('R2.07 redirects to the member centre after login and shows name and balanc
   await expect(page).toHaveURL('/member');
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   const [member, { balance }] = await Promise.all([call('memberInfo', { token }), call('balance', { token })]);
-  const instant = (iso: string) =>
-    new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '/');
+  const instant = (iso: string) => formatAtOffset(iso, 420);
 
   const facts = page.getByRole('region', { name: 'Account details' });
   const fact = (name: string) =>

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { toMs } from '@marquee/time';
 import type { RoundPolicy } from '#rules/round-policy.ts';
 import type { Session } from '#sessions/session.repository.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
@@ -33,7 +34,7 @@ export const productionTimings: Timings = {
   walletTimeoutMs: 3_000,
   debitDeadlineMs: 30_000,
   claimMs: 10_000,
-  openRoundMs: 86_400_000,
+  openRoundMs: toMs({ days: 1 }),
   quickRetryMs: 300,
   minRetryMs: 1_000,
   maxRetryMs: 60_000,

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { toMs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import type { Timings } from '#arcade.ts';
@@ -16,15 +17,15 @@ export const testTimings: Timings = {
   walletTimeoutMs: 150,
   debitDeadlineMs: 10_000,
   claimMs: 10_000,
-  openRoundMs: 86_400_000,
+  openRoundMs: toMs({ days: 1 }),
   quickRetryMs: 1,
   minRetryMs: 1,
   maxRetryMs: 5,
-  recoveryIntervalMs: 3_600_000,
-  crashBettingMs: 3_600_000,
+  recoveryIntervalMs: toMs({ hours: 1 }),
+  crashBettingMs: toMs({ hours: 1 }),
   crashPauseMs: 20,
   crashTickMs: 10,
-  crashLeaderRetryMs: 3_600_000,
+  crashLeaderRetryMs: toMs({ hours: 1 }),
 };
 
 export interface Setup {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { toMs } from '@marquee/time';
 import { crashTime } from '#games/crash/crash.ts';
 import type { Timings } from '#arcade.ts';
 import type { RoundView } from '#http/schemas.ts';
@@ -12,7 +13,7 @@ export const BETTING_MS = 1_200;
 /** Plays a single round: the pause after it is longer than any test. */
 export const singleRoundTimings: Partial<Timings> = {
   crashBettingMs: BETTING_MS,
-  crashPauseMs: 3_600_000,
+  crashPauseMs: toMs({ hours: 1 }),
   crashLeaderRetryMs: 20,
   walletTimeoutMs: 5_000,
 };

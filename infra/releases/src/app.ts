@@ -1,4 +1,5 @@
 import { openBucket, type S3Address } from '@marquee/artefacts';
+import { dayjs } from '@marquee/time';
 import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, {
   LogController,
@@ -73,8 +74,6 @@ export interface AppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-const reportsKeptMs = 24 * 3_600_000;
-
 /** Builds the release service: migrates its database, creates missing channels and subscribes to revisions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -141,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     repeat(jobIntervalMs, () => verifyDueArtefacts(context, app.log), onError),
     repeat(
       jobIntervalMs,
-      () => inTransaction(database, (tx) => deleteMinutesBefore(tx, new Date(now().getTime() - reportsKeptMs))),
+      () => inTransaction(database, (tx) => deleteMinutesBefore(tx, dayjs(now()).subtract(1, 'day').toDate())),
       onError,
     ),
     repeat(options.dueChangesMs ?? 2000, () => runDueChanges(context, app.log), onError),

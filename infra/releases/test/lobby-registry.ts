@@ -1,3 +1,4 @@
+import { dayjs } from '@marquee/time';
 import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
 
 /** Milliseconds between two checks for due changes. */
@@ -39,11 +40,11 @@ export class LobbyRegistry {
   }
 
   inMinutes(minutes: number): string {
-    return new Date(this.#clock.now.getTime() + minutes * 60_000).toISOString();
+    return dayjs(this.#clock.now).add(minutes, 'minute').toISOString();
   }
 
   passMinutes(minutes: number): void {
-    this.#clock.now = new Date(this.#clock.now.getTime() + minutes * 60_000);
+    this.#clock.now = dayjs(this.#clock.now).add(minutes, 'minute').toDate();
   }
 
   async manifest() {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Arcade } from '#arcade.ts';
 import { inTransaction } from '@marquee/service/database';
+import { toMs } from '@marquee/time';
 import { repeat, type Job } from '#jobs/repeat.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> 
   });
 }
 
-const HOUR = 3_600_000;
+const HOUR = toMs({ hours: 1 });
 
 export function startDemoCleanupJob({ pool, log }: Arcade): Job {
   return repeat(

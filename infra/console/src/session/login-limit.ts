@@ -1,4 +1,6 @@
-const windowMs = 5 * 60_000;
+import { toMs } from '@marquee/time';
+
+const windowMs = toMs({ minutes: 5 });
 
 /** Allowed failed logins within five minutes, per address and in total. */
 const allowed = { address: 5, all: 50 } as const;

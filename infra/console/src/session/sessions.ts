@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { toMs } from '@marquee/time';
 import { seal, unseal, type Session } from './seal.ts';
 
-const lastsMs = 12 * 3_600_000;
+const lastsMs = toMs({ hours: 12 });
 
 export interface SessionOptions {
   readonly key: Buffer;

@@ -1,4 +1,5 @@
 import type { Permission } from '@marquee/contract';
+import { dayjs } from '@marquee/time';
 
 const minRetrySeconds = 10;
 const defaultRetrySeconds = 60;
@@ -9,7 +10,7 @@ export interface PageStatus {
   readonly retryAfter: number | null;
 }
 
-const secondsUntil = (instant: string, now: Date): number => Math.ceil((Date.parse(instant) - now.getTime()) / 1000);
+const secondsUntil = (instant: string, now: Date): number => Math.ceil(dayjs(instant).diff(now, 'second', true));
 
 /**
  * HTTP status of a page. 503 during maintenance, so that search engines do not index it. 403 for a restricted region,

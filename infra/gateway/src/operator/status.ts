@@ -1,15 +1,14 @@
 import type { SiteState } from '@marquee/contract/operator';
+import { dayjs } from '@marquee/time';
 import { changeStatus } from '#modules/system/change-status.service.ts';
 import { transactionCommand, commandActor } from './transaction-command.ts';
-
-const MINUTE_MS = 60_000;
 
 const maintenance =
   (minutes: number | null) =>
   (now: SiteState): SiteState => ({
     ...now,
     maintenance: true,
-    endsAt: minutes === null ? null : new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
+    endsAt: minutes === null ? null : dayjs().add(minutes, 'minute').toISOString(),
   });
 
 const normal = (now: SiteState): SiteState => ({ ...now, maintenance: false, endsAt: null });

@@ -1,4 +1,5 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
+import { dayjs, toMs } from '@marquee/time';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import { canaryOf, findDeployment } from '#channel/deployment.ts';
@@ -36,7 +37,7 @@ export async function requestChange(
   });
 }
 
-const maxAheadMs = 90 * 24 * 3_600_000;
+const maxAheadMs = toMs({ days: 90 });
 
 /** Stores a change request that is applied at a time. All checks of the change run now. */
 export async function scheduleChange(
@@ -44,7 +45,7 @@ export async function scheduleChange(
   change: RequestedChange,
   dueAt: Date,
 ): Promise<ChangeRequested | PartChanged> {
-  const ahead = dueAt.getTime() - context.now().getTime();
+  const ahead = dayjs(dueAt).diff(context.now());
   if (ahead <= 0 || ahead > maxAheadMs)
     throw new ReleaseError('input', 'a change can be scheduled for a time within the next 90 days');
   const inspection = await prepareChange(context, change);

@@ -1,5 +1,6 @@
 import { appendAudit } from '#audit/audit.repository.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
+import { dayjs } from '@marquee/time';
 import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
 import type { ReleaseContext } from '#context.ts';
 import { listChannelNames, insertChannel, lockChannel, updateManifest } from './channel.repository.ts';
@@ -24,7 +25,7 @@ export async function renewManifests(context: ReleaseContext): Promise<void> {
   for (const channel of await listChannelNames(context.database)) {
     await inTransaction(context.database, async (tx) => {
       const { manifest, keyId } = await lockChannel(tx, channel);
-      const remaining = Date.parse(manifest.expiresAt) - context.now().getTime();
+      const remaining = dayjs(manifest.expiresAt).diff(context.now());
       if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
       const reason = keyId === context.signer.keyId ? 'half of its lifetime is over' : 'the signing key changed';
       await updateManifest(tx, signManifest(context.signer, manifest, context.now()));

@@ -1,3 +1,4 @@
+import { dayjs } from '@marquee/time';
 import { changePart } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
@@ -14,7 +15,7 @@ export interface AutoRollbackRule {
   readonly failureRate: number;
 }
 
-const windowMs = 120_000;
+const windowMinutes = 2;
 const actor = 'release-service';
 
 /** Rolls back the current versions of a channel that exceed the failure budget. */
@@ -23,7 +24,7 @@ export async function rollBackFailingVersions(
   channel: string,
   rule: AutoRollbackRule,
 ): Promise<PartChanged[]> {
-  const since = new Date(context.now().getTime() - windowMs);
+  const since = dayjs(context.now()).subtract(windowMinutes, 'minute').toDate();
   const failing = (await listHealthSince(context.database, channel, since, rule.failures)).filter(
     (health) => (failureRateOf(health) ?? 0) >= rule.failureRate,
   );

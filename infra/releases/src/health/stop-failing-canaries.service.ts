@@ -1,3 +1,4 @@
+import { dayjs } from '@marquee/time';
 import { lastAuditedAt } from '#audit/audit.repository.ts';
 import { changePart } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
@@ -7,8 +8,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
 import { isSignificantlyWorse, pValue, type CanaryAnalysisRule } from './canary-analysis.ts';
 
-const minuteMs = 60_000;
-const windowMs = 10 * minuteMs;
+const windowMinutes = 10;
 const actor = 'release-service';
 
 /** Stops the canaries of a channel that fail significantly more often than the current version in the same minutes. */
@@ -17,7 +17,7 @@ export async function stopFailingCanaries(
   channel: string,
   rule: CanaryAnalysisRule,
 ): Promise<PartChanged[]> {
-  const windowStart = new Date(context.now().getTime() - windowMs);
+  const windowStart = dayjs(context.now()).subtract(windowMinutes, 'minute').toDate();
   const suspects = await listHealthSince(context.database, channel, windowStart, rule.canaryFailures);
   const stopped: PartChanged[] = [];
   for (const { part, version } of suspects) {
@@ -43,8 +43,8 @@ async function compare(
   { channel, part, version, current }: { channel: string; part: string; version: string; current: string },
   windowStart: Date,
 ): Promise<Comparison> {
-  const startedAt = (await lastAuditedAt(database, channel, part, 'canary'))?.getTime() ?? 0;
-  const since = new Date(Math.max(windowStart.getTime(), Math.floor(startedAt / minuteMs) * minuteMs));
+  const startedAt = dayjs((await lastAuditedAt(database, channel, part, 'canary')) ?? 0).startOf('minute');
+  const since = startedAt.isAfter(windowStart) ? startedAt.toDate() : windowStart;
   const reported = await listHealthSince(database, channel, since);
   const healthOf = (wanted: string): VersionHealth =>
     reported.find((health) => health.part === part && health.version === wanted) ?? {

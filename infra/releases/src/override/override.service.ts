@@ -1,4 +1,5 @@
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
+import { toMs } from '@marquee/time';
 import { overrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
@@ -10,7 +11,7 @@ import { signManifest } from '#signing/sign-manifest.ts';
 import { createPreviewSession } from '#preview/preview-session.service.ts';
 
 /** The client renews an override while it is in use; a revoked token ends it. */
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = toMs({ minutes: 5 });
 
 export interface OverrideInput {
   readonly channel: string;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedManifest } from '@marquee/contract/fleet';
+import { toMs } from '@marquee/time';
 import { formatPreviewSession, previewSessionPayload } from '@marquee/contract/preview';
 import { type Database, inTransaction } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
@@ -11,7 +12,7 @@ export interface PreviewContext {
   readonly now: () => Date;
 }
 
-const lifetimeMs = 120_000;
+const lifetimeMs = toMs({ minutes: 2 });
 
 /**
  * Stores a preview fleet for two minutes.

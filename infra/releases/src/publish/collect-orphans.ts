@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import { folders } from '#artefacts/folder-store.ts';
 import type { Queryable } from '@marquee/service/database';
+import { dayjs, toMs } from '@marquee/time';
 import { hasStoredBuild } from '#registry/release.repository.ts';
 import { stagingFolder } from '#artefacts/staging.ts';
 
-const stagingAgeMs = 3_600_000;
-const buildAgeMs = 24 * 3_600_000;
+const stagingAgeMs = toMs({ hours: 1 });
+const buildAgeMs = toMs({ days: 1 });
 
 interface Storage {
   readonly artefacts: string;
@@ -20,7 +21,7 @@ interface Storage {
  */
 export async function collectOrphans(db: Queryable, { artefacts, store }: Storage, now: Date): Promise<string[]> {
   const removed: string[] = [];
-  const isOlder = (date: Date, ageMs: number): boolean => now.getTime() - date.getTime() >= ageMs;
+  const isOlder = (date: Date, ageMs: number): boolean => dayjs(now).diff(date) >= ageMs;
   for (const name of await folders(path.join(artefacts, stagingFolder))) {
     const folder = path.join(artefacts, stagingFolder, name);
     if (!isOlder((await stat(folder)).mtime, stagingAgeMs)) continue;

@@ -1,9 +1,10 @@
 import { canonicalJson } from '@marquee/contract';
+import { dayjs, toMs } from '@marquee/time';
 import type { FleetManifest, Release, RemoteDeployment, SignedManifest } from '@marquee/contract/fleet';
 import type { Signer } from './keys.ts';
 
 /** Validity of a manifest in milliseconds. It is renewed after half of that. */
-export const manifestLifetime = 7 * 24 * 3_600_000;
+export const manifestLifetime = toMs({ days: 7 });
 
 type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes'>;
 
@@ -41,7 +42,7 @@ export function signManifest(
     channel: content.channel,
     revision: content.revision,
     issuedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
+    expiresAt: dayjs(now).add(lifetimeMs).toISOString(),
     shell: content.shell && deploymentForPages(content.shell),
     remotes: Object.fromEntries(
       Object.entries(content.remotes).map(([name, deployment]) => [name, deploymentForPages(deployment)]),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { dayjs } from '@marquee/time';
 import { listAuditOfPart } from '#audit/audit.repository.ts';
 import { history } from '#audit/audit.responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
@@ -47,7 +48,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
     async (request) => {
       const { channel, part } = request.params;
       authorize(request, 'read', request.params);
-      const since = new Date(context.now().getTime() - request.query.minutes * 60_000);
+      const since = dayjs(context.now()).subtract(request.query.minutes, 'minute').toDate();
       return { minutes: await listHealthByMinute(context.database, channel, part, since) };
     },
   );

@@ -1,4 +1,5 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
+import { dayjs } from '@marquee/time';
 import {
   groupWaiting,
   listWaitingChangeRequests,
@@ -14,9 +15,10 @@ import { listReportTotals, type ReportTotal } from '#reports/report.repository.t
 import { listLiveTabs, type TabCount } from '#tabs/tab.repository.ts';
 import type { ChannelStatus, PartStatus } from './status.responses.ts';
 
-const minuteMs = 60_000;
-const failureRateWindowMs = 10 * minuteMs;
-const loadTimeWindowMs = 60 * minuteMs;
+const failureRateWindowMinutes = 10;
+const loadTimeWindowMinutes = 60;
+
+const minutesBefore = (now: Date, minutes: number): Date => dayjs(now).subtract(minutes, 'minute').toDate();
 
 interface StatusData {
   readonly manifest: FleetManifest;
@@ -40,8 +42,8 @@ const loadStatusData = async (db: Queryable, channel: string, now: Date) => ({
   waiting: await listWaitingChangeRequests(db, channel),
   releases: await listReleases(db),
   totals: await listReportTotals(db, channel),
-  recentHealth: await listHealthSince(db, channel, new Date(now.getTime() - failureRateWindowMs)),
-  p75LoadTimes: await listP75LoadTimes(db, channel, new Date(now.getTime() - loadTimeWindowMs)),
+  recentHealth: await listHealthSince(db, channel, minutesBefore(now, failureRateWindowMinutes)),
+  p75LoadTimes: await listP75LoadTimes(db, channel, minutesBefore(now, loadTimeWindowMinutes)),
   tabs: await listLiveTabs(db, channel, now),
 });
 

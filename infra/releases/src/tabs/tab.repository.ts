@@ -1,4 +1,5 @@
 import { channelName, partName, semver } from '@marquee/contract/fleet';
+import { dayjs } from '@marquee/time';
 import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
 
@@ -16,11 +17,11 @@ export interface TabCount {
   readonly count: number;
 }
 
-const expiryMs = 60_000;
+const expirySeconds = 60;
 const maxEdges = 200;
 const lockKey = 7_314_003;
 
-const liveSince = (now: Date): Date => new Date(now.getTime() - expiryMs);
+const liveSince = (now: Date): Date => dayjs(now).subtract(expirySeconds, 'second').toDate();
 
 /**
  * Replaces the counts of an edge. Unknown versions and edges beyond the maximum are ignored, so that callers cannot

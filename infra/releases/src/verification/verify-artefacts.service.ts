@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayjs } from '@marquee/time';
 import type { ReleaseContext } from '#context.ts';
 import { rollBackDamaged } from './roll-back-damaged.service.ts';
 import type { SuspectVersions } from './suspect-versions.ts';
@@ -7,7 +8,7 @@ import { verifyStoredFiles, type VerificationScope } from './verify-stored-files
 
 const actor = 'release-service';
 /** Half of the required day, because the service may be down for a while. */
-const verificationIntervalMs = 12 * 3_600_000;
+const verificationIntervalHours = 12;
 
 /**
  * Verifies stored files and rolls back live versions that are damaged.
@@ -28,7 +29,7 @@ export async function verifyArtefacts(
 
 /** Verifies the releases that were not verified for twelve hours. */
 export async function verifyDueArtefacts(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
-  const before = new Date(context.now().getTime() - verificationIntervalMs);
+  const before = dayjs(context.now()).subtract(verificationIntervalHours, 'hour').toDate();
   await verifyArtefacts(context, { part: null, before, actor }, log);
 }
 

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import * as oauth from 'oauth4webapi';
+import { toMs } from '@marquee/time';
 import type { SocialClient } from '#config.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { ProviderConfig } from './providers/provider-config.ts';
@@ -10,7 +11,7 @@ export interface ProviderMetadata {
   readonly keys: JWTVerifyGetKey;
 }
 
-const CACHE_MS = 3_600_000;
+const CACHE_MS = toMs({ hours: 1 });
 export const REQUEST_TIMEOUT_MS = 5_000;
 
 /** Plain HTTP is for a provider on this machine; the configuration rejects it elsewhere. */
