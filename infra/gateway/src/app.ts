@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract';
 import { logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { destination } from 'pino';
 import type { Config } from '#config.ts';
 import { ChangeFeed } from '#db/change-feed.ts';
 import type { Gateway } from '#gateway.ts';
+import { gatewayJobs } from '#jobs/gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { handleErrors, sendGatewayError, toGatewayError, unreadableRequestResponse } from '#http/error-handler.ts';
 import { callRegistrar } from '#http/register-call.ts';
@@ -77,10 +79,17 @@ const requireEveryCall = (app: FastifyInstance): void => {
   if (missing.length > 0) throw new Error(`No module answers ${missing.map(([name]) => name).join(', ')}.`);
 };
 
+export interface BuiltGateway {
+  readonly app: FastifyInstance;
+  readonly gateway: Gateway;
+  /** Run by workers, which only the server starts. */
+  readonly jobs: readonly Job[];
+  /** Records the end of a run of a job in the metrics. */
+  readonly recordRun: RecordRun;
+}
+
 /** The whole gateway over a migrated database, ready to be listened on or injected into. */
-export async function buildApp(
-  options: AppOptions,
-): Promise<{ readonly app: FastifyInstance; readonly gateway: Gateway }> {
+export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   const { config, pool, envelopeKey, validateResponses = process.env['NODE_ENV'] === 'test' } = options;
   const app = createServer(options);
   const changes = new ChangeFeed(config.databaseUrl, (error) =>
@@ -99,7 +108,8 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   serveHealth(app, () => pool.query('SELECT 1'));
-  serveMetrics(app, 'gateway');
+  const jobs = gatewayJobs(gateway);
+  const recordRun = registerJobMetrics(serveMetrics(app, 'gateway'), pool, jobs);
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());
   serveMedia(app);
@@ -108,5 +118,5 @@ export async function buildApp(
   app.addHook('onReady', () => changes.start());
   app.addHook('onClose', () => changes.stop());
   await app.ready();
-  return { app, gateway };
+  return { app, gateway, jobs, recordRun };
 }

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { buildApp } from '#app.ts';
+import { buildApp, type BuiltGateway } from '#app.ts';
 import type { Config } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPool } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 
 export { readConfig, type Config } from '#config.ts';
 
-export interface AssembledGateway {
-  readonly app: FastifyInstance;
+export interface AssembledGateway extends BuiltGateway {
   readonly pool: pg.Pool;
-  readonly gateway: Gateway;
   /** Finishes the requests in progress, then closes the connections to the database. */
   readonly close: () => Promise<void>;
 }
@@ -31,12 +28,12 @@ export async function assembleGateway(config: Config): Promise<AssembledGateway>
     timeouts: { connection: 1_200, statement: 1_500, query: 1_600 },
     onError: (error) => log?.warn({ err: error }, 'database connection lost'),
   });
-  const { app, gateway } = await buildApp({ config, pool, envelopeKey });
+  const built = await buildApp({ config, pool, envelopeKey });
+  const { app } = built;
   log = app.log;
   return {
-    app,
+    ...built,
     pool,
-    gateway,
     close: async () => {
       await app.close();
       await pool.end();

@@ -1,19 +1,23 @@
+import { startWorkers } from '@marquee/service/jobs';
 import { runServer } from '@marquee/service/server';
 import { assembleGateway, readConfig } from '#assemble.ts';
-import { startCleanupJob } from '#jobs/cleanup-expired.job.ts';
-import { startReconciliationJob } from '#modules/reconciliation/reconciliation.job.ts';
-import { startVendorWalletJob } from '#modules/vendor-wallet/vendor-wallet.job.ts';
 
 await runServer(async () => {
   const config = readConfig(process.env);
-  const { app, pool, gateway, close } = await assembleGateway(config);
-  const jobs = [startCleanupJob(pool, app.log), startVendorWalletJob(gateway), startReconciliationJob(gateway)];
+  const { app, jobs, recordRun, close } = await assembleGateway(config);
+  const workers = await startWorkers({
+    databaseUrl: config.databaseUrl,
+    applicationName: 'marquee-gateway-jobs',
+    jobs,
+    log: app.log,
+    onEnd: recordRun,
+  });
   return {
     app,
     port: config.port,
     host: config.host,
     close: async () => {
-      for (const job of jobs) job.stop();
+      await workers.stop();
       await close();
     },
   };

@@ -16,6 +16,9 @@ export interface TestGateway {
   /** The first argument of the services. */
   readonly gateway: AssembledGateway['gateway'];
   readonly client: GatewayClient;
+  /** Its jobs, which run only when a test runs them. */
+  readonly jobs: AssembledGateway['jobs'];
+  readonly recordRun: AssembledGateway['recordRun'];
   /** A second gateway on the same database and keys, closed together with the first. */
   readonly another: () => Promise<{ readonly app: AssembledGateway['app']; readonly client: GatewayClient }>;
   /** Closes every gateway and drops the database. */
@@ -60,6 +63,8 @@ export async function buildTestGateway(overrides: Partial<Omit<Config, 'demoData
     pool: first.pool,
     config,
     gateway: first.gateway,
+    jobs: first.jobs,
+    recordRun: first.recordRun,
     client: new GatewayClient(first.app, config.envelopeKeyFile),
     another: async () => {
       const next = await assembleGateway(config);

@@ -1,9 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
+import { recurringJob, type Job } from '@marquee/service/jobs';
+import type { Gateway } from '#gateway.ts';
 
-const EVERY_MS = 60_000;
-
-/** Deletes of expired rows. Any number of gateways may run them. */
+/** Deletes of expired rows. */
 const statements = [
   'DELETE FROM used_nonces WHERE expires_at < now()',
   'DELETE FROM rate_windows WHERE ends_at < now()',
@@ -18,15 +16,16 @@ const statements = [
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 
-export function startCleanupJob(pool: pg.Pool, log: FastifyBaseLogger): { stop: () => void } {
-  const deleteExpired = async (): Promise<void> => {
-    try {
-      for (const statement of statements) await pool.query(statement);
-    } catch (error) {
-      log.warn({ err: error }, 'the cleanup failed');
-    }
-  };
-  const timer = setInterval(() => void deleteExpired(), EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+/** One statement that fails does not stop the others. */
+export function cleanupExpiredJob({ pool }: Gateway): Job {
+  return recurringJob({
+    name: 'cleanup-expired',
+    everySeconds: 60,
+    run: async () => {
+      const errors: unknown[] = [];
+      for (const statement of statements) await pool.query(statement).catch((error: unknown) => errors.push(error));
+      if (errors.length > 0)
+        throw new AggregateError(errors, `${errors.length} of ${statements.length} deletes failed`);
+    },
+  });
 }

@@ -1,4 +1,4 @@
-export { registerJobMetrics } from './job-metrics.ts';
+export { registerJobMetrics, type RecordRun } from './job-metrics.ts';
 export { itemJob, recurringJob, type ItemJob, type Job, type JobRun } from './job.ts';
 export { listJobs, type JobState, type JobStatus } from './list-jobs.ts';
 export { repeat, type RepeatedWork } from './repeat.ts';

@@ -3,6 +3,9 @@ import type { Queryable } from '#database/queryable.ts';
 import type { Job } from './job.ts';
 import { listJobs, type JobStatus } from './list-jobs.ts';
 
+/** Records the end of a run, with its duration in seconds. */
+export type RecordRun = (job: string, outcome: 'completed' | 'failed', seconds: number) => void;
+
 /** Shared by the gauges of one scrape. */
 const CACHE_MS = 1_000;
 
@@ -11,11 +14,7 @@ const CACHE_MS = 1_000;
  * runs of this process.
  * @returns records the end of a run; pass it to the workers
  */
-export function registerJobMetrics(
-  registry: Registry,
-  database: Queryable,
-  jobs: readonly Job[],
-): (job: string, outcome: 'completed' | 'failed', seconds: number) => void {
+export function registerJobMetrics(registry: Registry, database: Queryable, jobs: readonly Job[]): RecordRun {
   let cached: { readonly at: number; readonly list: Promise<JobStatus[]> } | null = null;
   const list = async (): Promise<JobStatus[]> => {
     if (cached === null || performance.now() - cached.at > CACHE_MS)

@@ -83,6 +83,15 @@ export async function findOpenTransfer(
   return rows[0] ?? null;
 }
 
+export async function findOpenTransferById(db: Queryable, id: string): Promise<TransferRow | null> {
+  const { rows } = await db.query<TransferRow>({
+    name: 'transfer_open_by_id',
+    text: `SELECT ${columns} FROM vendor_transfers WHERE id = $1 AND ended_at IS NULL`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
 const CLAIM_SECONDS = 30;
 
 /** Claims open transfers that are due, each for one gateway. */

@@ -1,37 +1,76 @@
+import { itemJob, recurringJob, runDirectly, type Job } from '@marquee/service/jobs';
+import { z } from 'zod';
 import type { Gateway } from '#gateway.ts';
 import { importBets } from './import-bets.service.ts';
-import { claimTransfers } from './transfer.repository.ts';
+import { claimTransfers, findOpenTransferById } from './transfer.repository.ts';
 import { resolveTransfer } from './transfer.service.ts';
-import { claimVendorWallets } from './vendor-wallet.repository.ts';
+import { claimVendorWallets, findVendorWallet } from './vendor-wallet.repository.ts';
 import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
 
-const INTERVAL_MS = 5_000;
+const INTERVAL_SECONDS = 5;
 const BATCH_SIZE = 20;
 
+const transferItem = z.object({ id: z.string() });
+const walletItem = z.object({ playerId: z.string(), vendor: z.string(), currency: z.string() });
+
 /**
- * Resolves open transfers, repeats pending withdrawals, imports settled bets. Safe on several gateways: each item is
- * claimed by one.
+ * A transfer or wallet is due again some time after each attempt, with a back-off of its own, so a failed run is not
+ * repeated by the queue.
  */
-export async function syncVendorWallets(gateway: Gateway): Promise<void> {
-  const transfers = await claimTransfers(gateway.pool, BATCH_SIZE);
-  await Promise.all(transfers.map((transfer) => resolveTransfer(gateway, transfer)));
-  const wallets = await claimVendorWallets(gateway.pool, BATCH_SIZE);
-  await Promise.all(
-    wallets.map((wallet) => (wallet.isWithdrawing ? withdrawFromVendor(gateway, wallet) : importBets(gateway, wallet))),
-  );
+const RETRY_LIMIT = 0;
+
+function createJobs(gateway: Gateway) {
+  const resolveTransfers = itemJob({
+    name: 'resolve-vendor-transfer',
+    item: transferItem,
+    keyOf: ({ id }) => id,
+    retryLimit: RETRY_LIMIT,
+    run: async ({ id }) => {
+      const transfer = await findOpenTransferById(gateway.pool, id);
+      if (transfer) await resolveTransfer(gateway, transfer);
+    },
+  });
+
+  const syncWallets = itemJob({
+    name: 'sync-vendor-wallet',
+    item: walletItem,
+    keyOf: ({ playerId, vendor, currency }) => `${playerId} ${vendor} ${currency}`,
+    retryLimit: RETRY_LIMIT,
+    run: async (key) => {
+      const wallet = await findVendorWallet(gateway.pool, key);
+      if (!wallet) return;
+      if (wallet.isWithdrawing) await withdrawFromVendor(gateway, wallet);
+      else await importBets(gateway, wallet);
+    },
+  });
+
+  const findDue = recurringJob({
+    name: 'find-due-vendor-wallets',
+    everySeconds: INTERVAL_SECONDS,
+    run: async ({ send }) => {
+      const transfers = await claimTransfers(gateway.pool, BATCH_SIZE);
+      await send(
+        resolveTransfers,
+        transfers.map(({ id }) => ({ id })),
+      );
+      const wallets = await claimVendorWallets(gateway.pool, BATCH_SIZE);
+      await send(
+        syncWallets,
+        wallets.map(({ playerId, vendor, currency }) => ({ playerId, vendor, currency })),
+      );
+    },
+  });
+  return { findDue, resolveTransfers, syncWallets };
 }
 
-export function startVendorWalletJob(gateway: Gateway): { stop: () => void } {
-  let isRunning = false;
-  const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    await syncVendorWallets(gateway).catch((error: unknown) =>
-      gateway.log.warn({ err: error }, 'synchronisation of vendor wallets failed'),
-    );
-    isRunning = false;
-  };
-  const timer = setInterval(() => void run(), INTERVAL_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+/** Resolve open transfers, repeat pending withdrawals and import settled bets, each item in a run of its own. */
+export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
+  return Object.values(createJobs(gateway));
+}
+
+/** Does at once in this process what the jobs would do with everything that is due. */
+export function syncVendorWallets(gateway: Gateway): Promise<void> {
+  return runDirectly(createJobs(gateway).findDue, (error) =>
+    gateway.log.warn({ err: error }, 'synchronisation of vendor wallets failed'),
+  );
 }
