@@ -38,7 +38,7 @@ const texts: Partial<Record<ReportClass, string>> = {
   'entry-timeout': long,
   'chunk-timeout': long,
   'render-crash': 'This part of the site stopped. Please load it again.',
-  network: 'Network link is abnormal, please try again',
+  network: 'Connection problem. Please try again.',
 };
 
 function textOf({ kind, reportClass }: Target, fault: Fault, phase: Phase): string {

@@ -10,8 +10,8 @@ export class AgentEntrance {
   readonly language: Locator;
 
   constructor(page: Page) {
-    this.title = page.getByRole('heading', { level: 1, name: 'Agent entrance' });
-    this.login = new LoginModal(page, page.getByRole('region', { name: 'Agent log in' }));
+    this.title = page.getByRole('heading', { level: 1, name: 'Agent area' });
+    this.login = new LoginModal(page, page.getByRole('region', { name: 'Agent login' }));
     this.socialButtons = page.getByRole('button', { name: /^Log in with / });
     this.tabs = page.getByRole('tab');
     this.language = page.getByRole('button', { name: 'English' });

@@ -9,7 +9,7 @@ export class AgentHome {
 
   constructor(page: Page) {
     this.page = page;
-    this.zone = page.getByText('Time of the house, GMT+07:00');
+    this.zone = page.getByText('Site time, GMT+07:00');
     this.frame = page.getByRole('navigation', { name: 'Games', exact: true });
   }
 
@@ -18,7 +18,7 @@ export class AgentHome {
   }
 
   async signOut(): Promise<LogoutModal> {
-    await this.page.getByRole('button', { name: 'Sign out' }).click();
+    await this.page.getByRole('button', { name: 'Log out' }).click();
     return new LogoutModal(this.page);
   }
 }

@@ -23,7 +23,7 @@ export class Frame {
   }
 
   async openRegister(): Promise<RegisterModal> {
-    await this.header.getByRole('link', { name: 'Register' }).click();
+    await this.header.getByRole('link', { name: 'Sign up' }).click();
     return new RegisterModal(this.page);
   }
 

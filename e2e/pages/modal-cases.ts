@@ -53,13 +53,13 @@ export const modalCases: readonly ModalCase[] = [
     checkedElsewhere: true,
   },
   {
-    name: 'Register',
+    name: 'Sign up',
     account: 'visitor',
-    opener: (page) => new Frame(page).header.getByRole('link', { name: 'Register' }),
+    opener: (page) => new Frame(page).header.getByRole('link', { name: 'Sign up' }),
     checkedElsewhere: true,
   },
   {
-    name: 'Forgot password',
+    name: 'Forgot password?',
     account: 'visitor',
     opener: (page) => new LoginModal(page).forgot,
     openBelow: [
@@ -94,10 +94,10 @@ export const modalCases: readonly ModalCase[] = [
   },
   ofAccountMenu('Money at providers'),
   ofAccountMenu('Change password'),
-  ofAccountMenu('Where you are logged in'),
+  ofAccountMenu('Active sessions'),
   ofAccountMenu('Log out'),
   {
-    name: 'A real account is needed',
+    name: 'Real account required',
     account: 'trial',
     opener: (page) => new Frame(page).header.getByRole('button', { name: 'Deposit' }),
   },

@@ -2,9 +2,9 @@ import type { Route } from '@playwright/test';
 
 /** Error texts of the `errors` dictionary. */
 export const errorTexts = {
-  network: 'Network link is abnormal, please try again',
-  unavailable: 'The service is not available right now. Please try again in a moment.',
-  unknown: 'Unknown error',
+  network: 'Connection problem. Please try again.',
+  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
+  unknown: 'Something went wrong. Please try again.',
 } as const;
 
 export interface FaultyResponse {

@@ -5,7 +5,7 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { test } from '#faults/test.ts';
 
-const abnormal = 'Network link is abnormal, please try again';
+const abnormal = 'Connection problem. Please try again.';
 /** Milliseconds in which a page recovers after the network returns. */
 const soon = 2_000;
 

@@ -96,7 +96,7 @@ for (const action of actions) {
     page.on('request', (request) => writes(request) && written.push(request.url()));
 
     await action.act(page);
-    await expect(login.root).toContainText('Your session has ended');
+    await expect(login.root).toContainText('Your session has expired');
     await expect(login.root).toHaveCount(1);
     await login.logIn(username, password);
     await expect(login.root).toBeHidden();

@@ -18,7 +18,7 @@ export class FeedbackModal {
     this.type = this.root.getByRole('button', { name: /^Question type/ });
     this.description = this.root.getByLabel('Description');
     this.captcha = this.root.getByLabel('Characters in the picture');
-    this.captchaPicture = this.root.getByRole('img', { name: 'Five characters to copy' });
+    this.captchaPicture = this.root.getByRole('img', { name: 'Picture with 5 characters' });
     this.submit = this.root.getByRole('button', { name: 'Send' });
     this.errors = this.root.getByRole('alert');
     this.missing = page.getByRole('dialog', { name: 'Something is missing' });

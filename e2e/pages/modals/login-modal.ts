@@ -27,7 +27,7 @@ export class LoginModal {
     this.track = this.slider.locator('..');
     this.pictures = this.root.getByRole('group', { name: 'Puzzle' }).locator('img');
     this.captcha = this.root.getByLabel('Characters in the picture');
-    this.captchaPicture = this.root.getByRole('img', { name: 'Five characters to copy' });
+    this.captchaPicture = this.root.getByRole('img', { name: 'Picture with 5 characters' });
     this.submit = this.root.getByRole('button', { name: 'Log in', exact: true });
     this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
     this.error = this.root.getByRole('alert');

@@ -12,10 +12,10 @@ export class LoginVerificationModal {
   readonly error: Locator;
 
   constructor(page: Page) {
-    this.root = page.getByRole('dialog', { name: 'Is it you?' });
-    this.other = this.root.getByRole('button', { name: 'Another way' });
-    this.methods = this.root.getByRole('list', { name: 'How would you like to show it?' });
-    this.send = this.root.getByRole('button', { name: /^Send code|^Again in/ });
+    this.root = page.getByRole('dialog', { name: "Confirm it's you" });
+    this.other = this.root.getByRole('button', { name: 'Use another method' });
+    this.methods = this.root.getByRole('list', { name: 'Choose how to confirm' });
+    this.send = this.root.getByRole('button', { name: /^Send code|^Resend in/ });
     this.sentCode = this.root.getByLabel(/^Verification code/);
     this.appCode = this.root.getByLabel(/^Code from the app/);
     this.name = this.root.getByLabel(/^Full name/);

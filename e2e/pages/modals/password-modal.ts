@@ -8,7 +8,7 @@ export class PasswordModal {
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Change password' });
-    this.current = this.root.getByLabel(/^Old password/);
+    this.current = this.root.getByLabel(/^Current password/);
     this.next = this.root.getByLabel(/^New password/);
     this.confirmation = this.root.getByLabel(/^Confirm new password/);
   }

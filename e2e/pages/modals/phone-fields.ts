@@ -14,13 +14,13 @@ export class PhoneFields {
     this.number = dialog.getByLabel(/^Mobile number/);
     this.captcha = dialog.getByLabel('Characters in the picture');
     this.code = dialog.getByLabel(/^Verification code/);
-    this.send = dialog.getByRole('button', { name: /^Send code|^Again in/ });
+    this.send = dialog.getByRole('button', { name: /^Send code|^Resend in/ });
     this.signsOfPicture = solveCaptchas(dialog.page());
   }
 
   /** Requests a code, solves the captcha when there is one, and enters the code from the outbox. */
   async verify(national: string): Promise<void> {
-    const countdown = this.send.filter({ hasText: /^Again in (1:00|0:\d\d)$/ });
+    const countdown = this.send.filter({ hasText: /^Resend in (1:00|0:\d\d)$/ });
     await this.number.fill(national);
     await this.send.click();
     await expect(countdown.or(this.captcha)).toBeVisible();

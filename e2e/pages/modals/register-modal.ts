@@ -13,16 +13,16 @@ export class RegisterModal {
   readonly submit: Locator;
 
   constructor(page: Page) {
-    this.root = page.getByRole('dialog', { name: 'Register' });
+    this.root = page.getByRole('dialog', { name: 'Sign up' });
     this.username = this.root.getByRole('textbox', { name: /^Username/ });
     this.password = this.root.getByLabel(/^Password/);
     this.confirmation = this.root.getByLabel(/^Confirm password/);
     this.email = this.root.getByLabel(/^Email/);
     this.invitation = this.root.getByLabel(/^Invitation code/);
     this.age = this.root.getByRole('checkbox', { name: /18 or older/ });
-    this.terms = this.root.getByRole('checkbox', { name: /^I agree to the terms/ });
+    this.terms = this.root.getByRole('checkbox', { name: /^I accept .+'s terms of use/ });
     this.privacy = this.root.getByRole('checkbox', { name: /privacy policy/ });
-    this.submit = this.root.getByRole('button', { name: 'Create account' });
+    this.submit = this.root.getByRole('button', { name: 'Sign up' });
   }
 
   /** R2.20: the form with a phone number is shown first. */

@@ -84,7 +84,7 @@ test('R5.06 R6.02 asks a visitor to log in and returns to the activity, and asks
   await openSession(page, (await call('freePlay', { body: {} })).token);
   await page.goto('/activity#luckiest-round');
   await form.apply.click();
-  await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Real account required' })).toBeVisible();
 });
 
 test(

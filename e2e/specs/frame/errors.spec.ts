@@ -21,7 +21,7 @@ test('R8.04 reports a game in maintenance and offers others, which start', async
   await others.first().hover();
   await others
     .first()
-    .getByRole('button', { name: /^Play the demo of / })
+    .getByRole('button', { name: /^Play .+ demo$/ })
     .click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
 });
@@ -37,7 +37,9 @@ test('R8.04 does not open a launch address of an unknown origin, and offers cust
   });
   await page.goto('/bgs');
   const popup = await new GameList(page).playDemo('Dice Duel');
-  await expect(popup.root.getByRole('alert')).toContainText('Invalid URL, please contact customer service');
+  await expect(popup.root.getByRole('alert')).toContainText(
+    'This game has an invalid address. Please contact customer service.',
+  );
   await expect(popup.root.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
   await expect(popup.root.locator('iframe')).toHaveCount(0);
 });
@@ -49,8 +51,8 @@ test('R8.01 R8.04 shows a text and a next step for a call without a response and
   await page.goto('/hot');
   const dialog = page.getByRole('dialog');
   for (const [entry, answer, words] of [
-    ['Announcements', null, 'Network link is abnormal, please try again'],
-    ['Notices to read', refusal('unknown_error', 500), 'Unknown error'],
+    ['Announcements', null, 'Connection problem. Please try again.'],
+    ['Notices to read', refusal('unknown_error', 500), 'Something went wrong. Please try again.'],
   ] as const) {
     await page.route(list, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
     await new SideMenu(page).entry(entry).click();
@@ -84,15 +86,13 @@ test('R5.08 R6.03 R8.04 asks a trial account for a real account, without making 
   await expect(frame.balance).toContainText('FUN');
   for (const name of ['Deposit', 'Withdraw']) {
     await frame.header.getByRole('button', { name }).click();
-    const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
-    await expect(dialog).toContainText(
-      'A trial account cannot do this. Please register or log in with a real account.',
-    );
-    await dialog.getByRole('button', { name: 'I see' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Real account required' });
+    await expect(dialog).toContainText("Trial accounts can't do this. Please sign up or log in with a real account.");
+    await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(dialog).toBeHidden();
   }
   await page.goto('/member');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('A real account is needed');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Real account required');
   for (const name of ['My account', 'Platform messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
   expect(asked.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('R4.08 R5.05 validates feedback (missing fields, 20 to 200 characters, capt
   await form.description.fill(`  ${words}  `);
   await expect(form.root.getByText(`${words.length} / 200`)).toBeVisible();
   await form.submit.click();
-  await expect(form.errors).toContainText('These are not the characters in the picture');
+  await expect(form.errors).toContainText("The characters don't match");
   await expect(form.captcha).toHaveValue('');
   await expect(form.description).toHaveValue(`  ${words}  `);
 

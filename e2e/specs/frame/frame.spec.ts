@@ -21,7 +21,7 @@ test('R2.22 shows login and registration to a visitor, balance, deposit and with
   };
   await page.goto('/hot');
   await common();
-  for (const name of ['Log in', 'Register']) await expect(header.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Log in', 'Sign up']) await expect(header.getByRole('link', { name })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
 
   await openSession(page, (await registerAccount()).token);
@@ -93,7 +93,7 @@ test('R2.24 R6.06 offers free play in the side menu while the flag is on, and th
   await page.goto('/hot');
   for (const name of [
     'Log in',
-    'Register',
+    'Sign up',
     'Free play',
     'App download',
     'Share',

@@ -77,7 +77,7 @@ test('R3.05 R8.04 executes no script in names of games, vendors, winners, banner
   const tile = new GameList(page).tiles.first();
   await tile.hover();
   await tile.getByRole('button', { name: /^Demo of/ }).click();
-  await expect(dialog).toContainText('Invalid URL, please contact customer service');
+  await expect(dialog).toContainText('This game has an invalid address. Please contact customer service.');
   await expect(dialog.locator('iframe')).toHaveCount(0);
   await unharmed(page, stopped, ['games.displayName']);
 });
@@ -144,7 +144,7 @@ test('R2.07 executes no script in nicknames and user agents of sessions', async 
     .getByRole('banner')
     .getByRole('button', { name: /^Account menu of/ })
     .press('Enter');
-  await page.getByRole('menuitem', { name: 'Where you are logged in' }).click();
+  await page.getByRole('menuitem', { name: 'Active sessions' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await unharmed(page, stopped, ['sessions.userAgent']);
 });

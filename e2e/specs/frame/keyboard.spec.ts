@@ -14,7 +14,7 @@ test('R1.03 R5.03 registers by keyboard, with the error at the focused field', a
   const keyboard = new Keyboard(page);
   await page.goto('/');
   const { header, balance } = new Frame(page);
-  await keyboard.choose(header.getByRole('link', { name: 'Register' }));
+  await keyboard.choose(header.getByRole('link', { name: 'Sign up' }));
   const form = new RegisterModal(page);
   await expect(form.root).toBeVisible();
   await keyboard.goTo(form.root.getByRole('tab', { name: 'Mobile' }), 'Shift+Tab');
@@ -23,9 +23,9 @@ test('R1.03 R5.03 registers by keyboard, with the error at the focused field', a
   await keyboard.fill(form.username, player.username);
   await keyboard.press('Enter');
   await expect(form.password).toBeFocused();
-  await expect(form.password).toHaveAccessibleDescription('Input cannot be empty');
+  await expect(form.password).toHaveAccessibleDescription('Enter a password');
   await keyboard.type(player.password);
-  await keyboard.choose(form.root.getByRole('button', { name: 'Show the password' }).first(), 'Space');
+  await keyboard.choose(form.root.getByRole('button', { name: 'Show password' }).first(), 'Space');
   await expect(form.password).toHaveAttribute('type', 'text');
   await keyboard.fill(form.confirmation, player.password);
   for (const box of [form.age, form.terms, form.privacy]) await keyboard.choose(box, 'Space');
@@ -69,13 +69,13 @@ test('R4.02 R5.04 solves the slider, logs in and changes the password by keyboar
   await keyboard.fill(change.next, 'Stage-door-21');
   await keyboard.fill(change.confirmation, 'Stage-door-22');
   await keyboard.press('Enter');
-  await expect(change.confirmation).toHaveAccessibleDescription('Confirmation password is not correct.');
+  await expect(change.confirmation).toHaveAccessibleDescription("The passwords don't match");
   await expect(change.confirmation).toBeFocused();
   await keyboard.press('Backspace');
   await keyboard.type('1');
   await keyboard.press('Enter');
   await expect(change.root).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
   await expect(menu.trigger).toBeVisible();
 });
 

@@ -125,7 +125,7 @@ test('R2.17 R2.18 closes a modal with an address to the home page, and returns t
   for (const [address, name] of [
     ['/download', 'Get the app'],
     ['/login', 'Log in'],
-    ['/register', 'Register'],
+    ['/register', 'Sign up'],
     ['/help', 'Help centre'],
     ['/blog', 'Blog'],
     ['/activity#luckiest-round', 'Show us your luckiest round'],

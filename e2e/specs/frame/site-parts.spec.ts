@@ -25,7 +25,7 @@ test('R6.06 hides VIP, sports, resources, customer service, country codes and re
   const menu = new SideMenu(page);
   const { header, games } = new Frame(page);
   const footer = page.getByRole('navigation', { name: 'Main menu' });
-  const country = page.getByRole('dialog', { name: 'Register' }).getByRole('combobox', { name: 'Country code' });
+  const country = page.getByRole('dialog', { name: 'Sign up' }).getByRole('combobox', { name: 'Country code' });
   const entries = ['Sports', 'VIP club', 'App download', 'Telegram', 'Share', 'Customer service'];
 
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -43,7 +43,7 @@ test('R6.06 hides VIP, sports, resources, customer service, country codes and re
     await expect(heading(page, 'No such seat')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/register');
-    await expect(page.getByRole('dialog', { name: 'Register' }).getByLabel(/^Mobile number/)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Sign up' }).getByLabel(/^Mobile number/)).toBeVisible();
     await expect(country).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/hot');

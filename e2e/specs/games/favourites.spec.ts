@@ -54,5 +54,5 @@ test('R4.15 R6.02 asks a visitor to log in, and a trial account for a real accou
     .first()
     .getByRole('button', { name: /to your favourites$/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Real account required' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('R2.05 R2.06 R2.19 R2.31 opens the agent login from the side menu, rejects 
   await expect(entrance.login.freePlay).toBeHidden();
 
   await entrance.login.logIn(demoAgent.username, 'not-the-password');
-  await expect(entrance.login.error).toHaveText('Wrong account or password');
+  await expect(entrance.login.error).toHaveText('Wrong username or password');
   await entrance.login.password.fill(demoAgent.password);
   await entrance.login.solvePuzzle();
   await entrance.login.submit.click();
@@ -58,7 +58,7 @@ test('R1.12 R6.02 rejects members at the agent login and agents at the member lo
   await expect(entrance.login.error).toHaveText('Only agents can log in here');
   await expect(page).toHaveURL('/agent');
 
-  await page.getByRole('link', { name: 'Member log in' }).click();
+  await page.getByRole('link', { name: 'Member login' }).click();
   const login = new LoginModal(page);
   await login.logIn(demoAgent.username, demoAgent.password);
   await expect(login.error).toHaveText('Only members can log in here');
@@ -86,7 +86,7 @@ test('asks an agent to log in again after the session has ended, and returns to 
   await call('logout', { token: await page.evaluate(() => sessionStorage.getItem('token') ?? '') });
   await page.reload();
   const login = new LoginModal(page);
-  await expect(login.root).toContainText('Your session has ended');
+  await expect(login.root).toContainText('Your session has expired');
   await expect(entrance.socialButtons).toHaveCount(0);
   await login.logIn(demoAgent.username, demoAgent.password);
   await expect(login.root).toBeHidden();

@@ -23,7 +23,7 @@ test('R2.02 R2.15 shows the login over the home page at the address of a member 
   await page.goto('/login');
   await expect(login.root).toBeVisible();
   await expect(home).toBeVisible();
-  await login.root.getByRole('button', { name: 'Register' }).click();
+  await login.root.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL('/register');
   const form = new RegisterModal(page);
   await form.close();
@@ -39,7 +39,7 @@ test('R2.15 guards pages by the token only, reports an expired session, and retu
   await page.evaluate(() => sessionStorage.setItem('token', 'dead'.repeat(8)));
   await page.goto('/member');
   const login = new LoginModal(page);
-  await expect(login.root).toContainText('Your session has ended');
+  await expect(login.root).toContainText('Your session has expired');
   await login.logIn(member.username, member.password);
   await expect(login.root).toBeHidden();
   await expect(page).toHaveURL('/member');

@@ -19,8 +19,8 @@ test('R1.05 R2.14 R4.03 enforces a required password change after a reload, on g
   const login = await frame.openLogin();
   await login.logIn(username, temporary);
   const change = page.getByRole('dialog', { name: 'Change password' });
-  await expect(change).toContainText('Please choose a password of your own before you go on.');
-  await expect(change.getByLabel(/^Old password/)).toBeHidden();
+  await expect(change).toContainText('Please choose your own password to continue.');
+  await expect(change.getByLabel(/^Current password/)).toBeHidden();
   const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   await expect(call('balance', { token })).rejects.toThrow('password.change_required');
   expect(await call('memberInfo', { token })).toMatchObject({ userName: username });
@@ -29,8 +29,8 @@ test('R1.05 R2.14 R4.03 enforces a required password change after a reload, on g
   await page.goBack();
   await expect(change).toBeVisible();
   await page.goto('/member');
-  await expect(change).toContainText('Please choose a password of your own before you go on.');
-  await change.getByLabel(/^Old password/).fill(temporary);
+  await expect(change).toContainText('Please choose your own password to continue.');
+  await change.getByLabel(/^Current password/).fill(temporary);
   await change.getByLabel(/^New password/).fill('Stage-door-13');
   await change.getByLabel(/^Confirm new password/).fill('Stage-door-13');
   await change.getByRole('button', { name: 'Change password' }).click();
@@ -49,7 +49,7 @@ test('R1.05 lets a member log out instead of changing the password, without any 
   await page.goto('/login');
   const login = new LoginModal(page);
   await login.logIn(username, temporary);
-  await page.getByRole('dialog', { name: 'Change password' }).getByRole('button', { name: 'Log out instead' }).click();
+  await page.getByRole('dialog', { name: 'Change password' }).getByRole('button', { name: 'Log out' }).click();
   await expect(new Frame(page).header.getByRole('link', { name: 'Log in' })).toBeVisible();
   await login.root.waitFor({ state: 'hidden' });
 });

@@ -36,17 +36,17 @@ test('R1.06 a member on a new network logs in with a code from the mail, and nee
   const login = new LoginModal(page);
   await login.logIn(member.username, member.password);
   const verification = new LoginVerificationModal(page);
-  await expect(verification.root).toContainText('new to your account');
+  await expect(verification.root).toContainText('from a new network');
   expect(await tokenOf(page)).toBeNull();
   await expect(verification.sentCode).toBeFocused();
-  await expect(verification.root).toContainText('The code goes to p•••@e•••.com.');
+  await expect(verification.root).toContainText("We'll send a code to p•••@e•••.com.");
   expect(await axeViolations(page)).toEqual([]);
   await verification.send.click();
-  await expect(verification.send).toHaveText(/^Again in (1:00|0:\d\d)$/);
+  await expect(verification.send).toHaveText(/^Resend in (1:00|0:\d\d)$/);
   const code = await lastCode(member.email);
   await verification.sentCode.fill(code === '000000' ? '000001' : '000000');
   await verification.confirm();
-  await expect(verification.error).toHaveText('This code is not right. Please check it or have another sent.');
+  await expect(verification.error).toHaveText('Wrong code. Please check it or request a new one.');
   await verification.sentCode.fill(code);
   await page.keyboard.press('Enter');
   await expect(verification.root).toBeHidden();
@@ -70,12 +70,12 @@ test('R1.06 five wrong bank account names lock the verification, and going back 
   const login = new LoginModal(page);
   await login.logIn(member.username, member.password);
   const verification = new LoginVerificationModal(page);
-  await verification.choose(/^Name on your bank account/);
+  await verification.choose(/^Bank account name/);
   await expect(verification.name).toBeFocused();
   for (const guess of ['Kittisak A', 'Kittisak B', 'Kittisak C', 'Kittisak D', 'Kittisak E']) {
     await verification.name.fill(guess);
     await verification.confirm();
-    await expect(verification.error).toHaveText('That is not right. Please check it, or choose another way.');
+    await expect(verification.error).toHaveText('Incorrect. Please check it and try again.');
   }
   await verification.name.fill('Kittisak Nok');
   await verification.confirm();
@@ -93,16 +93,16 @@ test('R1.06 a member sets up an authenticator and verifies the next login with i
   await page.goto('/');
   const menu = new AccountMenu(page);
   await menu.trigger.click();
-  await menu.root.getByRole('menuitem', { name: 'Where you are logged in' }).click();
-  const sessions = page.getByRole('dialog', { name: 'Where you are logged in' });
+  await menu.root.getByRole('menuitem', { name: 'Active sessions' }).click();
+  const sessions = page.getByRole('dialog', { name: 'Active sessions' });
   await sessions.getByRole('button', { name: 'Set up' }).click();
   const setUp = page.getByRole('dialog', { name: 'Authenticator app' });
   const key = (await setUp.locator('code').textContent()) ?? '';
   await setUp.getByLabel(/^Code from the app/).fill(totpCode(key));
   expect(await axeViolations(page)).toEqual([]);
-  await setUp.getByRole('button', { name: 'Switch on' }).click();
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
   await expect(setUp.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await setUp.getByRole('button', { name: 'I have kept them' }).click();
+  await setUp.getByRole('button', { name: "I've saved them" }).click();
   await expect(setUp).toBeHidden();
   await expect(sessions.getByRole('button', { name: 'Manage' })).toBeVisible();
   await page.keyboard.press('Escape');

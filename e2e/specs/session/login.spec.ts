@@ -22,7 +22,7 @@ test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logo
   const login = await frame.openLogin();
   const mistyped = `${member.password}!`;
   await login.logIn(member.username, mistyped);
-  await expect(login.error).toHaveText('Wrong account or password');
+  await expect(login.error).toHaveText('Wrong username or password');
   await expect(login.username).toHaveValue(member.username);
   await expect(login.password).toHaveValue(mistyped);
   await expect(login.captcha).toBeHidden();
@@ -32,7 +32,7 @@ test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logo
   await login.password.fill(member.password);
   await login.remember.check();
   await login.submit.click();
-  await expect(login.root.getByText('Please slide the piece to its place first')).toBeVisible();
+  await expect(login.root.getByText('Solve the puzzle first')).toBeVisible();
   await login.solvePuzzle();
   await login.submit.click();
   await expect(login.root).toBeHidden();
@@ -43,7 +43,7 @@ test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logo
 
   const menu = new AccountMenu(page);
   const question = await menu.logOut();
-  await expect(question.root).toContainText('Are you sure to log out?');
+  await expect(question.root).toContainText('Are you sure you want to log out?');
   await question.cancel.click();
   await expect(question.root).toBeHidden();
   expect(await tokenOf(page)).toBe(token);

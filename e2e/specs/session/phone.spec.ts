@@ -19,7 +19,7 @@ test('R1.03 R4.07 R4.08 registers with a phone number, resets the password with 
   const phone = new PhoneFields(form.root);
   await phone.number.fill('12');
   await phone.send.click();
-  await expect(phone.code).toHaveAccessibleDescription('Please enter a valid mobile number');
+  await expect(phone.code).toHaveAccessibleDescription('Enter a valid mobile number');
   await phone.verify(national);
   await expect(phone.send).toBeDisabled();
   await form.password.fill('Stage-door-11');
@@ -33,10 +33,10 @@ test('R1.03 R4.07 R4.08 registers with a phone number, resets the password with 
 
   const login = await frame.openLogin();
   await login.root.getByRole('button', { name: 'Forgot password?' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgot password' });
+  const forgot = page.getByRole('dialog', { name: 'Forgot password?' });
   await new PhoneFields(forgot).verify(national);
   await forgot.getByLabel(/^New password/).fill('Stage-door-12');
-  await forgot.getByRole('button', { name: 'Set password and log in' }).click();
+  await forgot.getByRole('button', { name: 'Reset password and log in' }).click();
   await expect(forgot).toBeHidden();
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');
@@ -44,16 +44,16 @@ test('R1.03 R4.07 R4.08 registers with a phone number, resets the password with 
 
   await frame.openLogin();
   await login.logIn(`m66${national.slice(1)}`, 'Stage-door-11');
-  await expect(login.error).toHaveText('Wrong account or password');
+  await expect(login.error).toHaveText('Wrong username or password');
   await login.root.getByRole('tab', { name: 'SMS' }).click();
   const sms = new PhoneFields(login.root);
   await sms.number.fill(national);
   await sms.send.click();
-  await expect(page.getByText('Please enter the captcha').first()).toBeVisible();
+  await expect(page.getByText('Enter the characters in the picture').first()).toBeVisible();
   await expect(login.captchaPicture).toBeVisible();
   await login.captcha.fill('AAAAA');
   await sms.send.click();
-  await expect(page.getByText('These are not the characters in the picture. Please try the new one.')).toBeVisible();
+  await expect(page.getByText("The characters don't match. Please try the new picture.")).toBeVisible();
   await expect(login.captcha).toHaveValue('');
 });
 
@@ -65,7 +65,7 @@ test('R1.05 R4.03 requires a new password after a login with a mailed one', asyn
   const frame = new Frame(page);
   const login = new LoginModal(page);
   await login.root.getByRole('button', { name: 'Forgot password?' }).click();
-  const forgot = page.getByRole('dialog', { name: 'Forgot password' });
+  const forgot = page.getByRole('dialog', { name: 'Forgot password?' });
   await forgot.getByRole('tab', { name: 'Email' }).click();
   await forgot.getByRole('textbox', { name: /^Username/ }).fill(username);
   await forgot.getByRole('textbox', { name: /^Email/ }).fill(email);
@@ -74,7 +74,7 @@ test('R1.05 R4.03 requires a new password after a login with a mailed one', asyn
   const temporary = /password (\S+) within/.exec(await lastMessage(email))?.[1] ?? '';
   await login.logIn(username, temporary);
   const change = page.getByRole('dialog', { name: 'Change password' });
-  await expect(change).toContainText('Please choose a password of your own before you go on.');
+  await expect(change).toContainText('Please choose your own password to continue.');
   await page.keyboard.press('Escape');
   await change.getByLabel(/^New password/).fill('Stage-door-13');
   await change.getByLabel(/^Confirm new password/).fill('Stage-door-13');

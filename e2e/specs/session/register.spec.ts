@@ -14,14 +14,14 @@ const labels: Readonly<Record<string, string>> = {
   email: 'Email',
   mobileNum: 'Mobile number',
   qqNum: 'QQ',
-  line: 'Line',
+  line: 'LINE ID',
   whatsapp: 'WhatsApp',
   facebook: 'Facebook',
-  wechat: 'WeChat',
+  wechat: 'WeChat ID',
   idNumber: 'ID number',
-  recommenderId: 'Recommender',
+  recommenderId: 'Referrer ID',
   affiliateCode: 'Invitation code',
-  paymentPassword: 'Payment password',
+  paymentPassword: 'Withdrawal password',
 };
 
 test('R3.02 R5.01 shows the enabled fields of the registration, enforces the required ones, and shows errors at their fields', async ({
@@ -38,17 +38,17 @@ test('R3.02 R5.01 shows the enabled fields of the registration, enforces the req
   }
 
   await form.submit.click();
-  for (const input of [form.username, form.password])
-    await expect(input).toHaveAccessibleDescription('Input cannot be empty');
-  await expect(form.terms).toHaveAccessibleDescription('Please agree to the terms');
+  await expect(form.username).toHaveAccessibleDescription('Enter a username');
+  await expect(form.password).toHaveAccessibleDescription('Enter a password');
+  await expect(form.terms).toHaveAccessibleDescription('Please accept the terms of use');
   await expect(form.email).toHaveAttribute('aria-invalid', 'false');
   await expect(form.username).toBeFocused();
 
   const wrong = [
-    [form.username, '7abc', 'A letter first, then letters and digits, 6 to 16 characters'],
+    [form.username, '7abc', 'Letters and digits, starting with a letter, 6 to 16 characters'],
     [form.password, 'short', 'Between 8 and 64 characters'],
-    [form.confirmation, 'shorter', 'The two passwords are not the same'],
-    [form.email, 'kittisak.example', 'Please enter a valid email address'],
+    [form.confirmation, 'shorter', "The passwords don't match"],
+    [form.email, 'kittisak.example', 'Enter a valid email address'],
     [form.invitation, 'no code', 'Letters or digits, 3 to 32 characters'],
   ] as const;
   for (const [input, text] of wrong) await input.fill(text);
@@ -63,12 +63,12 @@ test('R3.02 R5.01 shows the enabled fields of the registration, enforces the req
   await form.invitation.fill('NOBODY');
   await form.register({ ...player, username: taken.username });
   const warning = new ModalWindow(page, 'Invalid invitation code');
-  await warning.root.getByRole('button', { name: 'Back to the form' }).click();
+  await warning.root.getByRole('button', { name: 'OK' }).click();
   await expect(warning.root).toBeHidden();
   await expect(form.invitation).toHaveAccessibleDescription('Invalid invitation code');
   await form.invitation.fill('SOMCHAI');
   await form.submit.click();
-  await expect(form.username).toHaveAccessibleDescription('This username is taken');
+  await expect(form.username).toHaveAccessibleDescription('This username is already taken');
   await expect(form.password).toHaveValue(player.password);
   await expect(form.email).toHaveValue(player.email);
 

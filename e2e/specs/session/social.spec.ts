@@ -31,10 +31,10 @@ test('R1.04 R5.03 R7.07 registers a player with LINE after accepting the terms, 
   await closed;
 
   const form = new RegisterModal(page);
-  await expect(form.root).toContainText(`Nice to meet you, ${name}`);
+  await expect(form.root).toContainText(`Welcome, ${name}!`);
   await expect(form.password).toBeHidden();
   await form.submit.click();
-  await expect(form.terms).toHaveAccessibleDescription('Please agree to the terms');
+  await expect(form.terms).toHaveAccessibleDescription('Please accept the terms of use');
   expect(await tokenOf(page)).toBeNull();
   await agree(page);
   await expect(frame.balance).toContainText('1,000.00 THB');
@@ -57,9 +57,9 @@ test('R1.04 R7.07 opens a demo window for each provider and logs in with the ent
     const identity = await login.openProvider(provider);
     await expect(identity.title).toHaveText(`Standing in for ${provider}`);
     await expect(identity.page.getByText('Demo identity provider')).toBeVisible();
-    await expect(login.root.getByRole('status')).toContainText(`Go on in the window of ${provider}`);
+    await expect(login.root.getByRole('status')).toContainText(`Continue in the ${provider} window`);
     await identity.continueAs(name);
-    await expect(form.root).toContainText(`Nice to meet you, ${name}`);
+    await expect(form.root).toContainText(`Welcome, ${name}!`);
     await form.close();
     await expect(form.root).toBeHidden();
   }
@@ -69,9 +69,9 @@ test('R8.02 R8.03 reports a closed or cancelled login window, and allows another
   await page.goto('/login');
   const login = new LoginModal(page);
   await (await login.openProvider('Google')).page.close();
-  await expect(login.error).toHaveText('The window was closed before you were logged in. Please try again.');
+  await expect(login.error).toHaveText('The login window was closed before you were logged in. Please try again.');
   await (await login.openProvider('Google')).cancel();
-  await expect(login.error).toHaveText('The login was declined there, so nobody was logged in.');
+  await expect(login.error).toHaveText('The login was declined. Please try again or choose another method.');
   expect(await tokenOf(page)).toBeNull();
   await expect(login.root).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('R8.04 logs in in the same tab when the browser blocks windows, and returns
   const login = await frame.openLogin();
   await login.provider('Facebook').click();
   await expect(login.error).toHaveText('Popup blocked. Please allow popups and try again.');
-  await login.root.getByRole('button', { name: 'Go on in this window' }).click();
+  await login.root.getByRole('button', { name: 'Continue in this window' }).click();
   await new IdentityPage(page).continueAs(stranger());
   await agree(page);
   await expect(frame.balance).toContainText('1,000.00 THB');
@@ -101,7 +101,7 @@ test('rejects a login response that this browser did not request', async ({ page
   await identity.continueAs('Attacker');
   const link = (await sent).url();
   await page.goto(link);
-  await expect(page.getByText(/waits for this login, so nobody was logged in/)).toBeVisible();
+  await expect(page.getByText("This login wasn't started in this browser", { exact: false })).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
   await theirs.close();
 });

@@ -19,9 +19,9 @@ test('R1.07 R4.05 R5.08 R6.03 starts free play with a trial balance for games, w
   expect(await call('memberInfo', { token })).toMatchObject({ type: 4, currency: 'FUN' });
 
   await frame.header.getByRole('button', { name: 'Deposit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
-  await expect(dialog).toContainText('A trial account cannot do this');
-  await dialog.getByRole('button', { name: 'I see' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Real account required' });
+  await expect(dialog).toContainText("Trial accounts can't do this");
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toBeHidden();
 
   await page.goto('/bgs');
@@ -33,7 +33,7 @@ test('R1.07 R4.05 R5.08 R6.03 starts free play with a trial balance for games, w
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Member' }).click();
   const warning = page.getByRole('main').getByRole('alert');
-  await expect(warning).toContainText('A real account is needed');
+  await expect(warning).toContainText('Real account required');
   await warning.getByRole('link', { name: 'Back to the games' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,7 +1,7 @@
 import type { MemberInfo } from '@marquee/contract';
 import { CallError, Link } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
@@ -82,7 +82,7 @@ afterEach(() => sessionStorage.clear());
 describe('agent login', () => {
   test('R2.05 R2.19 offers username and password only: no social login, no SMS, no free play', async () => {
     await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Agent entrance' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Agent area' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Free play' })).not.toBeInTheDocument();
@@ -125,18 +125,19 @@ describe('agent centre', () => {
     async (type) => {
       const page = await visit({ ...agent, type });
       await waitFor(() => expect(page.address()).toBe('/agentHome'));
-      expect(screen.getByText('Time of the house, GMT+07:00')).toBeInTheDocument();
+      expect(screen.getByText('Site time, GMT+07:00')).toBeInTheDocument();
     },
   );
 
   test('R2.06 opens the agent login after a logout', async () => {
     const page = await visit(agent);
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
-    await user.click(await screen.findByRole('button', { name: 'Log out' }, { timeout: 5_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }));
+    const question = await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5_000 });
+    await user.click(within(question).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.address()).toBe('/agent'));
     expect(token()).toBeNull();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Agent entrance' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Agent area' })).toBeInTheDocument();
   });
 
   test('logs in an agent with an expired session on the same page', async () => {
@@ -144,7 +145,7 @@ describe('agent centre', () => {
     await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' });
     act(() => void renewSession());
     expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toHaveTextContent(
-      'Your session has ended',
+      'Your session has expired',
     );
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
     await logIn(userEvent.setup());

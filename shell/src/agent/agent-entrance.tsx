@@ -17,7 +17,7 @@ export function AgentEntrance({ home }: AgentEntranceProps) {
   const { t, language } = useShellText();
   const { isAgent } = useSession();
   const { name, minimumAge } = usePermission().info.whitelabel;
-  usePageTitle(t('agent.entrance'));
+  usePageTitle(t('agent.title'));
   usePageReady();
   useScriptFont(language);
   if (isAgent) return <Navigate replace to={home} />;

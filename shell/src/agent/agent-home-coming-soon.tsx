@@ -25,18 +25,18 @@ export function AgentHomeComingSoon() {
   usePageReady();
   return (
     <StatusPage
-      sign={{ word: t('agent.sign'), line: t('agent.soon') }}
+      sign={{ word: t('agent.sign'), line: t('agent.comingSoon') }}
       title={member === null ? t('agent.home') : t('agent.greeting', { name: member.nickname })}
-      text={t('agent.later')}
+      text={t('agent.comingSoonText')}
     >
       <Card className={css.card} padding="small">
         <Clock aria-hidden />
         <div>
           <p className={css.time}>{formatInstant(new Date(now).toISOString())}</p>
-          <p className={css.zone}>{t('agent.time', { zone: formatOffset(gmtOffsetMinutes) })}</p>
+          <p className={css.zone}>{t('agent.siteTime', { zone: formatOffset(gmtOffsetMinutes) })}</p>
         </div>
         <Button icon={<LogOut aria-hidden />} onClick={() => openModal('logout')}>
-          {t('agent.signOut')}
+          {t('agent.logOut')}
         </Button>
       </Card>
       <ButtonLink size="large" wide className={css.games}>

@@ -13,16 +13,16 @@ export function AgentIntro() {
     <section className={css.stage}>
       <div className={css.curtain}>
         <Curtain>
-          <Sign word={t('agent.sign')} line={t('agent.door')} />
+          <Sign word={t('agent.sign')} line={t('agent.signLine')} />
         </Curtain>
       </div>
       <div className={css.words}>
-        <h1 className={css.title}>{t('agent.entrance')}</h1>
+        <h1 className={css.title}>{t('agent.title')}</h1>
         <p className={css.text}>{t('agent.text', { name })}</p>
         <ul className={css.facts}>
           <Fact icon={Barcode} title={t('agent.code')} text={t('agent.codeText')} />
           <Fact icon={UsersRound} title={t('agent.team')} text={t('agent.teamText')} />
-          <Fact icon={FileSignature} title={t('agent.contract')} text={t('agent.contractText')} />
+          <Fact icon={FileSignature} title={t('agent.terms')} text={t('agent.termsText')} />
         </ul>
       </div>
     </section>

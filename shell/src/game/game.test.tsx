@@ -64,7 +64,9 @@ describe('game popup', () => {
     'F16 does not open the launch URL "%s"',
     async (address) => {
       await play({ launchGame: () => launch(address) });
-      expect(await screen.findByText('Invalid URL, please contact customer service')).toBeInTheDocument();
+      expect(
+        await screen.findByText('This game has an invalid address. Please contact customer service.'),
+      ).toBeInTheDocument();
       expect(document.querySelector('iframe')).toBeNull();
     },
   );

@@ -69,7 +69,7 @@ export function CaptchaField({ required, attempt, error, onResponse }: CaptchaFi
           />
         )}
       </Field>
-      <button type="button" className={css.picture} aria-label={t('captcha.again')} onClick={refresh}>
+      <button type="button" className={css.picture} aria-label={t('captcha.refresh')} onClick={refresh}>
         {data === undefined ? (
           <Spinner size={18} />
         ) : (

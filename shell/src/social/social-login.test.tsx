@@ -104,7 +104,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     const { page, user } = await openLogin();
     await user.click(googleButton());
     expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));
-    expect(screen.getByRole('status')).toHaveTextContent('Go on in the window of Google');
+    expect(screen.getByRole('status')).toHaveTextContent('Continue in the Google window');
     await expectProviderPage();
     expect(await sendCallback(callbackQuery)).toBe(true);
     await waitFor(() => expect(token()).toBe('secret'));
@@ -123,14 +123,14 @@ describe('R1.04 R2.19 social sign-in', () => {
     await user.click(googleButton());
     await expectProviderPage();
     await sendCallback(callbackQuery);
-    const form = await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
-    expect(form).toHaveTextContent('Nice to meet you, Nok of Google');
+    const form = await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 });
+    expect(form).toHaveTextContent('Welcome, Nok of Google! Accept the terms');
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
     expect(page.bodies('registerSocial')).toEqual([]);
     expect(token()).toBeNull();
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
-    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(token()).toBe('secret'));
     expect(page.bodies('registerSocial')).toEqual([
       expect.objectContaining({ ticket: 'a-ticket', termsAccepted: true }),
@@ -144,7 +144,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     await expectProviderPage();
     popup.closed = true;
     expect(
-      await screen.findByText('The window was closed before you were logged in. Please try again.'),
+      await screen.findByText('The login window was closed before you were logged in. Please try again.'),
     ).toBeInTheDocument();
     await sendCallback(callbackQuery);
     await waitFor(() => expect(token()).toBe('secret'));
@@ -155,18 +155,18 @@ describe('R1.04 R2.19 social sign-in', () => {
     const { user } = await openLogin();
     await user.click(googleButton());
     expect(screen.getByRole('alert')).toHaveTextContent('Popup blocked. Please allow popups and try again.');
-    await user.click(screen.getByRole('button', { name: 'Go on in this window' }));
+    await user.click(screen.getByRole('button', { name: 'Continue in this window' }));
     await waitFor(() => expect(location.hash).toBe('#provider'));
     expect(JSON.parse(sessionStorage.getItem('social') ?? '')).toMatchObject({ state: 'a-state', returnPath: '/hot' });
   });
 
   test.each([
-    ['social.not_offered', 'This operation is not allowed here. Please choose another way to log in.'],
+    ['social.not_offered', 'This login method is not available here. Please choose another.'],
     [
       'social.unavailable',
-      'This provider does not answer right now. Please try again in a moment, or choose another way.',
+      "This login service isn't responding. Please try again in a moment or choose another method.",
     ],
-    ['network', 'Network link is abnormal, please try again'],
+    ['network', 'Connection problem. Please try again.'],
   ] as const)(
     'R8.02 R8.03 closes the window and shows the reason when the login cannot start: %s',
     async (code, text) => {
@@ -182,8 +182,8 @@ describe('R1.04 R2.19 social sign-in', () => {
   );
 
   test.each([
-    ['social.denied', 'The login was declined there, so nobody was logged in.'],
-    ['social.failed', 'The login could not be confirmed. Please try again.'],
+    ['social.denied', 'The login was declined. Please try again or choose another method.'],
+    ['social.failed', "Your login couldn't be confirmed. Please try again."],
     ['login.account_closed', 'This account is closed. Please contact customer service.'],
   ] as const)(
     'R8.02 shows the reason, logs nobody in and allows another attempt when the login fails: %s',
@@ -222,7 +222,7 @@ describe('callback page of the provider', () => {
   test('rejects a callback that no tab of this browser started', async () => {
     const page = await openCallbackPage();
     expect(
-      await screen.findByText(/No page of this site in this browser waits for this login/, {}, { timeout: 5_000 }),
+      await screen.findByText(/This login wasn't started in this browser/, {}, { timeout: 5_000 }),
     ).toBeInTheDocument();
     expect(page.bodies('socialFinish')).toEqual([]);
     expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
@@ -235,9 +235,7 @@ describe('callback page of the provider', () => {
         throw new CallError('social.expired');
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This login took too long or was used before. Please log in again.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('This login has expired. Please log in again.');
     expect(screen.getByRole('link', { name: 'Start again' })).toBeInTheDocument();
   });
 });

@@ -40,12 +40,12 @@ export function SocialPage() {
             <Spinner size={18} /> {t('social.finishing')}
           </p>
         )}
-        {result?.status === 'forwarded' && <p className={css.text}>{t('social.handed')}</p>}
-        {result?.status === 'unexpected' && <p className={css.text}>{t('social.unexpected')}</p>}
+        {result?.status === 'forwarded' && <p className={css.text}>{t('social.completed')}</p>}
+        {result?.status === 'unexpected' && <p className={css.text}>{t('social.notStartedHere')}</p>}
         {failure !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(failure.error))} />}
         {(failure !== null || result?.status === 'unexpected') && (
           <ButtonLink variant="primary" size="large" wide>
-            <Link to="/login">{t('social.again')}</Link>
+            <Link to="/login">{t('social.startAgain')}</Link>
           </ButtonLink>
         )}
       </Card>

@@ -140,7 +140,7 @@ describe('R2.12 game page', () => {
 test('R8.01 shows the error of a failed list and a retry button', async () => {
   let isFailing = true;
   renderRoute('/hot', {
-    texts: { lobby, errors: { unknown_error: 'Unknown error' } },
+    texts: { lobby, errors: { unknown_error: 'Something went wrong. Please try again.' } },
     responses: {
       gameList: () => {
         if (isFailing) throw new Error('gone');
@@ -148,7 +148,7 @@ test('R8.01 shows the error of a failed list and a retry button', async () => {
       },
     },
   });
-  expect(await screen.findByText('Unknown error')).toBeInTheDocument();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
   isFailing = false;
   await userEvent.click(screen.getByText('Try again'));
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const game = sampleGame({ nodeId: 1003 });
-const errors = { network: 'Network link is abnormal' };
+const errors = { network: 'Connection problem' };
 const open = (nodeIds: number[], change: Partial<PageOptions> = {}) =>
   renderPage(<GameCard game={game} />, {
     texts: { lobby, errors },
@@ -72,7 +72,7 @@ test('rolls a failed change back and shows an error toast', async () => {
   await press();
   await waitFor(() =>
     expect(page.requests.toasts).toEqual([
-      { tone: 'danger', title: 'Your favourites could not be changed', text: 'Network link is abnormal' },
+      { tone: 'danger', title: 'Your favourites could not be changed', text: 'Connection problem' },
     ]),
   );
   expect(heart()).toHaveAttribute('aria-pressed', 'false');

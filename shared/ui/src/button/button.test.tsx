@@ -32,5 +32,5 @@ test('ButtonLink styles a link as a button and keeps the link role', () => {
       <a href="/register">Register</a>
     </ButtonLink>,
   );
-  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('data-variant', 'primary');
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('data-variant', 'primary');
 });

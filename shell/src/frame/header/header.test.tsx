@@ -13,7 +13,7 @@ describe('R2.22 header', () => {
   test('offers a visitor login and registration', async () => {
     await visit();
     expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-    expect(banner().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(banner().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
     expect(banner().queryByRole('button', { name: 'Deposit' })).not.toBeInTheDocument();
   });
 

@@ -18,7 +18,7 @@ async function fail(code: FailureClass) {
 describe('R8.01 a remote that could not be loaded', () => {
   test.each<[FailureClass, string]>([
     ['chunk-timeout', 'The page took longer time to load, please check your network connectivity'],
-    ['network', 'Network link is abnormal, please try again'],
+    ['network', 'Connection problem. Please try again.'],
     ['entry-missing', 'This part of the site has just changed. Please load it again.'],
     ['style-failed', 'The look of this part did not arrive. Please load it again.'],
     ['render-crash', 'This part of the site stopped. Please load it again.'],

@@ -27,7 +27,7 @@ export function CodeField({ use, phone, error, onChange }: CodeFieldProps) {
     setInvalid(invalidField);
     if (invalidField === null) send(phone, captcha);
   };
-  const message = invalid === 'number' && !isMobileNumber(phone.mobileNum) ? t('codes.numberWrong') : undefined;
+  const message = invalid === 'number' && !isMobileNumber(phone.mobileNum) ? t('codes.numberInvalid') : undefined;
   return (
     <>
       {captchaRequired && (

@@ -31,7 +31,7 @@ export function CodeInput({ value, error, hint, seconds, busy, onChange, onSend 
             onChange={(event) => onChange(event.target.value)}
           />
           <Button size="large" disabled={seconds > 0} busy={busy} onClick={onSend}>
-            {seconds > 0 ? t('codes.again', { time: formatMinutes(seconds) }) : t('codes.send')}
+            {seconds > 0 ? t('codes.resendIn', { time: formatMinutes(seconds) }) : t('codes.send')}
           </Button>
         </div>
       )}

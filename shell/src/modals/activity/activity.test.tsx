@@ -109,7 +109,7 @@ test('shows an error response and keeps the values', async () => {
   });
   await user.type(dialog.getByLabelText(/^Your comment/), comment);
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  expect(await dialog.findByText('Network link is abnormal, please try again')).toBeInTheDocument();
+  expect(await dialog.findByText('Connection problem. Please try again.')).toBeInTheDocument();
   expect(dialog.getByLabelText(/^Your comment/)).toHaveValue(comment);
 });
 

@@ -27,7 +27,7 @@ export function EmailForm({ onClose }: { onClose(): void }) {
   return (
     <ModalForm onSubmit={(event) => void submit(event)}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
-      <p className={css.hint}>{t('forgot.mailHint')}</p>
+      <p className={css.hint}>{t('forgot.emailHint')}</p>
       <Field label={t('login.username')} required error={formState.errors.username?.message}>
         {(control) => (
           <TextInput
@@ -49,12 +49,12 @@ export function EmailForm({ onClose }: { onClose(): void }) {
             type="email"
             autoComplete="email"
             maxLength={255}
-            {...register('email', { validate: (value) => isEmail(value.trim()) || t('forgot.mailWrong') })}
+            {...register('email', { validate: (value) => isEmail(value.trim()) || t('forgot.emailInvalid') })}
           />
         )}
       </Field>
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>
-        {t('forgot.sendMail')}
+        {t('forgot.sendEmail')}
       </Button>
     </ModalForm>
   );

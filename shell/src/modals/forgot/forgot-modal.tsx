@@ -11,11 +11,11 @@ export function ForgotModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { phoneVerification } = usePermission().info.whitelabel;
   const [method, setMethod] = useState(phoneVerification ? 'mobile' : 'mail');
-  const mobile = phoneVerification ? [{ value: 'mobile', label: t('forgot.byMobile') }] : [];
-  const tabs = [{ value: 'mail', label: t('forgot.byMail') }, ...mobile];
+  const mobile = phoneVerification ? [{ value: 'mobile', label: t('forgot.methodMobile') }] : [];
+  const tabs = [{ value: 'mail', label: t('forgot.methodEmail') }, ...mobile];
   return (
     <Modal size="small" title={t('forgot.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
-      <Tabs label={t('forgot.ways')} tabs={tabs} value={method} onChange={setMethod}>
+      <Tabs label={t('forgot.methods')} tabs={tabs} value={method} onChange={setMethod}>
         <TabPanel value="mail">
           <EmailForm onClose={onClose} />
         </TabPanel>

@@ -43,7 +43,7 @@ const responses: GatewayResponses = {
 async function openForgot(phoneVerification: boolean, change: GatewayResponses = {}, address = '/hot') {
   const page = await renderShell(<ModalHost />, { ...responses, ...change }, address, site(phoneVerification));
   act(() => openModal('forgot'));
-  await screen.findByRole('dialog', { name: 'Forgot password' }, { timeout: 5000 });
+  await screen.findByRole('dialog', { name: 'Forgot password?' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
 
@@ -65,10 +65,8 @@ describe('forgot password', () => {
     const send = screen.getByRole('button', { name: 'Send email' });
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok.example');
     await user.click(send);
-    expect(screen.getByLabelText(/^Username/)).toHaveAccessibleDescription('Please enter your username');
-    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription(
-      'Please enter a valid email address',
-    );
+    expect(screen.getByLabelText(/^Username/)).toHaveAccessibleDescription('Enter your username');
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription('Enter a valid email address');
     expect(page.bodies('passwordByEmail')).toEqual([]);
     await user.type(screen.getByLabelText(/^Username/), ' nok ');
     await user.clear(screen.getByRole('textbox', { name: /^Email/ }));
@@ -90,18 +88,16 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Username/), 'nok');
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok@example.com');
     await user.click(screen.getByRole('button', { name: 'Send email' }));
-    expect(await screen.findByText('Username/Email does not exist')).toBeInTheDocument();
+    expect(await screen.findByText("This username or email doesn't exist")).toBeInTheDocument();
   });
 
   test('R4.08 logs the player in with number, code and new password, closes and navigates home', async () => {
     const { page, user } = await openForgot(true);
-    const renew = screen.getByRole('button', { name: 'Set password and log in' });
+    const renew = screen.getByRole('button', { name: 'Reset password and log in' });
     await user.type(screen.getByLabelText(/^New password/), 'short');
     await user.click(renew);
-    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
-      'Please enter a valid verification code',
-    );
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter a valid mobile number');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid verification code');
     expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription('Between 8 and 64 characters');
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
@@ -125,16 +121,16 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
-    await user.click(screen.getByRole('button', { name: 'Set password and log in' }));
+    await user.click(screen.getByRole('button', { name: 'Reset password and log in' }));
     await waitFor(() => expect(page.address()).toBe('/agentHome'));
     expect(page.bodies('passwordByPhone')).toEqual([expect.objectContaining({ agentArea: true })]);
     expect(modals.get()).toEqual([]);
   });
 
   test.each([
-    ['sms.code_invalid', 'This code is not right. Please check it or have another sent.'],
-    ['sms.code_expired', 'This code has expired. Please have another sent.'],
-    ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
+    ['sms.code_invalid', 'Wrong code. Please check it or request a new one.'],
+    ['sms.code_expired', 'This code has expired. Please request a new one.'],
+    ['sms.too_often', 'Too many requests. Please try again in 5 minutes.'],
   ] as const)('R8.03 shows the message of %s and keeps the values', async (code, message) => {
     const { user } = await openForgot(true, {
       passwordByPhone: () => {
@@ -144,7 +140,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
-    await user.click(screen.getByRole('button', { name: 'Set password and log in' }));
+    await user.click(screen.getByRole('button', { name: 'Reset password and log in' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByLabelText(/^New password/)).toHaveValue('nine-lanterns-7');
   });

@@ -35,9 +35,9 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     resolver: (values) => {
       const issue = validateNewPassword(rules, values.newPassword, null);
       const invalid: FieldErrors<MobileFormValues> = {
-        ...(!isMobileNumber(values.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberWrong') } }),
+        ...(!isMobileNumber(values.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberInvalid') } }),
         ...(values.verificationCode.trim() === '' && {
-          verificationCode: { type: 'rule', message: t('codes.codeMissing') },
+          verificationCode: { type: 'rule', message: t('codes.codeInvalid') },
         }),
         ...(issue !== null && { newPassword: { type: 'rule', message: t(issue.key, issue.values) } }),
       };
@@ -94,7 +94,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
         onChange={(newPassword) => change({ newPassword })}
       />
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>
-        {t('forgot.renew')}
+        {t('forgot.submit')}
       </Button>
     </ModalForm>
   );

@@ -23,7 +23,8 @@ export function LoginVerificationForm({ pendingLogin, method, to, onChangeMethod
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { busy, error: failure, verify, clearError } = useVerifyLogin(pendingLogin, method);
   const missing = code.trim() === '';
-  const error = failure ?? (wasSubmitted && missing ? t('register.rules.required') : undefined);
+  const missingText = t(method === 'payee' ? 'loginVerification.nameMissing' : 'loginVerification.codeMissing');
+  const error = failure ?? (wasSubmitted && missing ? missingText : undefined);
   const change = (typed: string): void => {
     setCode(typed);
     clearError();
@@ -71,7 +72,7 @@ export function LoginVerificationForm({ pendingLogin, method, to, onChangeMethod
       </Button>
       {onChangeMethod !== null && (
         <Button variant="plain" wide onClick={onChangeMethod}>
-          {t('loginVerification.other')}
+          {t('loginVerification.otherMethod')}
         </Button>
       )}
     </form>

@@ -37,7 +37,7 @@ async function openVerification(change: GatewayResponses = {}, about: object = {
   act(() =>
     openModal('login-verification', { pendingLogin: { verification: { ...verification, ...about }, attempt } }),
   );
-  await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 5000 });
+  await screen.findByRole('dialog', { name: "Confirm it's you" }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
 const confirm = () => screen.getByRole('button', { name: 'Confirm and log in' });
@@ -62,14 +62,14 @@ describe('R1.06 the verification of a login from a new network', () => {
 
   test('lists the other methods, sends a code only on request, and disables the button until another may be sent', async () => {
     const { page, user } = await openVerification();
-    await user.click(screen.getByRole('button', { name: 'Another way' }));
-    expect(screen.getByRole('list', { name: 'How would you like to show it?' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use another method' }));
+    expect(screen.getByRole('list', { name: 'Choose how to confirm' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Authenticator app/ })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Code by SMS To your number ••• 678' }));
+    await user.click(screen.getByRole('button', { name: 'SMS code Sent to ••• 678' }));
     expect(screen.getByLabelText(/^Verification code/)).toHaveFocus();
     expect(page.bodies('sendLoginVerificationCode')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 1:00' })).toBeDisabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 1:00' })).toBeDisabled());
     expect(page.bodies('sendLoginVerificationCode')).toEqual([{ ticket: verification.ticket, method: 'mobile' }]);
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.click(confirm());
@@ -79,20 +79,20 @@ describe('R1.06 the verification of a login from a new network', () => {
   test('offers no other method when only one is available', async () => {
     await openVerification({}, { methods: [{ method: 'payee', to: '' }] });
     expect(screen.getByLabelText(/^Full name/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Another way' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Use another method' })).not.toBeInTheDocument();
   });
 
   test('shows an error for an empty code and sends nothing', async () => {
     const { page, user } = await openVerification();
     await user.click(confirm());
-    expect(screen.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(screen.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Enter the code');
     expect(page.bodies('verifyLogin')).toEqual([]);
   });
 
   test.each([
-    ['verification.wrong_code', undefined, 'That is not right. Please check it, or choose another way.'],
+    ['verification.wrong_code', undefined, 'Incorrect. Please check it and try again.'],
     ['login.locked', { retryAfterSeconds: 95 }, 'Too many attempts. Try again in 1:35.'],
-    ['network', undefined, 'Network link is abnormal, please try again'],
+    ['network', undefined, 'Connection problem. Please try again.'],
   ] as const)('shows the text of %s at the field and keeps the typed code', async (code, details, message) => {
     const { user } = await openVerification(errorResponse(code, details));
     const field = screen.getByLabelText(/^Code from the app/);
@@ -116,6 +116,6 @@ describe('R1.06 the verification of a login from a new network', () => {
     });
     await user.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Change password' }, { timeout: 5000 })).toBeInTheDocument();
-    expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
   });
 });

@@ -19,7 +19,7 @@ interface MethodListProps {
 export function MethodList({ methods, onChoose }: MethodListProps) {
   const { t } = useShellText();
   return (
-    <ul className={css.methods} aria-label={t('loginVerification.choose')}>
+    <ul className={css.methods} aria-label={t('loginVerification.chooseMethod')}>
       {methods.map(({ method, to }) => {
         const Icon = icons[method];
         return (

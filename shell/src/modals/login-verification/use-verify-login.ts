@@ -25,7 +25,6 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
     },
   });
   const seconds = retryAfterSeconds(error);
-  const text =
-    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatMinutes(seconds) });
+  const text = seconds === null ? errors.t(errorTextKey(error)) : t('login.retryIn', { time: formatMinutes(seconds) });
   return { busy: isPending, error: error === null ? undefined : text, verify: mutate, clearError: reset };
 }

@@ -49,7 +49,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
     setFocus('password', { shouldSelect: true });
   });
   const submit = handleSubmit(({ username, password, remember }) => {
-    setSlideError(trace === null ? t('login.slideFirst') : undefined);
+    setSlideError(trace === null ? t('login.sliderMissing') : undefined);
     const lacksCaptcha = loginError.captchaRequired && captcha === null;
     setCaptchaError(lacksCaptcha ? t('captcha.missing') : undefined);
     if (trace === null || lacksCaptcha) return;

@@ -17,11 +17,11 @@ export function LoginMethods({ expired, onDone }: LoginMethodsProps) {
   const [method, setMethod] = useState('username');
   if (!MOBILEVERCODELOGIN3) return <LoginForm expired={expired} onDone={onDone} />;
   const tabs = [
-    { value: 'username', label: t('login.byName') },
-    { value: 'sms', label: t('login.bySms') },
+    { value: 'username', label: t('login.methodUsername') },
+    { value: 'sms', label: t('login.methodSms') },
   ];
   return (
-    <Tabs label={t('login.ways')} tabs={tabs} value={method} onChange={setMethod}>
+    <Tabs label={t('login.methods')} tabs={tabs} value={method} onChange={setMethod}>
       <TabPanel value="username">
         <LoginForm expired={expired} onDone={onDone} />
       </TabPanel>

@@ -62,7 +62,7 @@ describe('login by SMS', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
     return { page, user };
   }
-  const send = () => screen.getByRole('button', { name: /^Send code|^Again in/ });
+  const send = () => screen.getByRole('button', { name: /^Send code|^Resend in/ });
 
   test('R2.19 has no SMS tab where SMS login is disabled', async () => {
     await openLogin();
@@ -72,26 +72,24 @@ describe('login by SMS', () => {
   test('R4.07 requires a valid number, then counts down expiredMinutes', async () => {
     const { page, user } = await openSms();
     await user.click(send());
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
-      'Please enter a valid mobile number',
-    );
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid mobile number');
     expect(page.bodies('smsNoLogin')).toEqual([]);
     await user.type(screen.getByLabelText(/^Mobile number/), '081 234 5678');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), '84');
     await user.click(send());
     await waitFor(() => expect(send()).toBeDisabled());
-    expect(send()).toHaveTextContent('Again in 2:00');
+    expect(send()).toHaveTextContent('Resend in 2:00');
     expect(page.bodies('smsNoLogin')).toEqual([
       { mobileNum: '081 234 5678', countryDialingCode: '84', purpose: 'login' },
     ]);
-    await waitFor(() => expect(send()).toHaveTextContent('Again in 1:59'), { timeout: 2_000 });
+    await waitFor(() => expect(send()).toHaveTextContent('Resend in 1:59'), { timeout: 2_000 });
   });
 
   test.each([
-    ['sms.number_invalid', 'Phone number format is incorrect'],
-    ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
-    ['sms.quota_exceeded', 'No more codes can be sent to this number today. Please contact customer service.'],
-    ['sms.not_allowed', 'This is not offered here. Please choose another way.'],
+    ['sms.number_invalid', 'Enter a valid mobile number'],
+    ['sms.too_often', 'Too many requests. Please try again in 5 minutes.'],
+    ['sms.quota_exceeded', "You've reached today's code limit for this number. Please contact customer service."],
+    ['sms.not_allowed', 'Not available here. Please choose another method.'],
   ] as const)('R8.03 shows the message of %s', async (code, message) => {
     const { user } = await openSms({
       smsNoLogin: () => {
@@ -101,7 +99,7 @@ describe('login by SMS', () => {
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.click(send());
     await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'warning', title: message }));
-    await waitFor(() => expect(send()).toHaveTextContent(/Again in 0:(40|39)/));
+    await waitFor(() => expect(send()).toHaveTextContent(/Resend in 0:(40|39)/));
   });
 
   test('R4.07 shows a required captcha and sends it', async () => {
@@ -113,7 +111,7 @@ describe('login by SMS', () => {
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.click(send());
     const picture = await screen.findByLabelText('Characters in the picture');
-    await screen.findByRole('img', { name: 'Five characters to copy' });
+    await screen.findByRole('img', { name: 'Picture with 5 characters' });
     await user.type(picture, 'K7MXW');
     await user.click(send());
     await waitFor(() => expect(page.bodies('smsNoLogin')[1]).toMatchObject({ captcha: 'K7MXW', captchaId: 'picture' }));
@@ -122,10 +120,8 @@ describe('login by SMS', () => {
   test('R3.01 R4.02 R4.09 logs in with number and code without a slider and remembers the number', async () => {
     const { page, user } = await openSms();
     await user.click(submit());
-    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
-      'Please enter a valid verification code',
-    );
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter a valid mobile number');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid verification code');
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.click(screen.getByRole('checkbox'));

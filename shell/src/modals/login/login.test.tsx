@@ -40,7 +40,7 @@ const slide = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
   handle.focus();
   await user.keyboard('{ArrowRight>10/}');
-  expect(handle).toHaveAttribute('aria-valuetext', 'Piece placed, 10');
+  expect(handle).toHaveAttribute('aria-valuetext', 'Puzzle solved, 10');
 };
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
@@ -78,12 +78,12 @@ describe('login', () => {
   test('R5.04 shows errors at missing fields and sends nothing', async () => {
     const { page, user } = await openLogin();
     await user.click(submit());
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please enter your username');
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
     await user.type(screen.getByLabelText('Username'), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'x');
     await user.click(submit());
-    expect(screen.getByText('Please slide the piece to its place first')).toBeInTheDocument();
+    expect(screen.getByText('Solve the puzzle first')).toBeInTheDocument();
     expect(page.bodies('login')).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('login', () => {
     });
     await fillIn(user);
     await user.click(submit());
-    expect(await screen.findByText('Wrong account or password')).toBeInTheDocument();
+    expect(await screen.findByText('Wrong username or password')).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toHaveValue(' nkittisak ');
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
     expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -120,7 +120,7 @@ describe('login', () => {
     });
     await fillIn(user);
     await user.click(submit());
-    const dialog = await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 5000 });
+    const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" }, { timeout: 5000 });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
@@ -154,17 +154,17 @@ describe('login', () => {
     expect(screen.queryByLabelText('Characters in the picture')).not.toBeInTheDocument();
     await user.click(submit());
     const field = await screen.findByLabelText('Characters in the picture');
-    expect(await screen.findByRole('img', { name: 'Five characters to copy' })).toHaveAttribute(
+    expect(await screen.findByRole('img', { name: 'Picture with 5 characters' })).toHaveAttribute(
       'src',
       'data:image/png;base64,AAAA',
     );
     const captchaRequests = () => page.bodies('captcha').length;
     const before = captchaRequests();
-    await user.dblClick(screen.getByRole('button', { name: 'Show another picture' }));
+    await user.dblClick(screen.getByRole('button', { name: 'New characters' }));
     await waitFor(() => expect(captchaRequests()).toBe(before + 1));
     await slide(user);
     await user.click(submit());
-    expect(field).toHaveAccessibleDescription('Please enter the captcha');
+    expect(field).toHaveAccessibleDescription('Enter the characters in the picture');
     expect(page.bodies('login')).toHaveLength(1);
     await user.type(field, 'k7mxw');
     await user.click(submit());
@@ -220,8 +220,8 @@ describe('login', () => {
 
   test('R2.20 links to /register', async () => {
     const { page, user } = await openLogin();
-    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await user.click(screen.getByRole('button', { name: 'Sign up' }));
     await waitFor(() => expect(page.address()).toBe('/register'));
-    expect(await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 })).toBeInTheDocument();
   });
 });

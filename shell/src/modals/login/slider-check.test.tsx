@@ -35,7 +35,7 @@ describe('R4.02 slider check', () => {
     expect(traces).toHaveLength(1);
     expect(traces[0]?.id).toBe('puzzle');
     expect(traces[0]?.points.map(([x]) => x)).toEqual([0, 180, 380, 680]);
-    expect(handle).toHaveAttribute('aria-valuetext', 'Piece placed, 68');
+    expect(handle).toHaveAttribute('aria-valuetext', 'Puzzle solved, 68');
     const piece = screen.getByRole('group', { name: 'Puzzle' }).querySelectorAll('img')[1];
     expect(piece?.style.translate).toBe('-68%');
   });
@@ -74,7 +74,7 @@ describe('R4.02 slider check', () => {
     handle.focus();
     const user = userEvent.setup();
     await user.keyboard('{PageUp}');
-    await user.click(screen.getByRole('button', { name: 'Another picture' }));
+    await user.click(screen.getByRole('button', { name: 'New puzzle' }));
     await waitFor(() => expect(traces.at(-1)).toBeNull());
   });
 });

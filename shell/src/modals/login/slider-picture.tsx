@@ -28,7 +28,7 @@ export function SliderPicture({ puzzle, position, onReload }: SliderPictureProps
           />
         </>
       )}
-      <button type="button" className={css.again} aria-label={t('slider.again')} onClick={onReload}>
+      <button type="button" className={css.again} aria-label={t('slider.newPicture')} onClick={onReload}>
         <RotateCw aria-hidden />
       </button>
     </div>

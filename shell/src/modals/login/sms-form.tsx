@@ -23,9 +23,9 @@ export function SmsForm({ onDone }: { onDone(): void }) {
     defaultValues: { ...emptyPhone, mobileNum: remembered, remember: remembered !== '' },
     resolver: (typed) => {
       const invalid: FieldErrors<SmsFormValues> = {
-        ...(!isMobileNumber(typed.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberWrong') } }),
+        ...(!isMobileNumber(typed.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberInvalid') } }),
         ...(typed.verificationCode.trim() === '' && {
-          verificationCode: { type: 'rule', message: t('codes.codeMissing') },
+          verificationCode: { type: 'rule', message: t('codes.codeInvalid') },
         }),
       };
       return Object.keys(invalid).length === 0 ? { values: typed, errors: {} } : { values: {}, errors: invalid };

@@ -27,7 +27,7 @@ export function SocialLogins({ onDone }: { onDone(): void }) {
       <ProgressMessage progress={progress} />
       {progress.status === 'blocked' && (
         <Button variant="outline" wide onClick={() => startInThisWindow(progress.provider)}>
-          {t('social.here')}
+          {t('social.continueHere')}
         </Button>
       )}
       <div className={css.buttons}>
@@ -55,7 +55,8 @@ function ProgressMessage({ progress }: { readonly progress: SocialLoginState }) 
   const errors = useErrorText();
   if (progress.status === 'idle' || progress.status === 'finishing') return null;
   const provider = socialNames[progress.provider];
-  if (progress.status === 'waiting') return <FormMessage tone="cyan" text={t('social.waiting', { provider })} />;
+  if (progress.status === 'waiting')
+    return <FormMessage tone="cyan" text={t('social.continueInPopup', { provider })} />;
   const messages = {
     blocked: errors.t('popup_blocked'),
     closed: errors.t('popup_closed'),

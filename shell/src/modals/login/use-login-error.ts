@@ -20,7 +20,7 @@ export function useLoginError(): LoginError {
   const [captchaRequired, setCaptchaRequired] = useState(false);
   const seconds = retryAfterSeconds(error);
   const message =
-    seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: formatMinutes(seconds) });
+    seconds === null ? errors.t(errorTextKey(error)) : t('login.retryIn', { time: formatMinutes(seconds) });
   const show = (failure: unknown): void => {
     setError(failure);
     setCaptchaRequired((required) => isCaptchaRequired(failure) ?? required);

@@ -17,7 +17,7 @@ async function openLogout(logout: GatewayResponses['logout']) {
     openModal('logout');
   });
   expect(await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5000 })).toHaveTextContent(
-    'Are you sure to log out?',
+    'Are you sure you want to log out?',
   );
   return { page, user: userEvent.setup() };
 }

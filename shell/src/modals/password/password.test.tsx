@@ -60,21 +60,22 @@ describe('change password', () => {
   test('R5.04 validates the old password, the new password and its confirmation', async () => {
     const { page, user } = await openPassword();
     await user.click(submit());
-    for (const field of [screen.getByLabelText(/^Old password/), fresh(), confirmField()])
-      expect(field).toHaveAccessibleDescription('Input cannot be empty');
-    await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
+    expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription('Enter your current password');
+    expect(fresh()).toHaveAccessibleDescription('Enter a password');
+    expect(confirmField()).toHaveAccessibleDescription('Enter the new password again');
+    await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
     await user.type(fresh(), 'Sing-loud-7');
     await user.type(confirmField(), 'Sing-loud-8');
     await user.click(submit());
-    expect(fresh()).toHaveAccessibleDescription('The new password must differ from the old one');
-    expect(confirmField()).toHaveAccessibleDescription('Confirmation password is not correct.');
+    expect(fresh()).toHaveAccessibleDescription("The new password can't be the same as the current one");
+    expect(confirmField()).toHaveAccessibleDescription("The passwords don't match");
     expect(page.bodies('changePassword')).toEqual([]);
   });
 
   test('R4.08 loads the member again, closes and navigates home after the change', async () => {
     const { page, user } = await openPassword();
     const memberRequests = page.bodies('memberInfo').length;
-    await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
+    await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
     await user.type(fresh(), 'Sing-louder-8');
     await user.type(confirmField(), 'Sing-louder-8');
     await user.click(submit());
@@ -99,29 +100,29 @@ describe('change password', () => {
         },
       },
     );
-    await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
+    await user.type(screen.getByLabelText(/^Current password/), 'Sing-loud-7');
     await user.type(fresh(), 'password123');
     await user.type(confirmField(), 'password123');
     await user.click(submit());
     await waitFor(() =>
-      expect(screen.getByLabelText(/^Old password/)).toHaveAccessibleDescription('The old password is not right'),
+      expect(screen.getByLabelText(/^Current password/)).toHaveAccessibleDescription('Wrong current password'),
     );
     await user.click(submit());
     await waitFor(() =>
-      expect(fresh()).toHaveAccessibleDescription('This password is too well known. Please choose another.'),
+      expect(fresh()).toHaveAccessibleDescription('This password is too common. Please choose another.'),
     );
   });
 
   test.each([
-    ['first', 'Please choose a password of your own before you go on.'],
-    ['default', 'Your password is one that everybody knows. Please choose another.'],
+    ['first', 'Please choose your own password to continue.'],
+    ['default', 'Your password is too easy to guess. Please choose a new one.'],
     ['expired', 'Your password has expired. Please choose a new one.'],
   ])(
     'R4.03 R1.05 shows why a change is required (%s), does not require the old password and cannot be closed',
     async (reason, text) => {
       const { page, user } = await openPassword({ reason, oldPassword: '123456' });
       expect(screen.getByText(text)).toBeInTheDocument();
-      expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
+      expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
       await user.keyboard('{Escape}');
       expect(screen.getByRole('dialog')).toBeInTheDocument();
       await user.type(fresh(), 'Sing-louder-8');
@@ -136,19 +137,19 @@ describe('change password', () => {
     const depth: unknown = history.state?.modalDepth;
     await openPassword({ reason: 'first', oldPassword: 'x' });
     act(() => openModal('password', { reason: 'first' }));
-    expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Current password/)).not.toBeInTheDocument();
     expect(history.state?.modalDepth).toBe(depth);
   });
 
   test('R1.05 requires the old password after a reload', async () => {
     await openPassword({ reason: 'first' });
-    expect(screen.getByLabelText(/^Old password/)).toBeInTheDocument();
-    expect(screen.getByText('Please choose a password of your own before you go on.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Current password/)).toBeInTheDocument();
+    expect(screen.getByText('Please choose your own password to continue.')).toBeInTheDocument();
   });
 
   test('offers to log out instead', async () => {
     const { user } = await openPassword({ reason: 'first', oldPassword: 'x' });
-    await user.click(screen.getByRole('button', { name: 'Log out instead' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(token()).toBeNull());
     expect(modals.get()).toEqual([]);
   });

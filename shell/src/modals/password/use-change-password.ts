@@ -35,14 +35,15 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
     reValidateMode: 'onSubmit',
     resolver: (values) => {
       const issue = validateNewPassword(rules, values.newPassword, values.oldPassword);
-      const required = { type: 'required', message: t('register.rules.required') };
       const errors: FieldErrors<PasswordValues> = {
-        ...(values.oldPassword === '' && { oldPassword: required }),
+        ...(values.oldPassword === '' && { oldPassword: { type: 'required', message: t('password.oldMissing') } }),
         ...(issue !== null && { newPassword: { type: 'rule', message: t(issue.key, issue.values) } }),
         ...(values.confirmNewPassword !== values.newPassword && {
-          confirmNewPassword: { type: 'mismatch', message: t('password.confirmWrong') },
+          confirmNewPassword: { type: 'mismatch', message: t('password.mismatch') },
         }),
-        ...(values.confirmNewPassword === '' && { confirmNewPassword: required }),
+        ...(values.confirmNewPassword === '' && {
+          confirmNewPassword: { type: 'required', message: t('password.confirmMissing') },
+        }),
       };
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },

@@ -14,7 +14,7 @@ export function RealAccountModal({ onClose }: ShellModalProps) {
       onClose={onClose}
       actions={
         <Button wide variant="primary" size="large" onClick={onClose} data-autofocus>
-          {t('realAccount.confirm')}
+          {t('realAccount.ok')}
         </Button>
       }
     />

@@ -13,7 +13,7 @@ export function InvitationModal({ onClose }: ShellModalProps) {
       onClose={onClose}
       actions={
         <Button wide variant="primary" size="large" onClick={onClose} data-autofocus>
-          {t('register.invitationOk')}
+          {t('register.invitationConfirm')}
         </Button>
       }
     />

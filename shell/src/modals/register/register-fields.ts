@@ -54,7 +54,7 @@ export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'capt
 /** R2.20. `social` is registration after a social sign-in. */
 export type RegisterMethod = 'username' | 'mobile' | 'social';
 
-const isKnown = (field: string): field is RegisterField => field in knownFields;
+export const isKnown = (field: string): field is RegisterField => field in knownFields;
 
 export interface VisibleField {
   readonly name: RegisterField;

@@ -32,7 +32,7 @@ export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: R
   return (
     <ModalForm id={formId} onSubmit={submit}>
       {message !== null && <FormMessage tone="coral" text={message} />}
-      <p className={css.starred}>{t('register.starred')}</p>
+      <p className={css.starred}>{t('register.requiredNote')}</p>
       {method === 'mobile' && (
         <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />
       )}

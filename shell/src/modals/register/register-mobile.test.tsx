@@ -45,7 +45,7 @@ const responses: GatewayResponses = {
 };
 
 const field = (name: RegExp) => screen.getByLabelText(name);
-const submit = () => screen.getByRole('button', { name: 'Create account' });
+const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
 describe('register by mobile number', () => {
   async function openByMobile(countryCode = true) {
@@ -75,7 +75,7 @@ describe('register by mobile number', () => {
       '/register',
       { ...permission, info: { ...permission.info, register: offered, whitelabel: { ...whitelabel, features } } },
     );
-    await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
+    await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 });
     return page;
   }
 
@@ -86,11 +86,11 @@ describe('register by mobile number', () => {
     expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByLabelText(/^Username/)).not.toBeInTheDocument();
     await user.click(submit());
-    expect(field(/^Mobile number/)).toHaveAccessibleDescription('Input cannot be empty');
-    expect(field(/^Verification code/)).toHaveAccessibleDescription('Please complete verification first');
+    expect(field(/^Mobile number/)).toHaveAccessibleDescription('Enter your mobile number');
+    expect(field(/^Verification code/)).toHaveAccessibleDescription('Verify your mobile number first');
     await user.type(field(/^Mobile number/), '0812345678');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByRole('button', { name: 'Again in 1:00' });
+    await screen.findByRole('button', { name: 'Resend in 1:00' });
     await user.type(field(/^Verification code/), '123456');
     await user.type(field(/^Password/), 'Sing-loud-7');
     await user.type(field(/^Confirm password/), 'Sing-loud-7');
@@ -120,7 +120,7 @@ describe('register by mobile number', () => {
     expect(screen.queryByRole('combobox', { name: 'Country code' })).not.toBeInTheDocument();
     await user.type(field(/^Mobile number/), '0812345678');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByRole('button', { name: 'Again in 1:00' });
+    await screen.findByRole('button', { name: 'Resend in 1:00' });
     expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
   });
 });

@@ -51,14 +51,14 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
       }
     >
       {socialTicket !== null && (
-        <FormMessage tone="cyan" text={t('social.newcomer', { name: socialTicket.nickname })} />
+        <FormMessage tone="cyan" text={t('social.newAccount', { name: socialTicket.nickname })} />
       )}
       {socialTicket === null && offered.mobile && offered.username ? (
         <Tabs
-          label={t('register.ways')}
+          label={t('register.methods')}
           tabs={[
-            { value: 'mobile', label: t('register.byMobile') },
-            { value: 'username', label: t('register.byName') },
+            { value: 'mobile', label: t('register.methodMobile') },
+            { value: 'username', label: t('register.methodUsername') },
           ]}
           value={method}
           onChange={setMethod}

@@ -20,7 +20,7 @@ const fieldRule = (change: Partial<FieldRule>): FieldRule => ({
 describe('R5.01 one field', () => {
   const username = fieldRule({ acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits' });
   test.each([
-    ['', 'register.rules.required'],
+    ['', 'register.missing.username'],
     ['abc12', 'register.patterns.letter_first_letters_digits'],
     ['a1234567890123456', 'register.patterns.letter_first_letters_digits'],
     ['1abcdef', 'register.patterns.letter_first_letters_digits'],
@@ -78,7 +78,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
           broken === null
             ? undefined
             : broken === 'required'
-              ? 'register.rules.required'
+              ? `register.missing.${field}`
               : (named[field] ?? rulePattern);
         const issue = validateForm(visibleFields([configured]), { ...ticked, [field]: text }, limit).get(field);
         expect([configured, kind, text, issue?.key]).toEqual([configured, kind, text, key]);
@@ -104,14 +104,16 @@ describe('R5.09', () => {
     ['2008-11-22', undefined],
     ['2008-11-23', 'register.rules.too_young'],
     ['1990-02-30', 'register.patterns.date_ymd'],
-    ['', 'register.rules.required'],
+    ['', 'register.missing.birthday'],
   ])('validates the birthday %j with a minimum age of 18: %j', (text, key) => {
     expect(validateForm(birthday, { ...emptyValues, birthday: text }, limit).get('birthday')?.key).toBe(key);
   });
 
   test('reports a code that was not sent yet as missing verification', () => {
     const fields = mobileFields([fieldRule({ field: 'mobileNum' })], { REGMOBVERF3: true, MOBILENUMPASSREG3: true });
-    expect(validateForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe('register.rules.verifyFirst');
+    expect(validateForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe(
+      'register.missing.verificationCode',
+    );
   });
 });
 
@@ -144,10 +146,13 @@ describe('R5.01 the form', () => {
 
   test.each([
     ['ageConfirmed', { key: 'register.ageMissing', values: {} }],
-    ['termsAccepted', { key: 'register.agree', values: {}, words: { key: 'register.agreements.terms', values: {} } }],
+    [
+      'termsAccepted',
+      { key: 'register.agreementMissing', values: {}, detail: { key: 'register.agreements.terms', values: {} } },
+    ],
     [
       'privacyAccepted',
-      { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
+      { key: 'register.agreementMissing', values: {}, detail: { key: 'register.agreements.privacy', values: {} } },
     ],
   ] as const)('R5.03 R5.09 requires %s to be checked', (box, issue) => {
     expect([...validateForm(fields, { ...validValues, [box]: false }, limit)]).toEqual([[box, issue]]);
@@ -163,11 +168,11 @@ describe('R5.01 the form', () => {
   ])('R3.08 has for mobile registration with %j the fields %j', (flags, names) => {
     const shown = mobileFields([...rules, fieldRule({ field: 'mobileNum', enabled: false, required: false })], flags);
     expect(shown.map(({ name }) => name)).toEqual(names);
-    expect(validateForm(shown, validValues, limit).get('mobileNum')?.key).toBe('register.rules.required');
+    expect(validateForm(shown, validValues, limit).get('mobileNum')?.key).toBe('register.missing.mobileNum');
   });
 
   test.each([
-    ['', 'register.rules.required'],
+    ['', 'register.missing.confirmPassword'],
     ['Sing-loud-8', 'register.rules.mismatch'],
     ['Sing-loud-7 ', 'register.rules.mismatch'],
   ])('validates the repeated password %p: %p', (confirmPassword, key) => {
@@ -177,7 +182,7 @@ describe('R5.01 the form', () => {
   test('ignores spaces around a name', () => {
     expect(validateForm(fields, { ...validValues, username: '  nkittisak ' }, limit).size).toBe(0);
     expect(validateForm(fields, { ...validValues, username: '       ' }, limit).get('username')?.key).toBe(
-      'register.rules.required',
+      'register.missing.username',
     );
   });
 });
@@ -186,7 +191,7 @@ test.each([
   ['too_common', 'register.rules.too_common'],
   ['same_as_username', 'register.rules.same_as_username'],
   ['pattern', 'register.patterns.digits_only'],
-  ['something_new', 'register.rules.other'],
+  ['something_new', 'register.rules.invalid'],
 ])('R5.01 describes the issue %s of the gateway', (rule, key) => {
   expect(issueForGatewayRule(rule, fieldRule({ patternId: 'digits_only' })).key).toBe(key);
 });

@@ -13,18 +13,19 @@ import {
   type RegisterField,
   type RegisterValues,
   type VisibleField,
+  isKnown,
 } from './register-fields.ts';
 
 /** Error of a field: a key of the dictionary with its values. */
 export interface ValidationIssue {
   readonly key: ShellKey;
   readonly values: TextValues;
-  /** Inserted into the text for the placeholder `words`. */
+  /** Inserted into the text for the placeholder `detail`. */
   readonly detail?: ValidationIssue;
 }
 
 export function issueText(t: ShellTexts['t'], { key, values, detail }: ValidationIssue): string {
-  return t(key, detail === undefined ? values : { ...values, words: issueText(t, detail) });
+  return t(key, detail === undefined ? values : { ...values, detail: issueText(t, detail) });
 }
 
 /** R5.02: pattern families. The server refers to one by `patternId`. */
@@ -69,12 +70,11 @@ export function ruleTexts({ patternId, minLength, maxLength }: FieldRule): Valid
   };
 }
 
+const missingKey = (field: string): ShellKey =>
+  isKnown(field) ? `register.missing.${field}` : 'register.rules.invalid';
+
 function findIssue(rule: FieldRule, violation: RuleViolation): ValidationIssue {
-  if (violation === 'required')
-    return {
-      key: rule.field === 'verificationCode' ? 'register.rules.verifyFirst' : 'register.rules.required',
-      values: {},
-    };
+  if (violation === 'required') return { key: missingKey(rule.field), values: {} };
   if (violation === 'too_young') return { key: 'register.rules.too_young', values: {} };
   const key = ruleNames[rule.field];
   return key === undefined ? ruleTexts(rule) : { key, values: {}, detail: ruleTexts(rule) };
@@ -107,8 +107,16 @@ export function textOf(values: RegisterValues, name: RegisterField): string {
 
 const checkboxIssues: Readonly<Record<RegisterCheckbox, ValidationIssue>> = {
   ageConfirmed: { key: 'register.ageMissing', values: {} },
-  termsAccepted: { key: 'register.agree', values: {}, detail: { key: 'register.agreements.terms', values: {} } },
-  privacyAccepted: { key: 'register.agree', values: {}, detail: { key: 'register.agreements.privacy', values: {} } },
+  termsAccepted: {
+    key: 'register.agreementMissing',
+    values: {},
+    detail: { key: 'register.agreements.terms', values: {} },
+  },
+  privacyAccepted: {
+    key: 'register.agreementMissing',
+    values: {},
+    detail: { key: 'register.agreements.privacy', values: {} },
+  },
 };
 
 /** Validates the form and returns the issues by field. */
@@ -133,7 +141,6 @@ export function validateForm(
 }
 
 const gatewayRules: Readonly<Record<string, ShellKey>> = {
-  required: 'register.rules.required',
   too_short: 'register.rules.too_short',
   too_long: 'register.rules.too_long',
   mismatch: 'register.rules.mismatch',
@@ -145,9 +152,9 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
 
 /** Returns the issue for a rule violation that the gateway reported. */
 export function issueForGatewayRule(rule: string, field: FieldRule | undefined): ValidationIssue {
-  if (rule === 'pattern' && field) return findIssue(field, rule);
+  if ((rule === 'pattern' || rule === 'required') && field) return findIssue(field, rule);
   return {
-    key: gatewayRules[rule] ?? 'register.rules.other',
+    key: gatewayRules[rule] ?? 'register.rules.invalid',
     values: { min: field?.minLength ?? 0, max: field?.maxLength ?? 255 },
   };
 }

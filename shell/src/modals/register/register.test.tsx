@@ -52,12 +52,12 @@ const withFields = (...more: readonly FieldRule[]): Permission => ({
 
 async function openRegister(change: GatewayResponses = {}, site = permission) {
   const page = await renderShell(<ModalHost />, { ...responses, ...change }, '/register', site);
-  await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
+  await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
 
 const field = (name: RegExp) => screen.getByLabelText(name);
-const submit = () => screen.getByRole('button', { name: 'Create account' });
+const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field(/^Username/), 'nkittisak');
@@ -75,11 +75,11 @@ describe('register', () => {
     await openRegister();
     expect(
       screen
-        .getAllByText(/^(Username|Password|Confirm password|Email|Line|Invitation code)/, { selector: 'label' })
+        .getAllByText(/^(Username|Password|Confirm password|Email|LINE ID|Invitation code)/, { selector: 'label' })
         .map((label) => label.textContent),
     ).toEqual(['Username*', 'Password*', 'Confirm password*', 'Email', 'Invitation code']);
     expect(field(/^Username/)).toHaveAccessibleDescription(
-      'A letter first, then letters and digits, 6 to 16 characters',
+      'Letters and digits, starting with a letter, 6 to 16 characters',
     );
   });
 
@@ -111,19 +111,19 @@ describe('register', () => {
     await user.type(field(/^Email/), 'nok');
     await user.click(submit());
     expect(field(/^Username/)).toHaveAccessibleDescription(
-      'A letter first, then letters and digits, 6 to 16 characters',
+      'Letters and digits, starting with a letter, 6 to 16 characters',
     );
     expect(field(/^Username/)).toBeInvalid();
-    expect(field(/^Confirm password/)).toHaveAccessibleDescription('The two passwords are not the same');
-    expect(field(/^Email/)).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(field(/^Confirm password/)).toHaveAccessibleDescription("The passwords don't match");
+    expect(field(/^Email/)).toHaveAccessibleDescription('Enter a valid email address');
     expect(
       screen
         .getAllByRole('checkbox')
         .map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent),
     ).toEqual([
-      'Please confirm that you are 18 or older',
-      'Please agree to the terms',
-      'Please agree to the privacy policy',
+      'Confirm that you are 18 or older',
+      'Please accept the terms of use',
+      'Please accept the privacy policy',
     ]);
     expect(page.bodies('register')).toEqual([]);
   });
@@ -139,9 +139,9 @@ describe('register', () => {
     await fillIn(user);
     await user.click(submit());
     await waitFor(() =>
-      expect(field(/^Password/)).toHaveAccessibleDescription('This password is too well known. Please choose another.'),
+      expect(field(/^Password/)).toHaveAccessibleDescription('This password is too common. Please choose another.'),
     );
-    expect(screen.getByText('Please check the marked fields')).toBeInTheDocument();
+    expect(screen.getByText('Please check the highlighted fields')).toBeInTheDocument();
     expect(field(/^Username/)).toHaveValue('nkittisak');
   });
 
@@ -149,7 +149,7 @@ describe('register', () => {
     const { user } = await openRegister({ register: throwing(new CallError('register.username_taken')) });
     await fillIn(user);
     await user.click(submit());
-    await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is taken'));
+    await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is already taken'));
     expect(field(/^Username/)).toHaveFocus();
   });
 
@@ -159,7 +159,7 @@ describe('register', () => {
     await user.type(field(/^Invitation code/), 'NOK2026');
     await user.click(submit());
     const warning = await screen.findByRole('dialog', { name: 'Invalid invitation code' });
-    await user.click(within(warning).getByRole('button', { name: 'Back to the form' }));
+    await user.click(within(warning).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(warning).not.toBeInTheDocument());
     expect(field(/^Invitation code/)).toHaveAccessibleDescription('Invalid invitation code');
     expect(page.bodies('register')).toEqual([]);
@@ -177,22 +177,22 @@ describe('register', () => {
         rule('sourceOfIncome'),
       ),
     );
-    expect(screen.getByText('Items marked with * are required')).toBeInTheDocument();
-    expect(field(/^Zalo/)).toHaveAccessibleDescription('Leave your Zalo for rewards of up to 131K');
+    expect(screen.getByText('* Required')).toBeInTheDocument();
+    expect(field(/^Zalo/)).toHaveAccessibleDescription('Add your Zalo for rewards of up to 131K');
     await fillIn(user);
     await user.type(field(/^Full name/), 'Kittisak');
-    await user.type(field(/^Birthday/), `${new Date().getFullYear() - 17}-01-01`);
+    await user.type(field(/^Date of birth/), `${new Date().getFullYear() - 17}-01-01`);
     await user.type(field(/^Nationality/), 'Thai');
     await user.click(submit());
     expect(field(/^Full name/)).toHaveAccessibleDescription(
-      'Real name format is incorrect. First and last name with a space between them',
+      'Enter a valid full name. First and last name, separated by a space',
     );
-    expect(field(/^Birthday/)).toHaveAccessibleDescription('You must be 18 or older');
-    expect(field(/^Source of income/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(field(/^Date of birth/)).toHaveAccessibleDescription('You must be at least 18 years old');
+    expect(field(/^Source of income/)).toHaveAccessibleDescription('Enter your source of income');
     expect(page.bodies('register')).toEqual([]);
     await user.type(field(/^Full name/), ' Sae');
-    await user.clear(field(/^Birthday/));
-    await user.type(field(/^Birthday/), '1990-12-31');
+    await user.clear(field(/^Date of birth/));
+    await user.type(field(/^Date of birth/), '1990-12-31');
     await user.type(field(/^Source of income/), 'Salary');
     await user.click(submit());
     await waitFor(() => expect(token()).toBe('fresh'));
@@ -219,12 +219,12 @@ describe('register', () => {
     );
     await fillIn(user);
     await user.click(submit());
-    expect(field(/^Characters in the picture/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(field(/^Characters in the picture/)).toHaveAccessibleDescription('Enter the characters in the picture');
     await user.type(field(/^Characters in the picture/), 'ABCDE');
     await user.click(submit());
     await waitFor(() =>
       expect(field(/^Characters in the picture/)).toHaveAccessibleDescription(
-        'These are not the characters in the picture. Please try the new one.',
+        "The characters don't match. Please try the new picture.",
       ),
     );
     expect(page.bodies('register')).toEqual([expect.objectContaining({ captcha: 'ABCDE', captchaId: 'picture-1' })]);

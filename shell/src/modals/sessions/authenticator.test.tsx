@@ -57,13 +57,13 @@ describe('R1.06 the authenticator', () => {
     [disabled, 'Set up'],
     [enabled, 'Manage'],
   ])('shows the state %j with the button "%s"', async (state, words) => {
-    const { dialog, user } = await open('sessions', 'Where you are logged in', { authenticator: () => state });
+    const { dialog, user } = await open('sessions', 'Active sessions', { authenticator: () => state });
     await user.click(await dialog.findByRole('button', { name: words }));
     expect(modals.get().at(-1)?.name).toBe('authenticator');
   });
 
   test('is hidden where authenticators are not used', async () => {
-    const { page, dialog } = await open('sessions', 'Where you are logged in', {
+    const { page, dialog } = await open('sessions', 'Active sessions', {
       authenticator: () => ({ ...disabled, offered: false }),
     });
     await waitFor(() => expect(page.bodies('authenticator')).toHaveLength(1));
@@ -74,8 +74,8 @@ describe('R1.06 the authenticator', () => {
     const { page, dialog, user } = await open('authenticator', 'Authenticator app');
     expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Switch on' }));
-    expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Input cannot be empty');
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Enter the code');
     await user.type(dialog.getByLabelText(/^Code from the app/), '123456{Enter}');
     const codes = await dialog.findByRole('list', { name: 'Recovery codes' });
     expect(
@@ -91,7 +91,7 @@ describe('R1.06 the authenticator', () => {
     expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
     const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(asksBeforeLeaving()).toBe(true);
-    await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    await user.click(dialog.getByRole('button', { name: "I've saved them" }));
     expect(modals.get()).toEqual([]);
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
@@ -117,9 +117,7 @@ describe('R1.06 the authenticator', () => {
     });
     const field = await dialog.findByLabelText(/^Code from the app/);
     await user.type(field, '123456{Enter}');
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription('That is not right. Please check it, or choose another way.'),
-    );
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Incorrect. Please check it and try again.'));
     expect(field).toHaveValue('123456');
   });
 
@@ -137,20 +135,16 @@ describe('R1.06 the authenticator', () => {
         return null;
       },
     });
-    expect(await dialog.findByText('1 recovery code is left.')).toBeInTheDocument();
-    const stop = dialog.getByRole('button', { name: 'Switch off' });
+    expect(await dialog.findByText('1 recovery code left')).toBeInTheDocument();
+    const stop = dialog.getByRole('button', { name: 'Turn off' });
     await user.click(stop);
-    expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Enter your password');
     await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
     await user.type(dialog.getByLabelText(/^Code from the app/), 'AAAAA-BBBBB');
     await user.click(stop);
-    await waitFor(() =>
-      expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('That is not your password'),
-    );
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Wrong password'));
     await user.click(stop);
-    await waitFor(() =>
-      expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription(/^That is not right/),
-    );
+    await waitFor(() => expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription(/^Incorrect/));
     await user.click(stop);
     expect(await dialog.findByText('Too many attempts. Please try again later.')).toBeInTheDocument();
     await user.click(stop);

@@ -2,7 +2,7 @@ import { CallError, notify, useMutation, useQueryClient } from '@marquee/platfor
 import { Button, Field, PasswordInput, TextInput } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { stopAuthenticatorMutation } from './stop-authenticator.mutation.ts';
 import css from './authenticator.module.css';
@@ -23,7 +23,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
     ...stopAuthenticatorMutation,
     onSuccess: async () => {
       onDone();
-      notify({ tone: 'success', title: t('authenticator.stopped') });
+      notify({ tone: 'success', title: t('authenticator.disabled') });
       await queryClient.invalidateQueries({ queryKey: ['authenticator'] });
     },
     onError: (error) => {
@@ -35,18 +35,18 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
   const submit = handleSubmit(({ password, code }) => {
     if (!disable.isPending) disable.mutate({ password, code: code.trim() });
   });
-  const rules = {
-    validate: (value: string) => value.trim() !== '' || t('register.rules.required'),
+  const rulesOf = (missing: ShellKey) => ({
+    validate: (value: string) => value.trim() !== '' || t(missing),
     onChange: () => disable.reset(),
-  };
+  });
   const { password: passwordError, code: codeError } = formState.errors;
   const errorCode = disable.error instanceof CallError ? disable.error.code : null;
   const isFormError = errorCode !== null && errorCode !== 'password.wrong' && errorCode !== 'verification.wrong_code';
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {isFormError && <FormMessage tone="coral" text={errors.t(errorCode)} />}
-      <p className={css.text}>{t('authenticator.left', { count: left })}</p>
-      <p className={css.text}>{t('authenticator.stopText')}</p>
+      <p className={css.text}>{t('authenticator.codesLeft', { count: left })}</p>
+      <p className={css.text}>{t('authenticator.disableText')}</p>
       <Field label={t('authenticator.password')} required error={passwordError?.message}>
         {(control) => (
           <PasswordInput
@@ -55,7 +55,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
             hideLabel={t('login.hidePassword')}
             autoComplete="current-password"
             maxLength={255}
-            {...register('password', rules)}
+            {...register('password', rulesOf('login.passwordMissing'))}
           />
         )}
       </Field>
@@ -66,12 +66,12 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
             icon={<ShieldCheck />}
             autoComplete="one-time-code"
             maxLength={32}
-            {...register('code', rules)}
+            {...register('code', rulesOf('loginVerification.codeMissing'))}
           />
         )}
       </Field>
       <Button type="submit" variant="danger" size="large" wide busy={disable.isPending}>
-        {t('authenticator.stop')}
+        {t('authenticator.disable')}
       </Button>
     </form>
   );

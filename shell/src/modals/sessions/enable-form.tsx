@@ -37,7 +37,7 @@ export function EnableForm({ onBusyChange, onDone }: EnableFormProps) {
     onBusyChange(confirm.isPending);
     return () => onBusyChange(false);
   }, [confirm.isPending, onBusyChange]);
-  const missing = code.trim() === '' ? t('register.rules.required') : undefined;
+  const missing = code.trim() === '' ? t('loginVerification.codeMissing') : undefined;
   const gatewayError = confirm.error === null ? undefined : errors.t(errorTextKey(confirm.error));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function EnableForm({ onBusyChange, onDone }: EnableFormProps) {
         <p className={css.text}>{t('authenticator.scan')}</p>
       </div>
       <div className={css.key}>
-        <p className={css.text}>{t('authenticator.typed')}</p>
+        <p className={css.text}>{t('authenticator.manualKey')}</p>
         <p className={css.line}>
           <code className={css.secret}>{groupDigits(data.secret)}</code>
           <CopyButton text={data.secret} label={t('authenticator.copy')} copiedText={t('authenticator.copied')} />
@@ -76,7 +76,7 @@ export function EnableForm({ onBusyChange, onDone }: EnableFormProps) {
         )}
       </Field>
       <Button type="submit" variant="primary" size="large" wide busy={confirm.isPending}>
-        {t('authenticator.confirm')}
+        {t('authenticator.enable')}
       </Button>
     </form>
   );

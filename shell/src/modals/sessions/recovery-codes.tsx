@@ -25,8 +25,8 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
   useConfirmBeforeUnload();
   return (
     <div className={css.form}>
-      <FormMessage tone="cyan" text={t('authenticator.done')} />
-      <p className={css.text}>{t('authenticator.keep')}</p>
+      <FormMessage tone="cyan" text={t('authenticator.enabled')} />
+      <p className={css.text}>{t('authenticator.saveCodes')}</p>
       <ul className={css.codes} aria-label={t('authenticator.codes')}>
         {codes.map((code) => (
           <li key={code}>
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onConfirm }: RecoveryCodesProps) {
         wide
       />
       <Button variant="primary" size="large" wide onClick={onConfirm}>
-        {t('authenticator.kept')}
+        {t('authenticator.codesSaved')}
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
   const { data, error, refetch } = useQuery(sessionsQuery());
   const revoke = useMutation({
     ...revokeSessionMutation,
-    onSuccess: () => notify({ tone: 'success', title: t('sessions.ended') }),
+    onSuccess: () => notify({ tone: 'success', title: t('sessions.loggedOut') }),
     onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
     onSettled: () => void refetch(),
   });
@@ -38,24 +38,24 @@ export function SessionsModal({ onClose }: ShellModalProps) {
           <li key={id} className={rowsCss.row}>
             <div className={css.text}>
               <p className={css.address}>
-                {address} {current && <Chip tone="emerald">{t('sessions.here')}</Chip>}
+                {address} {current && <Chip tone="emerald">{t('sessions.current')}</Chip>}
               </p>
               <p className={css.agent} title={userAgent}>
                 {userAgent}
               </p>
               <p className={css.times}>
-                {t('sessions.since', { time: formatInstant(createdAt) })} ·{' '}
-                {t('sessions.seen', { time: formatInstant(seenAt) })}
+                {t('sessions.loggedInAt', { time: formatInstant(createdAt) })} ·{' '}
+                {t('sessions.lastActive', { time: formatInstant(seenAt) })}
               </p>
             </div>
             {!current && (
               <Button
                 size="small"
-                aria-label={t('sessions.endAt', { address })}
+                aria-label={t('sessions.logOutAddress', { address })}
                 busy={revoke.isPending && revoke.variables === id}
                 onClick={() => revoke.mutate(id)}
               >
-                {t('sessions.end')}
+                {t('sessions.logOut')}
               </Button>
             )}
           </li>

@@ -26,10 +26,10 @@ test('lists the sessions of the player and ends any but the current one', async 
     },
   });
   act(() => openModal('sessions'));
-  const dialog = await screen.findByRole('dialog', { name: 'Where you are logged in' }, { timeout: 5000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Active sessions' }, { timeout: 5000 });
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
-  expect(within(dialog).getByText('This one')).toBeInTheDocument();
-  expect(within(dialog).getAllByRole('button', { name: /^End the session/ })).toHaveLength(1);
-  await userEvent.setup().click(within(dialog).getByRole('button', { name: 'End the session at 198.51.100.9' }));
+  expect(within(dialog).getByText('This session')).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('button', { name: /^Log out the session/ })).toHaveLength(1);
+  await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Log out the session at 198.51.100.9' }));
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
 });

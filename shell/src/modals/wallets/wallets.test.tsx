@@ -86,7 +86,7 @@ test('shows an error response and keeps the list', async () => {
   await waitFor(() =>
     expect(notify).toHaveBeenLastCalledWith({
       tone: 'danger',
-      title: 'Too many requests. Please wait a little and try again.',
+      title: 'Too many requests. Please wait a moment and try again.',
     }),
   );
   expect(dialog.getByText('Sunline')).toBeInTheDocument();

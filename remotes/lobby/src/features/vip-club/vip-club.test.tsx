@@ -66,7 +66,7 @@ test('R2.12 shows an empty state without levels and a retry button after an erro
     () => {
       throw new Error('gone');
     },
-    { texts: { lobby, errors: { unknown_error: 'Unknown error' } } },
+    { texts: { lobby, errors: { unknown_error: 'Something went wrong. Please try again.' } } },
   );
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

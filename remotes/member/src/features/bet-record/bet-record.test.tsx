@@ -50,7 +50,7 @@ const answerOf = (rows: Bet[]) => () => ({
 
 const record = (options: Partial<PageOptions> = {}) =>
   renderPage(<BetRecord />, {
-    texts: { member, errors: { unknown_error: 'Unknown error' } },
+    texts: { member, errors: { unknown_error: 'Something went wrong. Please try again.' } },
     member: sampleMember,
     responses: {
       recentGames: () => samplePage([sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' })]),
@@ -160,7 +160,7 @@ test('R8.01 shows the error of a failed request and a retry button', async () =>
       },
     },
   });
-  expect(await screen.findByText('Unknown error')).toBeInTheDocument();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
   expect(screen.getByText('Try again')).toBeInTheDocument();
   expect(screen.getByText('Export CSV')).toBeDisabled();
 });
