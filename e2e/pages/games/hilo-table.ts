@@ -3,24 +3,24 @@ import { expect, type FrameLocator, type Locator } from '@playwright/test';
 /** The game of high and low cards inside its frame. */
 export class HiloTable {
   readonly start: Locator;
-  readonly collect: Locator;
+  readonly cashOut: Locator;
   readonly status: Locator;
   readonly guesses: Locator;
   readonly cardsBefore: Locator;
 
   constructor(game: FrameLocator) {
     this.start = game.getByRole('button', { name: 'Start', exact: true });
-    this.collect = game.getByRole('button', { name: /^Collect / });
+    this.cashOut = game.getByRole('button', { name: /^Cash out / });
     this.status = game.getByRole('status');
-    this.guesses = game.getByRole('group', { name: 'Your guess' }).getByRole('button', { name: /%, then worth/ });
-    this.cardsBefore = game.getByRole('list', { name: 'Cards before' }).getByRole('listitem');
+    this.guesses = game.getByRole('group', { name: 'Your guess' }).getByRole('button', { name: /% chance, pays/ });
+    this.cardsBefore = game.getByRole('list', { name: 'Previous cards' }).getByRole('listitem');
   }
 
   /** Starts rounds until the first guess is right. */
   async guessOnce(): Promise<void> {
     do {
       await this.start.click();
-      await expect(this.status).toHaveText('The stake is placed. Is the next card higher or lower?');
+      await expect(this.status).toHaveText('Bet placed. Is the next card higher or lower?');
       await this.guesses.first().click();
       await expect(this.cardsBefore).toHaveCount(1);
     } while (await this.start.isVisible());

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Locator } from '@playwright/test';
 /** The game of mines inside its frame. */
 export class MinesTable {
   readonly start: Locator;
-  readonly collect: Locator;
+  readonly cashOut: Locator;
   readonly status: Locator;
   readonly gems: Locator;
   readonly mines: Locator;
@@ -12,10 +12,10 @@ export class MinesTable {
   constructor(game: FrameLocator) {
     this.game = game;
     this.start = game.getByRole('button', { name: 'Start', exact: true });
-    this.collect = game.getByRole('button', { name: /^Collect / });
+    this.cashOut = game.getByRole('button', { name: /^Cash out / });
     this.status = game.getByRole('status');
-    this.gems = game.getByRole('button', { name: /^Tile \d+, a gem$/ });
-    this.mines = game.getByRole('button', { name: /^Tile \d+, a mine$/ });
+    this.gems = game.getByRole('button', { name: /^Tile \d+, gem$/ });
+    this.mines = game.getByRole('button', { name: /^Tile \d+, mine$/ });
   }
 
   async chooseMines(mines: number): Promise<void> {
@@ -26,7 +26,7 @@ export class MinesTable {
   async findGem(): Promise<void> {
     for (let tile = 1; (await this.gems.count()) === 0; tile += 1) {
       await this.start.click();
-      await expect(this.status).toHaveText('The stake is placed. Turn a tile.');
+      await expect(this.status).toHaveText('Bet placed. Pick a tile.');
       await this.game.getByRole('button', { name: `Tile ${tile}`, exact: true }).click();
       await expect(this.gems.or(this.mines).first()).toBeVisible();
     }

@@ -5,27 +5,25 @@ export class RouletteTable {
   readonly spin: Locator;
   readonly status: Locator;
   private readonly game: FrameLocator;
-  private readonly cloth: Locator;
+  private readonly board: Locator;
 
   constructor(game: FrameLocator) {
     this.game = game;
-    this.cloth = game.getByRole('group', { name: 'Betting cloth' });
+    this.board = game.getByRole('group', { name: 'Betting table' });
     this.spin = game.getByRole('button', { name: 'Spin', exact: true });
     this.status = game.getByRole('status');
   }
 
   /** Spot of a bet such as `Straight 17`, with or without chips. */
   spot(name: string): Locator {
-    return this.cloth.getByRole('button', { name: new RegExp(`^${name}(, [\\d.]+, chips: \\d+)?$`) });
+    return this.board.getByRole('button', { name: new RegExp(`^${name}(, [\\d.]+, chips: \\d+)?$`) });
   }
 
   async placeChips(...names: readonly string[]): Promise<void> {
     for (const name of names) await this.spot(name).click();
   }
 
-  async press(
-    tool: 'Take back' | 'Clear the cloth' | 'The same bet again' | 'Straight' | 'Split' | 'Corner',
-  ): Promise<void> {
+  async press(tool: 'Undo' | 'Clear bets' | 'Repeat bet' | 'Straight' | 'Split' | 'Corner'): Promise<void> {
     await this.game.getByRole('button', { name: tool, exact: true }).click();
   }
 }

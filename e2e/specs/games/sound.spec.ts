@@ -21,7 +21,7 @@ test('R1.01 plays sounds after the first press: a click, a chord for a win, noth
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Dice Duel');
   const { game } = popup;
-  const higher = game.getByRole('button', { name: 'Higher chance' });
+  const higher = game.getByRole('button', { name: 'Higher win chance' });
   await expect(higher).toBeVisible();
   const frame = await frameOf(popup);
   expect(await recordedSounds(frame)).toEqual([]);

@@ -31,7 +31,7 @@ test('R1.07 asks a visitor who presses Play to log in, and plays the demo withou
   const { id } = await popup.playRound();
   expect(id).not.toBe('');
   for (const [way, panel] of [
-    ['Rules', 'Rules and return'],
+    ['Rules', 'Game rules'],
     ['Fairness', 'Provably fair'],
   ] as const) {
     await popup.root.getByRole('button', { name: way }).click();

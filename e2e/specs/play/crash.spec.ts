@@ -23,7 +23,7 @@ test('R1.01 keeps a bet on the live round of Comet Crash while the game is close
   await game.getByRole('textbox', { name: 'Cash out at' }).press('Enter');
   await expect(bet).toHaveAttribute('aria-disabled', 'false', { timeout: FLIGHT_MS });
   await bet.click();
-  await expect(game.getByRole('status')).toContainText('Cashes out by itself at 1.01×.');
+  await expect(game.getByRole('status')).toContainText('Cashes out automatically at 1.01×.');
 
   await popup.close();
   await expect(popup.root).toBeHidden();

@@ -15,7 +15,7 @@ test('R1.01 keeps a hi-lo round with its cards while the game is closed, and con
   let table = new HiloTable(popup.game);
   await table.guessOnce();
   const worth = await table.status.innerText();
-  expect(worth).toMatch(/^Worth [\d.]+× now\. Guess again or collect\.$/);
+  expect(worth).toMatch(/^Now [\d.]+×\. Guess again or cash out\.$/);
 
   await popup.close();
   await expect(popup.root).toBeHidden();
@@ -26,7 +26,7 @@ test('R1.01 keeps a hi-lo round with its cards while the game is closed, and con
 
   await table.guesses.first().click();
   await expect(table.cardsBefore).toHaveCount(2);
-  if (await table.collect.isVisible()) await table.collect.click();
+  if (await table.cashOut.isVisible()) await table.cashOut.click();
   await expect(table.status).toContainText(/right guesses: 2|A wrong guess/);
   await expect(table.start).toBeVisible();
   await expectBetsRecorded(page, popup, 10_00);

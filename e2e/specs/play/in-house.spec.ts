@@ -5,9 +5,9 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
 const games = [
-  { game: 'Marquee Keno', press: 'Draw', choices: ['Clear', '3', '17', '40', 'High'], told: /\d of 3 numbers drawn/ },
-  { game: 'Rocket Run', press: 'Launch', choices: ['Target 5×'], told: /(pays|short of) 5(\.00)?×/ },
-  { game: 'Plinko Drop', press: 'Drop', choices: ['Fewer rows', 'High'], told: /bucket \d+ of 12 pays/ },
+  { game: 'Marquee Keno', press: 'Draw', choices: ['Clear', '3', '17', '40', 'High'], told: /\d of 3 numbers hit/ },
+  { game: 'Rocket Run', press: 'Launch', choices: ['Target 5×'], told: /(pays|below) 5(\.00)?×/ },
+  { game: 'Plinko Drop', press: 'Drop ball', choices: ['Fewer rows', 'High'], told: /bucket \d+ of 12 pays/ },
 ];
 
 for (const { game, press, choices, told } of games)

@@ -17,17 +17,17 @@ test('R1.01 plays mines tile by tile, keeps the round while the game is closed, 
   await table.chooseMines(1);
   await table.findGem();
   await expect(table.mines).toHaveCount(0);
-  await expect(table.collect).toHaveText('Collect 10.31');
+  await expect(table.cashOut).toHaveText('Cash out 10.31');
 
   await popup.close();
   await expect(popup.root).toBeHidden();
   popup = await list.play('Mine Master');
   table = new MinesTable(popup.game);
   await expect(table.gems).toHaveCount(1);
-  await expect(table.status).toHaveText('Worth 1.03× now. Turn another tile or collect.');
+  await expect(table.status).toHaveText('Now 1.03×. Pick another tile or cash out.');
 
-  await table.collect.click();
-  await expect(table.status).toContainText('10.31 THB, pays 1.03×, gems turned: 1');
+  await table.cashOut.click();
+  await expect(table.status).toContainText('10.31 THB, pays 1.03×, gems found: 1');
   await expect(table.mines).toHaveCount(1);
   await expect(popup.game.locator('[data-round-id]').first()).toHaveAttribute('data-state', 'DONE');
 });

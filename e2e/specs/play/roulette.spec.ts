@@ -16,7 +16,7 @@ test('R1.01 places chips in roulette, pays the bets that cover the number, and r
   const table = new RouletteTable(popup.game);
   await expect(table.spin).toBeDisabled();
   await table.placeChips('Red', 'Black', 'Straight 0', 'Even');
-  await table.press('Take back');
+  await table.press('Undo');
   await table.press('Split');
   await table.placeChips('Split 17, 20');
   await expect(table.spot('Red')).toHaveAccessibleName('Red, 2.50, chips: 1');
@@ -27,9 +27,9 @@ test('R1.01 places chips in roulette, pays the bets that cover the number, and r
   );
   expect([5_00, 50_00, 90_00]).toContain(first.payout);
 
-  await table.press('Clear the cloth');
+  await table.press('Clear bets');
   await expect(table.spin).toBeDisabled();
-  await table.press('The same bet again');
+  await table.press('Repeat bet');
   await expect(table.spot('Split 17, 20')).toHaveAccessibleName('Split 17, 20, 2.50, chips: 1');
   await popup.playRound();
   await expectBetsRecorded(page, popup, 10_00);

@@ -3,13 +3,8 @@ import type pg from 'pg';
 import { inTransaction, type Queryable } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
+import type { SeedView } from '#http/schemas.ts';
 import * as seeds from './seed.repository.ts';
-
-export interface SeedView {
-  active: { serverSeedHash: string; clientSeed: string; nextNonce: number };
-  next: { serverSeedHash: string; clientSeed: string };
-  revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null;
-}
 
 /** A seed with a new secret and its commitment. */
 const createSeed = (owner: string, state: 'next' | 'active', clientSeed: string): seeds.NewSeed => {

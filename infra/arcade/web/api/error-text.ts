@@ -21,7 +21,7 @@ const keys: Readonly<Record<string, TextKey>> = {
 export function errorText({ t }: Texts, error: unknown): string {
   if (!(error instanceof ArcadeApiError)) return t('error.other');
   if (error.code === 'wallet.rejected')
-    return t('result.refused', { why: walletStatusText({ t }, String(error.details['status'])) });
+    return t('result.rejected', { reason: walletStatusText({ t }, String(error.details['status'])) });
   return t(keys[error.code] ?? 'error.other');
 }
 

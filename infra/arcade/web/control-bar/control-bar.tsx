@@ -66,7 +66,7 @@ function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
     <div className={css.stake} role="group" aria-label={t('stake')}>
       <button
         type="button"
-        aria-label={t('stake.less')}
+        aria-label={t('stake.decrease')}
         disabled={isStakeFixed || less === stake}
         onClick={() => onStake(less)}
       >
@@ -80,7 +80,7 @@ function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
       </div>
       <button
         type="button"
-        aria-label={t('stake.more')}
+        aria-label={t('stake.increase')}
         disabled={isStakeFixed || more === stake}
         onClick={() => onStake(more)}
       >

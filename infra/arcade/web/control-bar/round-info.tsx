@@ -26,10 +26,10 @@ export function RoundInfo({ session, rules, seeds, lastRound, balance }: Props) 
           </p>
         ) : null}
         <p>{t('stake.limits', { min: money(stakes.min), max: money(stakes.max), currency })}</p>
-        <p>{t('round.time', { seconds: minRoundMs / 1_000 })}</p>
+        <p>{t('round.minTime', { seconds: minRoundMs / 1_000 })}</p>
       </div>
       <div className={css.seed}>
-        <p>{lastRound ? t('round.number', { number: lastRound.number }) : t('round.first')}</p>
+        <p>{lastRound ? t('round.number', { number: lastRound.number }) : t('round.none')}</p>
         {seeds ? (
           <p title={seeds.active.serverSeedHash}>
             {t('round.seedHash', { hash: shorten(seeds.active.serverSeedHash) })}

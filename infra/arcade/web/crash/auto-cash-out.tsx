@@ -40,8 +40,8 @@ export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
       </button>
       <Stepper
         label={label}
-        less={t('crash.less')}
-        more={t('crash.more')}
+        less={t('crash.autoDecrease')}
+        more={t('crash.autoIncrease')}
         isDisabled={isDisabled || isOff}
         isLeast={target === MIN_TARGET}
         isMost={target === MAX_POINT}

@@ -3,7 +3,7 @@ import { timeOfMultiplier } from '#games/crash/crash.ts';
 import { advanceTime } from '#web/testing/render-game.tsx';
 import { FakeEventSource } from '#web/testing/fake-event-source.ts';
 import { player, ROUND, stateOf } from '#web/testing/live-state.ts';
-import { betView, renderCrashGame, OWN } from './render-crash-game.tsx';
+import { betView, renderCrashGame, OWN } from '#web/testing/render-crash-game.tsx';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -37,22 +37,22 @@ test('counts down to the start and accepts a bet until then', async () => {
   press('Bet');
   await advanceTime(0);
   expect(placed).toMatchObject([{ stake: '10.00', bet: { autoAt: null } }]);
-  expect(button('Placed')).toHaveAttribute('aria-disabled', 'true');
-  expect(status()).toHaveTextContent('The stake is placed.');
+  expect(button('Bet placed')).toHaveAttribute('aria-disabled', 'true');
+  expect(status()).toHaveTextContent('Bet placed.');
 });
 
 test('accepts no bet while the round runs', async () => {
   const { placed } = renderCrashGame();
   FakeEventSource.emit('state', stateOf('RUNNING'));
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
-  expect(status()).toHaveTextContent('This flight has left. Bets open when it is over.');
+  expect(status()).toHaveTextContent('This round has started. You can bet on the next one.');
   press('Bet');
   await advanceTime(0);
   expect(placed).toEqual([]);
   FakeEventSource.emit('state', burst(113));
-  expect(status()).toHaveTextContent('This flight has left.');
+  expect(status()).toHaveTextContent('This round has started.');
   FakeEventSource.emit('state', stateOf('BETTING'));
-  expect(status()).toHaveTextContent('Choose a stake and play.');
+  expect(status()).toHaveTextContent('Choose your stake and play.');
 });
 
 test('shows the current cash-out amount and then the payout', async () => {
@@ -86,7 +86,7 @@ test('shows the crash point without a celebration', async () => {
   expect(sky()).toHaveAttribute('data-at', 'burst');
   expect(screen.getByText('1.13×', { selector: 'b' })).toBeInTheDocument();
   await advanceTime(400);
-  expect(status()).toHaveTextContent('The comet burst at 1.13×, before a cash-out.');
+  expect(status()).toHaveTextContent('Crashed at 1.13× before you cashed out.');
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
@@ -96,7 +96,7 @@ test('shows that a cash-out came too late', async () => {
   await advanceTime(2_000);
   press(/^Cash out/);
   await advanceTime(0);
-  expect(status()).toHaveTextContent('Too late: the comet had burst.');
+  expect(status()).toHaveTextContent('Too late: the comet had already crashed.');
 });
 
 test('bets with an automatic cash-out and shows its payout', async () => {
@@ -107,7 +107,7 @@ test('bets with an automatic cash-out and shows its payout', async () => {
   fireEvent.blur(field);
   await betAndFly();
   expect(placed).toMatchObject([{ bet: { autoAt: 120 } }]);
-  expect(status()).toHaveTextContent('Cashes out by itself at 1.20×.');
+  expect(status()).toHaveTextContent('Cashes out automatically at 1.20×.');
   service.ended = betView('DONE', { autoAt: 120, cashedAt: 120 });
   FakeEventSource.emit('tick', { now: 1_003_100, playing: 1, players: [player(1, '10.00', 120)] });
   await advanceTime(300);
@@ -156,7 +156,7 @@ test('lists the players of the round, the own bet first', async () => {
   renderCrashGame();
   await betAndFly();
   FakeEventSource.emit('tick', { now: 1_000_100, playing: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
-  const rows = screen.getByRole('region', { name: 'On this flight: 3' }).querySelectorAll('li');
+  const rows = screen.getByRole('region', { name: 'Players: 3' }).querySelectorAll('li');
   expect([...rows].map((row) => row.textContent)).toEqual(['You10.00 ', 'n***k400.00 1.30×', 'n***k50.00 ']);
 });
 

@@ -35,7 +35,7 @@ export function CrashGame(props: GameProps) {
       : '';
   const canCashOut = open !== null && isOn(open, state) && flight?.at === 'flying';
   const playLabel = canCashOut
-    ? t('crash.cashOut', { amount: formatPayout(flight.hundredths) })
+    ? t('cashOut', { amount: formatPayout(flight.hundredths) })
     : t(open ? 'crash.placed' : 'crash.bet');
   return (
     <GameLayout
@@ -63,7 +63,7 @@ export function CrashGame(props: GameProps) {
           onAuto={setAutoAt}
         />
       }
-      readyText={flight && flight.at !== 'waiting' ? t('crash.left') : undefined}
+      readyText={flight && flight.at !== 'waiting' ? t('crash.started') : undefined}
       renderResult={(round) => <CrashResult round={round} state={state} />}
       renderFairness={(actions) => <CrashFairnessDialog state={state} {...actions} />}
     />

@@ -35,8 +35,8 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
       <div className={css.chance}>
         <Stepper
           label={t('dice.chance')}
-          less={t('dice.chanceLess')}
-          more={t('dice.chanceMore')}
+          less={t('dice.chanceDecrease')}
+          more={t('dice.chanceIncrease')}
           isDisabled={isDisabled}
           isLeast={chance === MIN_CHANCE}
           isMost={chance === MAX_CHANCE}
@@ -52,7 +52,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
         </Stepper>
       </div>
       <div className={css.pays}>
-        <span>{t('dice.pays')}</span>
+        <span>{t('dice.multiplier')}</span>
         <b>{t('multiple', { multiplier: formatMultiplier(winMultiplier(chance)) })}</b>
       </div>
     </div>

@@ -24,8 +24,8 @@ export function DiceBet({ choice, stake, rules }: Props) {
       rows={[
         [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), formatHundredths(rollBound(choice))],
         [t('dice.chance'), t('percent', { percent: formatHundredths(choice.chance) })],
-        [t('dice.pays'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('bet.return'), formatAmount(returned, rules.currency, language)],
+        [t('dice.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
+        [t('bet.payout'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

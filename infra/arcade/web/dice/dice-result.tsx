@@ -15,7 +15,7 @@ export function DiceResult({ round }: { readonly round: RoundView }) {
     side: t(`dice.${side}Word`),
     bound: formatHundredths(rollBound(result.outcome)),
   };
-  if (!won) return <span>{t('result.diceNothing', values)}</span>;
+  if (!won) return <span>{t('result.diceNoWin', values)}</span>;
   return (
     <Payout
       round={round}

@@ -40,7 +40,7 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
     <Dialog title={t('fairness.title')} onClose={onClose}>
       <p>{t('fairness.intro')}</p>
       <FactList
-        title={t('fairness.now')}
+        title={t('fairness.active')}
         rows={[
           [t('fairness.hash'), active.serverSeedHash],
           [t('fairness.client'), active.clientSeed],
@@ -70,7 +70,7 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
       )}
       {revealed ? (
         <FactList
-          title={t('fairness.last')}
+          title={t('fairness.revealed')}
           rows={[
             [t('fairness.server'), revealed.serverSeed],
             [t('fairness.hash'), revealed.serverSeedHash],

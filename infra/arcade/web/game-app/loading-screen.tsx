@@ -13,10 +13,10 @@ export function LoadingScreen({ error, onRetry }: Props) {
   const texts = useTexts();
   return (
     <main className={css.screen}>
-      <p role={onRetry ? 'alert' : 'status'}>{onRetry ? errorText(texts, error) : texts.t('load.busy')}</p>
+      <p role={onRetry ? 'alert' : 'status'}>{onRetry ? errorText(texts, error) : texts.t('load.loading')}</p>
       {onRetry ? (
         <button type="button" onClick={onRetry}>
-          {texts.t('load.again')}
+          {texts.t('load.retry')}
         </button>
       ) : (
         <span className={css.bulbs} aria-hidden />

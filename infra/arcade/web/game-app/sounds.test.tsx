@@ -6,7 +6,7 @@ import { RouletteGame } from '#web/roulette/roulette-game.tsx';
 import { SlotGame } from '#web/slot/slot-game.tsx';
 import { FakeEventSource } from '#web/testing/fake-event-source.ts';
 import { player, stateOf } from '#web/testing/live-state.ts';
-import { renderCrashGame } from '#web/crash/render-crash-game.tsx';
+import { renderCrashGame } from '#web/testing/render-crash-game.tsx';
 import { renderGame, advanceTime } from '#web/testing/render-game.tsx';
 import type { Sound } from '#web/sound/synthesizer.ts';
 import { speaker } from '#web/sound/speaker.ts';
@@ -77,7 +77,7 @@ test('ticks at each plinko peg', async () => {
     'plinko',
     Array.from({ length: 16 }, () => 0),
   );
-  await play('Drop');
+  await play('Drop ball');
   expect([times('tick'), times('stop')]).toEqual([16, 1]);
 });
 

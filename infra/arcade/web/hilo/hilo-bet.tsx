@@ -23,10 +23,10 @@ export function HiloBet({ outcome, stake, rules }: Props) {
     <BetSummary
       rules={rules}
       rows={[
-        [t('hilo.right'), t('hilo.rightOf', { right: outcome ? countGuesses(outcome) : 0, most: MAX_GUESSES })],
+        [t('hilo.correct'), t('hilo.correctOf', { correct: outcome ? countGuesses(outcome) : 0, max: MAX_GUESSES })],
         [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MAX_SKIPS)],
-        [t('hilo.worth'), t('multiple', { multiplier: formatMultiplier(multiplier, 2) })],
-        [t('hilo.collects'), formatAmount(returned, rules.currency, language)],
+        [t('hilo.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier, 2) })],
+        [t('hilo.cashOut'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

@@ -28,7 +28,7 @@ export function HiloBoard({ outcome, isOpen, isBusy, isCelebrating, onGuess }: P
           </div>
           <Guesses outcome={isOpen ? outcome : null} isBusy={isBusy} onGuess={onGuess} />
         </div>
-        <ol className={css.lane} aria-label={t('hilo.lane')}>
+        <ol className={css.lane} aria-label={t('hilo.previous')}>
           {cards.slice(0, -1).map((card, index) => (
             <li key={index}>
               <PlayingCard card={card} size="small" />

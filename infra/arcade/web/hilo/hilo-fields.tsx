@@ -6,7 +6,7 @@ export function HiloFields({ choice }: { readonly choice: HiloChoice }) {
   const { t } = useTexts();
   return choice.steps.length > 0 ? (
     <p>
-      {t('hilo.taken', {
+      {t('hilo.steps', {
         steps: choice.steps.map((step) => t(step === 'skip' ? 'hilo.skipped' : `hilo.${step}`)).join(', '),
       })}
     </p>

@@ -14,14 +14,14 @@ export function HiloGame(props: GameProps) {
   const game = useGame(props, () => ({ game: 'hilo', choice: hilo.defaultChoice }));
   const { current, open, phase, step } = game.rounds;
   const outcome = current?.result?.outcome.game === 'hilo' ? current.result.outcome : null;
-  const collects = open?.result
-    ? t('collect', { amount: formatAmount(open.result.payout, open.currency, language) })
+  const cashOutLabel = open?.result
+    ? t('cashOut', { amount: formatAmount(open.result.payout, open.currency, language) })
     : null;
   return (
     <GameLayout
       {...props}
       game={game}
-      playLabel={collects ?? t('start')}
+      playLabel={cashOutLabel ?? t('start')}
       canPlay={
         open === null || (open.bet.game === 'hilo' && outcome !== null && canCollect({ bet: open.bet, outcome }))
       }

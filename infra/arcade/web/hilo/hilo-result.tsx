@@ -8,9 +8,9 @@ export function HiloResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();
   const { result, state } = round;
   if (result?.outcome.game !== 'hilo') return null;
-  const right = countGuesses(result.outcome);
-  const values = { right, multiplier: formatMultiplier(result.multiplier, 2) };
-  if (state === 'PLAYING') return <span>{t(right === 0 ? 'hilo.begin' : 'hilo.continue', values)}</span>;
+  const correct = countGuesses(result.outcome);
+  const values = { correct, multiplier: formatMultiplier(result.multiplier, 2) };
+  if (state === 'PLAYING') return <span>{t(correct === 0 ? 'hilo.placed' : 'hilo.continue', values)}</span>;
   if (result.outcome.lost) return <span>{t('hilo.lost')}</span>;
-  return <Payout round={round} reason={t('hilo.collected', values)} />;
+  return <Payout round={round} reason={t('hilo.cashedOut', values)} />;
 }

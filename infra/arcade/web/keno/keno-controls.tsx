@@ -24,7 +24,7 @@ export function KenoControls({ choice, isDisabled, onChoice }: Props) {
   return (
     <div className={css.controls}>
       <ToggleGroup
-        label={t('keno.risk')}
+        label={t('risk')}
         options={kenoRisks.map((value) => ({ value, text: t(`keno.${value}`) }))}
         chosen={choice.risk}
         isDisabled={isDisabled}
@@ -32,7 +32,7 @@ export function KenoControls({ choice, isDisabled, onChoice }: Props) {
       />
       <ToolButton
         icon={Shuffle}
-        label={t('keno.any')}
+        label={t('keno.quickPick')}
         isLabelled
         isDisabled={isDisabled}
         onPress={() => onChoice({ ...choice, picks: randomPicks() })}

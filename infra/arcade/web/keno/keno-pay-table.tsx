@@ -25,7 +25,7 @@ export function KenoPayTable({ choice: { risk, picks }, outcome }: Props) {
   const hit = outcome && outcome.picks.length === count && outcome.risk === risk ? countHits(outcome) : null;
   if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
   return (
-    <Panel title={t('keno.pays')} note={t('keno.returns', { percent: formatRtp(kenoRtp(risk, count)) })}>
+    <Panel title={t('keno.pays')} note={t('keno.rtp', { percent: formatRtp(kenoRtp(risk, count)) })}>
       <table className={css.pays}>
         <thead>
           <tr>

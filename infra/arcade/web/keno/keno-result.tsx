@@ -13,6 +13,6 @@ export function KenoResult({ round }: { readonly round: RoundView }) {
     picks: result.outcome.picks.length,
     multiplier: formatMultiplier(result.multiplier),
   };
-  if (result.multiplier.numerator === 0) return <span>{t('keno.nothing', values)}</span>;
+  if (result.multiplier.numerator === 0) return <span>{t('keno.noWin', values)}</span>;
   return <Payout round={round} reason={t('keno.wins', values)} />;
 }

@@ -20,16 +20,16 @@ const open = (changed: Partial<SessionView> = {}) =>
 test('shows the title of a demo version and the game that plays it', () => {
   open();
   expect(screen.getByRole('heading')).toHaveTextContent('Ace of Arcadia');
-  const badge = screen.getByText('Demo stand-in');
-  expect(badge).toHaveTextContent('Demo stand-in Marquee Sevens');
+  const badge = screen.getByText('Demo version');
+  expect(badge).toHaveTextContent('Demo version Marquee Sevens');
   expect(badge).toHaveAttribute(
     'title',
-    'Marquee Sevens plays in place of BRL_ACE_OF_ARCADIA, with the rules shown here.',
+    'Demo version: Marquee Sevens replaces BRL_ACE_OF_ARCADIA. The rules shown here apply.',
   );
 });
 
 test('shows no badge for an in-house game with real money', () => {
   open({ gameCode: 'BGS_SEVENS', isDemoVersion: false });
   expect(screen.getByRole('heading', { name: 'Marquee Sevens' })).toBeInTheDocument();
-  expect(screen.queryByText('Demo stand-in')).toBeNull();
+  expect(screen.queryByText('Demo version')).toBeNull();
 });

@@ -22,7 +22,7 @@ export function LimboBet({ choice: { target }, stake, rules }: Props) {
       rows={[
         [t('limbo.target'), t('multiple', { multiplier: formatMultiple(target, language) })],
         [t('dice.chance'), t('percent', { percent: winChance(target) })],
-        [t('bet.return'), formatAmount(returned, rules.currency, language)],
+        [t('bet.payout'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

@@ -34,7 +34,7 @@ test('shows the result of a loss without a celebration', async () => {
   renderGame(LimboGame, 'limbo', [valueFor(187, 200)]);
   await playRound('Launch');
   expect(sky()).toHaveAttribute('data-state', 'short');
-  expect(screen.getByRole('status')).toHaveTextContent('The rocket stopped at 1.87×, short of 2.00×.');
+  expect(screen.getByRole('status')).toHaveTextContent('The rocket stopped at 1.87×, below 2.00×.');
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 

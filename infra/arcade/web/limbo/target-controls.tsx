@@ -24,8 +24,8 @@ export function TargetControls({ choice: { target }, isDisabled, onChoice }: Pro
     <div className={css.controls}>
       <Stepper
         label={label}
-        less={t('limbo.less')}
-        more={t('limbo.more')}
+        less={t('limbo.decrease')}
+        more={t('limbo.increase')}
         isDisabled={isDisabled}
         isLeast={target === MIN_TARGET}
         isMost={target === MAX_TARGET}

@@ -4,31 +4,31 @@ import gem from '#web/art/gem.webp';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './mine-tile.module.css';
 
-export type TileFace = 'down' | 'gem' | 'mine';
+export type TileFace = 'hidden' | 'gem' | 'mine';
 
 interface Props {
   /** Number of the tile, counted from 1 row by row. */
   readonly number: number;
   readonly face: TileFace;
   /** Whether the player revealed it; the other mines are shown at the end. */
-  readonly isTurned: boolean;
-  readonly canTurn: boolean;
-  readonly onTurn: () => void;
+  readonly isRevealed: boolean;
+  readonly canReveal: boolean;
+  readonly onReveal: () => void;
   readonly onKeyDown: KeyboardEventHandler;
 }
 
-export function MineTile({ number, face, isTurned, canTurn, onTurn, onKeyDown }: Props) {
+export function MineTile({ number, face, isRevealed, canReveal, onReveal, onKeyDown }: Props) {
   const { t } = useTexts();
-  const isDown = face === 'down';
+  const isHidden = face === 'hidden';
   return (
     <button
       type="button"
       className={css.tile}
       data-face={face}
-      data-turned={isTurned}
-      aria-disabled={!canTurn || !isDown}
+      data-revealed={isRevealed}
+      aria-disabled={!canReveal || !isHidden}
       aria-label={t(`mines.${face}`, { place: number })}
-      onClick={() => canTurn && isDown && onTurn()}
+      onClick={() => canReveal && isHidden && onReveal()}
       onKeyDown={onKeyDown}
     >
       {face === 'gem' ? <img src={gem} alt="" /> : null}

@@ -9,26 +9,26 @@ import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   readonly count: number;
-  readonly turned: number;
+  readonly revealed: number;
   readonly stake: string;
   readonly rules: RulesView;
 }
 
 /** Progress, and chance and payout of the next tile. */
-export function MinesBet({ count, turned, stake, rules }: Props) {
+export function MinesBet({ count, revealed, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const next = turned + 1;
-  const chance = (100 * (TILES - count - turned)) / (TILES - turned);
+  const next = revealed + 1;
+  const chance = (100 * (TILES - count - revealed)) / (TILES - revealed);
   const multiplier = picksMultiplier(count, next);
   const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
-        [t('mines.turned'), t('mines.turnedOf', { turned, most: maxPicks(count) })],
+        [t('mines.revealed'), t('mines.revealedOf', { revealed, max: maxPicks(count) })],
         [t('mines.chance'), t('percent', { percent: chance.toFixed(2) })],
         [t('mines.next'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('bet.return'), formatAmount(returned, rules.currency, language)],
+        [t('bet.payout'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

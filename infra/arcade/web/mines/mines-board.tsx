@@ -24,7 +24,7 @@ const tiles = Array.from({ length: TILES }, (_, tile) => tile);
 const faceOf = (outcome: MinesOutcome | null, tile: number): TileFace => {
   if (outcome?.mines.includes(tile)) return 'mine';
   if (outcome?.picks.includes(tile)) return 'gem';
-  return 'down';
+  return 'hidden';
 };
 
 /** Grid of five by five tiles with arrow key navigation. */
@@ -49,9 +49,9 @@ export function MinesBoard({ count, outcome, isOpen, isBusy, isCelebrating, onCo
               key={tile}
               number={tile + 1}
               face={faceOf(outcome, tile)}
-              isTurned={outcome?.picks.includes(tile) ?? false}
-              canTurn={isOpen && !isBusy}
-              onTurn={() => onTile(tile)}
+              isRevealed={outcome?.picks.includes(tile) ?? false}
+              canReveal={isOpen && !isBusy}
+              onReveal={() => onTile(tile)}
               onKeyDown={move}
             />
           ))}

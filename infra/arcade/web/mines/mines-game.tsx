@@ -16,18 +16,18 @@ export function MinesGame(props: GameProps) {
   const { current, open, phase, step } = game.rounds;
   const outcome = current?.result?.outcome.game === 'mines' ? current.result.outcome : null;
   const count = open && outcome ? outcome.count : chosen;
-  const turned = outcome?.picks.length ?? 0;
-  const collects = open?.result
-    ? t('collect', { amount: formatAmount(open.result.payout, open.currency, language) })
+  const revealed = outcome?.picks.length ?? 0;
+  const cashOutLabel = open?.result
+    ? t('cashOut', { amount: formatAmount(open.result.payout, open.currency, language) })
     : null;
   return (
     <GameLayout
       {...props}
       game={game}
-      playLabel={collects ?? t('start')}
-      canPlay={open === null || turned > 0}
+      playLabel={cashOutLabel ?? t('start')}
+      canPlay={open === null || revealed > 0}
       leftPanel={
-        <MinesBet count={count} turned={open ? turned : 0} stake={open?.stake ?? game.stake} rules={props.rules} />
+        <MinesBet count={count} revealed={open ? revealed : 0} stake={open?.stake ?? game.stake} rules={props.rules} />
       }
       stage={
         <MinesBoard
@@ -37,7 +37,7 @@ export function MinesGame(props: GameProps) {
           isBusy={phase !== 'idle'}
           isCelebrating={!open && current?.result ? isGreaterAmount(current.result.payout, current.stake) : false}
           onCount={setChosen}
-          onTile={(tile) => step({ game: 'mines', tile }, turned)}
+          onTile={(tile) => step({ game: 'mines', tile }, revealed)}
         />
       }
       renderResult={(round) => <MinesResult round={round} />}

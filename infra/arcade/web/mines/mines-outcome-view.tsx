@@ -11,10 +11,10 @@ export function MinesOutcomeView({ outcome: { mines, picks } }: { readonly outco
     <span
       className={css.field}
       role="img"
-      aria-label={t('mines.lay', { tiles: mines.map((tile) => tile + 1).join(', ') })}
+      aria-label={t('mines.positions', { tiles: mines.map((tile) => tile + 1).join(', ') })}
     >
       {tiles.map((tile) => (
-        <i key={tile} data-mine={mines.includes(tile)} data-turned={picks.includes(tile)} />
+        <i key={tile} data-mine={mines.includes(tile)} data-revealed={picks.includes(tile)} />
       ))}
     </span>
   );

@@ -8,8 +8,8 @@ export function MinesResult({ round }: { readonly round: RoundView }) {
   const { result, state } = round;
   if (result?.outcome.game !== 'mines') return null;
   const { exploded, picks } = result.outcome;
-  const values = { turned: picks.length, multiplier: formatMultiplier(result.multiplier, 2) };
-  if (state === 'PLAYING') return <span>{t(picks.length === 0 ? 'mines.begin' : 'mines.continue', values)}</span>;
-  if (exploded) return <span>{t('mines.burst')}</span>;
-  return <Payout round={round} reason={t('mines.collected', values)} />;
+  const values = { gems: picks.length, multiplier: formatMultiplier(result.multiplier, 2) };
+  if (state === 'PLAYING') return <span>{t(picks.length === 0 ? 'mines.placed' : 'mines.continue', values)}</span>;
+  if (exploded) return <span>{t('mines.lost')}</span>;
+  return <Payout round={round} reason={t('mines.cashedOut', values)} />;
 }

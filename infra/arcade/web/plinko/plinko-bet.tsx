@@ -24,10 +24,10 @@ export function PlinkoBet({ choice, stake, rules }: Props) {
     <BetSummary
       rules={rules}
       rows={[
-        [t('plinko.tableReturns'), t('percent', { percent: formatRtp(tableRtp(choice)) })],
-        [t('plinko.edgePays'), t('multiple', { multiplier: formatMultiplier(best) })],
-        [t('plinko.edgeChance'), t('percent', { percent: chance.toFixed(chance < 0.1 ? 4 : 2) })],
-        [t('plinko.edgeReturn'), formatAmount(returned, rules.currency, language)],
+        [t('plinko.rtp'), t('percent', { percent: formatRtp(tableRtp(choice)) })],
+        [t('plinko.maxMultiplier'), t('multiple', { multiplier: formatMultiplier(best) })],
+        [t('plinko.maxChance'), t('percent', { percent: chance.toFixed(chance < 0.1 ? 4 : 2) })],
+        [t('plinko.maxPayout'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const buckets = () => within(screen.getByRole('list', { name: 'Pays × stake' })).getAllByRole('listitem');
+const buckets = () => within(screen.getByRole('list', { name: 'Paytable (× stake)' })).getAllByRole('listitem');
 const hit = () => buckets().findIndex((bucket) => bucket.dataset['hit'] === 'true');
 
 const LEFT_EDGE = Array.from({ length: 12 }, () => 0);
@@ -30,7 +30,7 @@ const MIDDLE = LEFT_EDGE.map((_, row) => row % 2);
 
 test('animates the drawn path and highlights the bucket when the result is shown', async () => {
   renderGame(PlinkoGame, 'plinko', LEFT_EDGE);
-  press('Drop');
+  press('Drop ball');
   await advanceTime(1_000);
   const [across] = fallen.map(({ frames }) => frames);
   expect(across).toHaveLength(14);
@@ -45,7 +45,7 @@ test('animates the drawn path and highlights the bucket when the result is shown
 
 test('does not celebrate a bucket that pays less than the stake', async () => {
   renderGame(PlinkoGame, 'plinko', MIDDLE);
-  await playRound('Drop');
+  await playRound('Drop ball');
   expect([hit(), screen.getByRole('status').textContent]).toEqual([6, '3.00 THB, bucket 7 of 13 pays 0.3×']);
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
@@ -53,7 +53,7 @@ test('does not celebrate a bucket that pays less than the stake', async () => {
 test('does not animate with reduced motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   renderGame(PlinkoGame, 'plinko', MIDDLE);
-  await playRound('Drop');
+  await playRound('Drop ball');
   expect([fallen.length, hit()]).toEqual([0, 6]);
 });
 
@@ -67,13 +67,13 @@ test('shows and plays the pay table of the selected rows and risk', async () => 
   );
   expect(screen.getByText('98.976 %')).toBeInTheDocument();
   expect(screen.getByText('0.0031 %')).toBeInTheDocument();
-  await playRound('Drop');
+  await playRound('Drop ball');
   expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'plinko', choice: { rows: 16, risk: 'high' } }]);
 });
 
 test('hides the last ball when another pay table is selected', async () => {
   renderGame(PlinkoGame, 'plinko', MIDDLE);
-  await playRound('Drop');
+  await playRound('Drop ball');
   press('Fewer rows');
   expect(hit()).toBe(-1);
 });

@@ -13,7 +13,7 @@ export function PlinkoTable({ choice }: { readonly choice: PlinkoChoice }) {
         <tr>
           <th>{t('plinko.bucket')}</th>
           <th>{t('rules.pays')}</th>
-          <th>{t('rules.often', { outcomes: count(2 ** choice.rows) })}</th>
+          <th>{t('rules.frequency', { outcomes: count(2 ** choice.rows) })}</th>
         </tr>
       </thead>
       <tbody>

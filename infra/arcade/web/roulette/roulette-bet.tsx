@@ -29,8 +29,8 @@ export function RouletteBet({ placements, stake, rules }: Props) {
           t('roulette.covered'),
           t('roulette.coveredOf', { covered: coveredNumbers(placements).size, pockets: POCKETS }),
         ],
-        [t('roulette.perChip'), money(stakeOfChips(1, placements, stake, currency))],
-        [t('roulette.best'), money(toWire(computePayout(toAmount(stake), bestMultiplier(placements), currency)))],
+        [t('roulette.chipValue'), money(stakeOfChips(1, placements, stake, currency))],
+        [t('roulette.maxPayout'), money(toWire(computePayout(toAmount(stake), bestMultiplier(placements), currency)))],
       ]}
     />
   );

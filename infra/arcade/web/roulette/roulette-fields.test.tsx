@@ -27,7 +27,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('adds chips to any spot and removes them except on the last spot', () => {
   const laid = open({ placements: [{ spot: 'red', chips: 1 }] });
   expect(screen.getByRole('button', { name: 'Fewer chips on Red' })).toBeDisabled();
-  fireEvent.change(screen.getByRole('combobox', { name: 'Lay a chip on' }), { target: { value: 's17-20' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Add a chip to' }), { target: { value: 's17-20' } });
   press('More chips on Split 17, 20');
   expect(laid()).toEqual([
     { spot: 'red', chips: 1 },
@@ -40,6 +40,6 @@ test('adds chips to any spot and removes them except on the last spot', () => {
 
 test('disables adding at the maximum number of spots', () => {
   open({ placements: [...SPOTS.keys()].slice(0, MAX_SPOTS).map((spot) => ({ spot, chips: 1 })) });
-  expect(screen.getByRole('combobox', { name: 'Lay a chip on' })).toBeDisabled();
-  expect(screen.getByRole('option', { name: `At most ${MAX_SPOTS} spots`, selected: true })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Add a chip to' })).toBeDisabled();
+  expect(screen.getByRole('option', { name: `Max. ${MAX_SPOTS} positions`, selected: true })).toBeInTheDocument();
 });

@@ -49,7 +49,7 @@ test('turns the wheel until the number is known, accepts no chips meanwhile and 
   expect(spot('n5')).toHaveAccessibleName('Straight 5');
   await advanceTime(2_500);
   expect([state(), spot('n0')?.dataset['come']]).toEqual(['rest', 'true']);
-  expect(screen.getByRole('status')).toHaveTextContent('0, green. No chip on it.');
+  expect(screen.getByRole('status')).toHaveTextContent('0, green. No win.');
 });
 
 test('does not celebrate a payout below the stake', async () => {
@@ -65,15 +65,15 @@ test('undoes and clears chips and repeats the bet of the last round', async () =
   press('Corner');
   press('Corner 17, 18, 20, 21');
   press('Even');
-  press('Take back');
+  press('Undo');
   expect(spot('even')).toHaveAccessibleName('Even');
-  expect(screen.getByRole('button', { name: 'The same bet again' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Repeat bet' })).toBeDisabled();
   await playRound('Spin');
-  press('Clear the cloth');
+  press('Clear bets');
   expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21');
-  press('The same bet again');
+  press('Repeat bet');
   expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21, 10.00, chips: 1');
-  expect(screen.getByRole('button', { name: 'The same bet again' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Repeat bet' })).toBeDisabled();
 });
 
 test('offers only the selected kind of inside bet, with one tab stop on the table', async () => {

@@ -14,6 +14,6 @@ export function RouletteResult({ round }: { readonly round: RoundView }) {
     colour: t(`colour.${colourOf(number)}`),
     multiplier: formatMultiplier(result.multiplier, 2),
   };
-  if (result.multiplier.numerator === 0) return <span>{t('roulette.nothing', values)}</span>;
+  if (result.multiplier.numerator === 0) return <span>{t('roulette.noWin', values)}</span>;
   return <Payout round={round} reason={t('roulette.pays', values)} />;
 }

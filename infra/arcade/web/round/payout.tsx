@@ -11,7 +11,7 @@ export function Payout({ round, reason }: { readonly round: RoundView; readonly 
   return (
     <span className={css.payout} data-festive={isGreaterAmount(result.payout, stake)}>
       <b>{formatAmount(result.payout, currency, language)}</b>{' '}
-      <span>{t('result.because', { currency, words: reason })}</span>
+      <span>{t('result.payout', { currency, words: reason })}</span>
       {state === 'DONE' ? null : <small>{t('result.pending')}</small>}
     </span>
   );

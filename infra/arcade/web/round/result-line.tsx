@@ -38,7 +38,7 @@ function statusContent(
   if (isStakePending(current)) return t('result.unknown');
   if (current.state === 'ROLLED_BACK')
     return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');
-  return t('result.refused', { why: walletStatusText(texts, current.reason) });
+  return t('result.rejected', { reason: walletStatusText(texts, current.reason) });
 }
 
 const hasProblem = ({ phase, current, error }: Rounds): boolean =>

@@ -29,9 +29,9 @@ test('shows return to player, highest win, stake limits and minimum round time o
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(facts).toEqual([
-    'Return to player: 99.000 % 99 of 100, counted over every outcome',
-    'Highest win: 9,955.29× the stake, at most 4,977,646.78 THB',
-    'Stakes: Min 1.00, max 500.00 THB',
-    'Shortest round: 5 s',
+    'Return to player (RTP): 99.000 % 99 of 100, calculated over every outcome',
+    'Max payout: 9,955.29× the stake, up to 4,977,646.78 THB',
+    'Stake limits: Min 1.00, max 500.00 THB',
+    'Min. round time: 5 s',
   ]);
 });

@@ -43,11 +43,13 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
       <dd>
         <b>{t('percent', { percent: formatRtpRange(rtp) })}</b> {exact}
       </dd>
-      <dt>{t('rules.highest')}</dt>
-      <dd>{t('rules.highestValue', { multiplier: count(Number(maxMultiplier)), amount: money(maxWin), currency })}</dd>
+      <dt>{t('rules.maxPayout')}</dt>
+      <dd>
+        {t('rules.maxPayoutValue', { multiplier: count(Number(maxMultiplier)), amount: money(maxWin), currency })}
+      </dd>
       <dt>{t('rules.stakes')}</dt>
       <dd>{t('stake.limits', { min: money(stakes.min), max: money(stakes.max), currency })}</dd>
-      <dt>{t('rules.time')}</dt>
+      <dt>{t('rules.minRound')}</dt>
       <dd>{t('rules.seconds', { seconds: minRoundMs / 1_000 })}</dd>
     </dl>
   );

@@ -126,7 +126,7 @@ test('shows why the stake was rejected', async () => {
   open(async () => round({ state: 'REJECTED', reason: 'LIMIT_REACHED', result: null }));
   spin();
   await pass(2_600);
-  expect(screen.getByRole('status')).toHaveTextContent('The stake was not taken: one of your limits is reached.');
+  expect(screen.getByRole('status')).toHaveTextContent('Bet not accepted: you have reached one of your limits.');
 });
 
 test('retries after the minimum round time when the service requires it', async () => {
@@ -150,7 +150,7 @@ test('shows that the session was replaced', async () => {
 test('resumes an interrupted round', async () => {
   const { stakes } = open(async () => round({}), [round({ state: 'DEBITING', result: null, balance: null })]);
   await pass(500);
-  expect(screen.getByRole('status')).toHaveTextContent('The round is kept and resumes by itself.');
+  expect(screen.getByRole('status')).toHaveTextContent('The round continues automatically.');
   await pass(3_000);
   expect(screen.getByRole('status')).toHaveTextContent('450.00 THB');
   expect(document.querySelectorAll('[data-round-id]')).toHaveLength(1);

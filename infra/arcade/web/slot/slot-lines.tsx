@@ -11,9 +11,9 @@ export function SlotLines() {
     <table className={css.table}>
       <thead>
         <tr>
-          <th>{t('rules.line')}</th>
+          <th>{t('rules.combination')}</th>
           <th>{t('rules.pays')}</th>
-          <th>{t('rules.often', { outcomes: count(slot.rtp.min.outcomes) })}</th>
+          <th>{t('rules.frequency', { outcomes: count(slot.rtp.min.outcomes) })}</th>
         </tr>
       </thead>
       <tbody>

@@ -7,7 +7,7 @@ import { isTextKey, useTexts, type Texts } from '#web/i18n/texts.ts';
 export function SlotResult({ round }: { readonly round: RoundView }) {
   const texts = useTexts();
   const outcome = round.result?.outcome;
-  if (outcome?.game !== 'slot' || outcome.line === null) return <span>{texts.t('result.slotNothing')}</span>;
+  if (outcome?.game !== 'slot' || outcome.line === null) return <span>{texts.t('result.slotNoWin')}</span>;
   return <Payout round={round} reason={lineText(texts, outcome)} />;
 }
 

@@ -28,10 +28,14 @@ export function ChainVerification({ verification }: { readonly verification: Cra
       {verification && verification.hash === null ? <p className={pageCss.note}>{t('crash.notYet')}</p> : null}
       <div className={pageCss.columns}>
         <section className={formCss.form} aria-label={t('verify.title')}>
-          {verification ? <p className={formCss.round}>{t('crash.flight', { number: verification.number })}</p> : null}
+          {verification ? <p className={formCss.round}>{t('crash.round', { number: verification.number })}</p> : null}
           <TextField label={t('crash.hash')} value={typed.hash} onChange={(hash) => change({ hash })} />
           <TextField label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
-          <TextField label={t('crash.earlier')} value={typed.earlier} onChange={(earlier) => change({ earlier })} />
+          <TextField
+            label={t('crash.publishedHash')}
+            value={typed.earlier}
+            onChange={(earlier) => change({ earlier })}
+          />
         </section>
         <ChainResult typed={typed} verification={verification} />
       </div>
@@ -76,8 +80,8 @@ function ChainResult({
             ) : null}
             <CheckItem isValid={checked.steps !== null}>
               {checked.steps === null
-                ? t('crash.leadsNot', { steps: count(MAX_STEPS) })
-                : t('crash.leads', { steps: count(checked.steps) })}
+                ? t('crash.hashDiffers', { steps: count(MAX_STEPS) })
+                : t('crash.hashMatches', { steps: count(checked.steps) })}
             </CheckItem>
           </ul>
         </>

@@ -92,7 +92,7 @@ function Result({ result: { outcome, multiplier } }: { readonly result: RoundRes
       <OutcomeView outcome={outcome} />
       <b>
         {multiplier.numerator === 0
-          ? t('verify.nothing')
+          ? t('verify.noWin')
           : t('verify.pays', { multiplier: formatMultiplier(multiplier) })}
       </b>
     </div>

@@ -33,7 +33,9 @@ export function FlightView({ live: { state, isLost }, clock, cashOutAt }: Props)
       <div className={css.stars} />
       {isReduced ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} cashOutAt={cashOutAt} />}
       <Readout flight={flight} />
-      {isLost || state === null ? <p className={css.note}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p> : null}
+      {isLost || state === null ? (
+        <p className={css.note}>{t(isLost ? 'crash.reconnecting' : 'load.loading')}</p>
+      ) : null}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function Readout({ flight }: { readonly flight: Flight }) {
         ) : (
           <>
             <b>{t('multiple', { multiplier: formatMultiple(flight.hundredths, language) })}</b>
-            <span>{flight.at === 'burst' ? t('crash.burst') : ''}</span>
+            <span>{flight.at === 'burst' ? t('crash.crashed') : ''}</span>
           </>
         )}
       </div>
@@ -44,6 +44,6 @@ function Countdown({ leftMs }: { readonly leftMs: number }) {
 
 function announcement({ t, language }: Texts, flight: Flight): string {
   if (flight.at === 'waiting') return t('crash.betsOpen');
-  if (flight.at === 'flying') return t('crash.flies');
-  return t('crash.burstAt', { point: formatMultiple(flight.hundredths, language) });
+  if (flight.at === 'flying') return t('crash.inFlight');
+  return t('crash.crashedAt', { point: formatMultiple(flight.hundredths, language) });
 }

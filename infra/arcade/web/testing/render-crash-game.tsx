@@ -3,9 +3,9 @@ import { toAmount, toWire } from '@marquee/money';
 import { render } from '@testing-library/react';
 import { computePayout } from '#games/compute-payout.ts';
 import { ArcadeApi, ArcadeApiError, type CrashBetInput, type BetInput } from '#web/api/arcade-api.ts';
-import { CrashGame } from './crash-game.tsx';
-import { FakeEventSource } from '#web/testing/fake-event-source.ts';
-import { player, ROUND } from '#web/testing/live-state.ts';
+import { CrashGame } from '#web/crash/crash-game.tsx';
+import { FakeEventSource } from './fake-event-source.ts';
+import { player, ROUND } from './live-state.ts';
 
 const rtp = { returned: 99, outcomes: 100, percent: '99.000' };
 const rules: RulesView = {
