@@ -1,4 +1,4 @@
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import type { ResourceKind } from './faults.ts';
 import type { Release, ReportClass } from '@marquee/contract/fleet';
 
@@ -80,5 +80,5 @@ export const targets: readonly Target[] = [
     paths: (release) => slotsFiles(release, '.css'),
     reportClass: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed'),
   },
-  { name: 'data call', kind: 'call', page: slots, paths: () => [calls.gameList.path], reportClass: () => null },
+  { name: 'data call', kind: 'call', page: slots, paths: () => [callAddresses.gameList.path], reportClass: () => null },
 ];

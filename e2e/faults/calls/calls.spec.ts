@@ -1,4 +1,4 @@
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { registerAccount, type Account } from '#fixtures/account.ts';
 import { waitForPaint } from '#fixtures/wait-for-paint.ts';
@@ -29,7 +29,7 @@ interface Befallen {
 async function befall(page: Page, { call }: Widget, answer: FaultyResponse): Promise<Befallen> {
   const asks = new Map<string, number>();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const address = `**${calls[call].path}*`;
+  const address = `**${callAddresses[call].path}*`;
   await page.route(address, (route) => {
     const { search } = new URL(route.request().url());
     asks.set(search, (asks.get(search) ?? 0) + 1);

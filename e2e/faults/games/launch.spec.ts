@@ -1,4 +1,4 @@
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 import { GameList } from '#pages/games/game-list.ts';
@@ -46,7 +46,7 @@ const wrong = [
 
 for (const launchUrl of wrong) {
   test(`F16 does not open the launch address ${JSON.stringify(launchUrl)}`, async ({ page, context }) => {
-    await page.route(`**${calls.launchDemo.path}*`, async (route) => {
+    await page.route(`**${callAddresses.launchDemo.path}*`, async (route) => {
       const { value, ...answer } = await (await route.fetch()).json();
       await route.fulfill({ json: { ...answer, value: { ...value, launchUrl } } });
     });

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { expect, type Frame } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { site } from '#fixtures/site.ts';
@@ -45,7 +45,7 @@ test.describe('messages', () => {
     const game = page.frames().find((frame) => frame.url().startsWith(site.arcade));
     if (game === undefined) throw new Error('The game is not there');
     let asked = 0;
-    page.on('request', (request) => (asked += Number(request.url().includes(calls.balance.path))));
+    page.on('request', (request) => (asked += Number(request.url().includes(callAddresses.balance.path))));
     const says = (frame: Frame, type: string) =>
       frame.evaluate((told) => window.top?.postMessage({ type: told, balance: '9999999.00' }, '*'), type);
     await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { calls, type Permission } from '@marquee/contract';
+import { callAddresses, type Permission } from '@marquee/contract';
 import { obfuscatePath } from './obfuscate-path.ts';
 import { payloads } from './payloads.ts';
 import { changePageData, permissionWith } from '#faults/page-data.ts';
@@ -89,7 +89,7 @@ const poisonedInfo = (info: Permission['info']): Partial<Permission['info']> => 
   };
 };
 
-const isCall = (path: string): boolean => Object.values(calls).some((call) => call.path === path);
+const isCall = (path: string): boolean => Object.values(callAddresses).some((call) => call.path === path);
 
 /** Puts payloads into every response of the gateway and into inlined data. The content policy stays active. */
 export async function poisonResponses(page: Page): Promise<void> {

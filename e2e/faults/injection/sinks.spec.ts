@@ -1,5 +1,5 @@
 import {
-  calls,
+  callAddresses,
   type CallName,
   type Game,
   type GameList,
@@ -39,7 +39,7 @@ const repeated = <Item>(items: readonly Item[], index: number): Item => {
 };
 
 async function answerWith<Value>(page: Page, name: CallName, change: (value: Value) => Value): Promise<void> {
-  await page.route(`**${calls[name].path}*`, async (route) => {
+  await page.route(`**${callAddresses[name].path}*`, async (route) => {
     const response = await route.fetch();
     const envelope: { value: Value } = JSON.parse(await response.text());
     await route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } });
@@ -233,7 +233,7 @@ test('X7 values of a dictionary', async ({ page }) => {
 
 test('X8 does not change prototypes by an address or a response', async ({ page }) => {
   await withoutInitialData(page);
-  await page.route(`**${calls.hotGames.path}*`, async (route) => {
+  await page.route(`**${callAddresses.hotGames.path}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
       response,

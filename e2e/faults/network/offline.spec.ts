@@ -1,4 +1,4 @@
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { registerAccount } from '#fixtures/account.ts';
 import { Frame } from '#pages/frame.ts';
@@ -59,7 +59,10 @@ test('F11 does not start a game later that was started without a network', async
   await expect(popup.spin).toBeEnabled();
   await popup.close();
   const launches: string[] = [];
-  page.on('request', (request) => request.url().includes(calls.launchGame.path) && launches.push(request.url()));
+  page.on(
+    'request',
+    (request) => request.url().includes(callAddresses.launchGame.path) && launches.push(request.url()),
+  );
   await context.setOffline(true);
   await new GameList(page).play('Marquee Sevens');
   await expect(popup.root).toContainText(abnormal);
@@ -81,7 +84,7 @@ test('F11 does not send a login later that was sent without a network', async ({
   await login.password.fill(password);
   await login.solvePuzzle();
   const sent: string[] = [];
-  page.on('request', (request) => request.url().includes(calls.login.path) && sent.push(request.url()));
+  page.on('request', (request) => request.url().includes(callAddresses.login.path) && sent.push(request.url()));
   await context.setOffline(true);
   await login.submit.click();
   await expect(login.error).toContainText(abnormal);

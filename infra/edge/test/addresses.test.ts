@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { json, lobby, sri, startEdge, until, type Edge } from './fixtures.ts';
 
 let edge: Edge;
@@ -165,7 +165,7 @@ describe('the way to the gateway', () => {
 
   test('R5.06 accepts an upload of three pictures of 5 MB and no more', async () => {
     edge.gateway.handler = (_request, response) => json(response, { success: true, value: null });
-    const { method, path: url } = calls.applyForActivity;
+    const { method, path: url } = callAddresses.applyForActivity;
     const send = (length: number) =>
       edge.app.inject({
         method,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@marquee/contract';
+import { calls } from '@marquee/contract/calls';
 import { logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -75,8 +75,8 @@ const registerModule = async (
 };
 
 const requireEveryCall = (app: FastifyInstance): void => {
-  const missing = Object.entries(calls).filter(([, { method, path }]) => !app.hasRoute({ method, url: path }));
-  if (missing.length > 0) throw new Error(`No module answers ${missing.map(([name]) => name).join(', ')}.`);
+  const missing = Object.values(calls).filter(({ method, path }) => !app.hasRoute({ method, url: path }));
+  if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ name }) => name).join(', ')}.`);
 };
 
 export interface BuiltGateway {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { calls, type CallName } from '@marquee/contract';
+import { callAddresses, type CallName } from '@marquee/contract';
 import { assembleGateway } from './assemble.ts';
 import { eventually } from '@marquee/testing/eventually';
 import { buildTestGateway, GatewayClient, type TestGateway } from '#test/test-gateway.ts';
@@ -48,7 +48,7 @@ test('R7.01 describes every call with its errors in OpenAPI', async () => {
     paths: Record<string, Record<string, { responses: object; security: object[] }>>;
   }>();
   expect(api.openapi).toBe('3.1.0');
-  for (const { method, path: url } of Object.values(calls))
+  for (const { method, path: url } of Object.values(callAddresses))
     expect(api.paths[url]?.[method.toLowerCase()]?.responses).toHaveProperty('200');
   expect(api.paths['/wps/session/login']?.['post']?.responses).toHaveProperty('423');
   expect(api.paths['/wps/member/info']?.['get']).toMatchObject({

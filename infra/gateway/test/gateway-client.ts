@@ -1,19 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { calls, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
+import type { CallBody, CallName, CallQuery, CallValue, SliderTrace } from '@marquee/contract';
+import { calls, type Call } from '@marquee/contract/calls';
 import type { AssembledGateway } from '#assemble.ts';
 import { fitSlider } from '@marquee/testing/fit-slider';
 import { captchaText } from '#modules/challenge/captcha.ts';
 import { challengeSecret } from '#modules/challenge/challenge-id.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
-import {
-  callResponses,
-  callSchemas,
-  captchaPicture,
-  permission,
-  sliderChallenge,
-  type CallSchema,
-  type SliderTrace,
-} from '@marquee/contract/schemas';
+import { captchaPicture, permission, sliderChallenge } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -45,7 +38,7 @@ const parts = z.record(z.string(), z.union([z.string(), z.array(z.file())]));
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
 const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> =>
-  callResponses[name].safeParse(value).success;
+  calls[name].response.safeParse(value).success;
 
 const from = (address: string | undefined): { address?: string } => (address === undefined ? {} : { address });
 
@@ -76,10 +69,10 @@ const uploadOf = async (body: unknown): Promise<Payload> => {
   return { type: carrier.headers.get('content-type') ?? '', bytes: Buffer.from(await carrier.arrayBuffer()) };
 };
 
-const payloadOf = async (schema: CallSchema, body: unknown): Promise<Payload | null> => {
+const payloadOf = async ({ upload, form }: Call, body: unknown): Promise<Payload | null> => {
   if (body === undefined) return null;
-  if (schema.upload) return uploadOf(body);
-  if (schema.form)
+  if (upload) return uploadOf(body);
+  if (form)
     return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(fields.parse(body)).toString() };
   return { type: 'application/json', bytes: JSON.stringify(body) };
 };
@@ -113,10 +106,10 @@ export class GatewayClient {
     name: CallName,
     { query = {}, body, token, headers = {}, address }: CallOptions = {},
   ): Promise<CallResult> {
-    const { method, path } = calls[name];
-    const schema: CallSchema = callSchemas[name];
-    const carried = schema.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
-    const payload = await payloadOf(schema, carried);
+    const call: Call = calls[name];
+    const { method, path } = call;
+    const carried = call.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
+    const payload = await payloadOf(call, carried);
     const given = Object.entries(query).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)] as const],
     );

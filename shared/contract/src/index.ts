@@ -1,10 +1,7 @@
 import type { z } from 'zod';
-import type { CallName } from './addresses.ts';
-import type { CallResponses } from './schemas/responses/calls.ts';
-import type { CallSchemas } from './schemas/calls.ts';
+import type { CallName, Calls } from './calls.ts';
 
 export { accountTypes } from './accounts.ts';
-export { calls, type CallName } from './addresses.ts';
 export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { fleetFor, type Visitor } from './canary.ts';
@@ -12,16 +9,28 @@ export { canonicalJson } from './canonical-json.ts';
 export { initialDataKey, type QueryValue } from './initial-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
 export { findRuleViolation, mobileRules, socialRules, usernameRules, type RuleViolation } from './field-rules.ts';
+export { callAddresses } from '#generated/call-addresses.ts';
 export { commentLength, sentPictures } from './sent-pictures.ts';
 export { pictureAddress, pictureSet } from './picture-address.ts';
+export type { CallName } from './calls.ts';
+export type { StopAuthenticatorPayload } from '#calls/authenticator.ts';
+export type { FeedbackType } from '#calls/feedback.ts';
+export type { GameFilter, GameListQuery, ParsedGameListQuery } from '#calls/games.ts';
+export type { LottoLobby, ParsedLaunchQuery } from '#calls/launch.ts';
+export type { LoginPayload, SliderTrace } from '#calls/login.ts';
+export type { SendLoginVerificationCodePayload, VerifyLoginPayload } from '#calls/login-verification.ts';
+export type { ChangePasswordPayload, PasswordByPhonePayload } from '#calls/password.ts';
+export type { RegisterMobilePayload, RegisterPayload, RegisterSocialPayload } from '#calls/registration.ts';
+export type { SocialFinishPayload, SocialStartPayload } from '#calls/social.ts';
+export type { WalletTransferPayload } from '#calls/wallet.ts';
 export type * from './schemas/index.ts';
 
-type Part<Schema, Key extends string> = Schema extends Record<Key, z.ZodType> ? Schema[Key] : undefined;
-type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Part<Declaration, Key extends string> =
+  Declaration extends Readonly<Record<Key, z.ZodType>> ? z.input<Declaration[Key]> : undefined;
 
 /** Query parameters of a call, as the client passes them. */
-export type CallQuery<Name extends CallName> = Input<Part<CallSchemas[Name], 'query'>>;
+export type CallQuery<Name extends CallName> = Part<Calls[Name], 'query'>;
 /** Body of a call, as the client passes it. */
-export type CallBody<Name extends CallName> = Input<Part<CallSchemas[Name], 'body'>>;
+export type CallBody<Name extends CallName> = Part<Calls[Name], 'body'>;
 /** Value of the response of a successful call. */
-export type CallValue<Name extends CallName> = z.output<CallResponses[Name]>;
+export type CallValue<Name extends CallName> = z.output<Calls[Name]['response']>;

@@ -1,7 +1,7 @@
 import { config } from 'zod/mini';
-import type { CallName } from './addresses.ts';
+import type { CallName } from './calls.ts';
 import type { CallValue } from './index.ts';
-import { callResponses } from './schemas/responses/calls.ts';
+import { callResponses } from '#generated/call-responses.ts';
 
 // Pages forbid code that is made from text.
 config({ jitless: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { assertError } from './compare.ts';
 import { limits, type Front } from './front.ts';
 import { liveShell, statusCall, fetchThroughFront } from './fetch.ts';
@@ -11,7 +11,12 @@ export async function checkBodyLimits(front: Front): Promise<void> {
   assertError(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
   const upload = (length: number) =>
-    send(length, calls.applyForActivity.path, calls.applyForActivity.method, 'multipart/form-data; boundary=x');
+    send(
+      length,
+      callAddresses.applyForActivity.path,
+      callAddresses.applyForActivity.method,
+      'multipart/form-data; boundary=x',
+    );
   assert.equal((await upload(16_000_000)).status, 401, 'uploads have a higher limit than other bodies');
   assertError(await upload(18_000_000), 413, 'too_large');
   assert.equal(

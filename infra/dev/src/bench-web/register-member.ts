@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { calls } from '@marquee/contract';
-import { callResponses } from '@marquee/contract/schemas';
+import { calls } from '@marquee/contract/calls';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -10,7 +9,7 @@ const envelopeResponse = z.object({ success: z.literal(true), value: z.unknown()
 export async function registerMember(origin: string): Promise<string> {
   const send = async (path: string, request?: RequestInit): Promise<unknown> =>
     envelopeResponse.parse(await (await fetch(new URL(path, origin), request)).json()).value;
-  const { encryptionKey } = callResponses.permission.parse(await send(calls.permission.path)).info;
+  const { encryptionKey } = calls.permission.response.parse(await send(calls.permission.path)).info;
   const { method, path } = calls.register;
   const password = randomBytes(9).toString('hex');
   const body = {
@@ -28,5 +27,5 @@ export async function registerMember(origin: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ envelope }),
   });
-  return callResponses.register.parse(value).token;
+  return calls.register.response.parse(value).token;
 }

@@ -1,4 +1,4 @@
-import { calls, type CallName, type CallValue, type QueryValue } from '@marquee/contract';
+import { callAddresses, type CallName, type CallValue, type QueryValue } from '@marquee/contract';
 import { isResponse } from '@marquee/contract/responses';
 import { z } from 'zod';
 
@@ -38,7 +38,7 @@ export class GatewayClient {
     timeoutMs: number,
     address?: string,
   ): Promise<CallValue<Name>> {
-    const url = new URL(calls[name].path, this.#options.origin);
+    const url = new URL(callAddresses[name].path, this.#options.origin);
     for (const [key, value] of Object.entries(query))
       if (value !== null && value !== undefined) url.searchParams.set(key, String(value));
     const headers = address === undefined ? {} : visitorHeaders(address, this.#options.secret);

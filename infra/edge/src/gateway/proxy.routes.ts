@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import proxy from '@fastify/http-proxy';
-import { calls, sentPictures } from '@marquee/contract';
+import { callAddresses, sentPictures } from '@marquee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encoder, encodingFor } from '#http/encoding.ts';
 import { sendError, type AnyReply } from '#http/errors.ts';
@@ -8,7 +8,7 @@ import { visitorHeaders, type GatewayOptions } from './gateway-client.ts';
 
 const prefixes = ['/wps', '/lgw', '/lotto', '/media'];
 const bodyLimit = 1_000_000;
-const uploads = new Set<string>(Object.values(calls).flatMap((call) => ('upload' in call ? [call.path] : [])));
+const uploads = new Set<string>(Object.values(callAddresses).flatMap((call) => ('upload' in call ? [call.path] : [])));
 const minCompressedBytes = 1024;
 const headersTimeoutMs = 30_000;
 const forbiddenClientHeaders = /^(forwarded$|x-forwarded-|x-marquee-|x-real-ip$|x-provider$)/;

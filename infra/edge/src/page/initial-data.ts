@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, initialDataKey, type CallName } from '@marquee/contract';
+import { initialDataKey, type CallName } from '@marquee/contract';
 import type { InitialCall, Release } from '@marquee/contract/fleet';
-import { callSchemas } from '@marquee/contract/schemas';
+import { calls } from '@marquee/contract/calls';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 
@@ -81,10 +81,10 @@ interface Wanted {
   readonly query: InitialCall['query'];
 }
 
-const isPublicRead = (name: string): name is CallName =>
-  Object.entries(calls).some(
-    ([known, { method }]) => known === name && method === 'GET' && callSchemas[known as CallName].caller === 'public',
-  );
+const publicReads: ReadonlySet<string> = new Set(
+  Object.values(calls).flatMap(({ name, method, caller }) => (method === 'GET' && caller === 'public' ? [name] : [])),
+);
+const isPublicRead = (name: string): name is CallName => publicReads.has(name);
 
 function resolve({ call, query }: InitialCall, language: string): Wanted[] {
   if (!isPublicRead(call)) return [];

@@ -1,4 +1,4 @@
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
 import {
   respondAsGateway,
@@ -88,7 +88,7 @@ test('preloads the picture of the first game of an embedded list', async () => {
     firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys),
   });
   carrying.gateway.handler = (request, response, body) => {
-    if (request.url?.startsWith(calls.hotGames.path))
+    if (request.url?.startsWith(callAddresses.hotGames.path))
       json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
     else if (request.url?.startsWith('/wps/system/permission'))
       json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });

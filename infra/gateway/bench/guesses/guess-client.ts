@@ -1,12 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { calls, type CallName } from '@marquee/contract';
-import {
-  callSchemas,
-  captchaPicture,
-  sliderChallenge,
-  type CallSchema,
-  type SliderTrace,
-} from '@marquee/contract/schemas';
+import type { CallName, SliderTrace } from '@marquee/contract';
+import { calls, type Call } from '@marquee/contract/calls';
+import { captchaPicture, sliderChallenge } from '@marquee/contract/schemas';
 import { fitSlider } from '@marquee/testing/fit-slider';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
@@ -77,15 +72,14 @@ export class GuessWire {
   }
 
   async #payload(name: CallName, body: unknown): Promise<string | null> {
-    const { encrypted, form }: CallSchema = callSchemas[name];
+    const { encrypted, form, path }: Call = calls[name];
     if (body === undefined) return null;
     if (form) return new URLSearchParams(fields.parse(body)).toString();
-    return JSON.stringify(encrypted ? { envelope: await this.#seal(calls[name].path, body) } : body);
+    return JSON.stringify(encrypted ? { envelope: await this.#seal(path, body) } : body);
   }
 
   async call(name: CallName, { body, address, token }: Sent): Promise<Said> {
-    const { method, path } = calls[name];
-    const { form }: CallSchema = callSchemas[name];
+    const { method, path, form }: Call = calls[name];
     const payload = await this.#payload(name, body);
     const gateway = (this.#next += 1) % this.#ports.length;
     const response = await fetch(`http://127.0.0.1:${this.#ports[gateway]}${path}`, {

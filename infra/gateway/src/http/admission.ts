@@ -1,24 +1,13 @@
-import type { CallName } from '@marquee/contract';
-import type { CallSchema } from '@marquee/contract/schemas';
+import type { Call } from '@marquee/contract/calls';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#player-session.ts';
 import { isBlocked } from '#site-status.ts';
 import { GatewayError } from './gateway-error.ts';
 
-/** Calls that work while the site is closed: its status and customer service. */
-const availableWhileClosed: ReadonlySet<CallName> = new Set<CallName>([
-  'permission',
-  'systemStatus',
-  'chatModels',
-  'launchChat',
-  'chatMessages',
-  'chatSend',
-]);
-
 /** @throws GatewayError `info_maintenance` or `info_ip_block` while the site is closed, or closed for this address */
-export async function admitAddress(gateway: Gateway, name: CallName, address: string): Promise<void> {
-  if (availableWhileClosed.has(name)) return;
+export async function admitAddress(gateway: Gateway, call: Call, address: string): Promise<void> {
+  if (call.availableWhileClosed) return;
   const status = await gateway.status.read();
   if (status.maintenance)
     throw new GatewayError('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
@@ -37,7 +26,7 @@ const tokenOf = (request: FastifyRequest): string | null =>
  */
 export async function admitPlayer(
   gateway: Gateway,
-  { caller, allowedBeforePasswordChange }: CallSchema,
+  { caller, allowedBeforePasswordChange }: Call,
   request: FastifyRequest,
 ): Promise<PlayerSession | null> {
   const token = tokenOf(request);

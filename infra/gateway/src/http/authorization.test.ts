@@ -1,12 +1,14 @@
-import { calls, type CallName } from '@marquee/contract';
+import { callAddresses, type CallName } from '@marquee/contract';
 import { operatorCalls, type OperatorCall, type OperatorPermission } from '@marquee/contract/operator';
-import { callSchemas, providerCalls, type Caller } from '@marquee/contract/schemas';
+import type { Caller } from '@marquee/contract/calls';
+import { providerCalls } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { routesOf } from '#test/app-routes.ts';
+import { expectedCaller } from '#test/expected-callers.ts';
 import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
-const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
+const callNames = Object.keys(callAddresses).filter((name): name is CallName => name in callAddresses);
 const operations: readonly (readonly [string, OperatorCall])[] = Object.entries(operatorCalls);
 
 const roles = [
@@ -100,7 +102,7 @@ const cells = callNames
         [
           name,
           role,
-          openWhileDue.has(name) && role === 'owes a password change' ? null : table[callSchemas[name].caller][role],
+          openWhileDue.has(name) && role === 'owes a password change' ? null : table[expectedCaller(name)][role],
         ] as const,
     ),
   );
@@ -131,7 +133,7 @@ const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/
 
 test('has a row for every route of the gateway', () => {
   const rows = [
-    ...callNames.map((name) => `${calls[name].method} ${calls[name].path}`),
+    ...callNames.map((name) => `${callAddresses[name].method} ${callAddresses[name].path}`),
     ...Object.values(providerCalls).map(({ method, path }) => `${method} ${path}`),
     ...operations.map(([, { method, path }]) => `${method} /operator/v1${path}`),
   ];
@@ -195,13 +197,17 @@ test.each([
   'Bearer ../../etc',
   `Bearer ${'%00'.repeat(14)}x`,
 ])('R7.02 rejects the authorization header "%s"', async (authorization) => {
-  const response = await gateway.app.inject({ method: 'GET', url: calls.memberInfo.path, headers: { authorization } });
+  const response = await gateway.app.inject({
+    method: 'GET',
+    url: callAddresses.memberInfo.path,
+    headers: { authorization },
+  });
   expect(response.statusCode).toBe(401);
 });
 
 test('R7.01 serves every call in the envelope at its path, and rejects other methods', async () => {
   for (const name of callNames) {
-    const { method, path } = calls[name];
+    const { method, path } = callAddresses[name];
     const right = await gateway.app.inject({ method, url: path });
     expect([name, right.json()]).toMatchObject([name, { success: expect.any(Boolean) }]);
     expect([name, right.statusCode]).not.toEqual([name, 404]);

@@ -1,19 +1,18 @@
-import type { CallName, CallValue } from '@marquee/contract';
-import type { CallSchemas } from '@marquee/contract/schemas';
+import type { Call } from '@marquee/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#player-session.ts';
 
-type Parsed<Schema, Key extends string> =
-  Schema extends Readonly<Record<Key, infer Part extends z.ZodType>> ? z.output<Part> : undefined;
+type Parsed<Declared extends Call, Key extends 'query' | 'body'> =
+  Declared extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
 
 /** Input of a handler: validated by the contract, for a caller that may make the call. */
-export interface CallInput<Name extends CallName> {
-  readonly query: Parsed<CallSchemas[Name], 'query'>;
-  readonly body: Parsed<CallSchemas[Name], 'body'>;
+export interface CallInput<Declared extends Call> {
+  readonly query: Parsed<Declared, 'query'>;
+  readonly body: Parsed<Declared, 'body'>;
   /** The player; on public calls null for a visitor or an expired token. */
-  readonly player: CallSchemas[Name]['caller'] extends 'public' ? PlayerSession | null : PlayerSession;
+  readonly player: Declared['caller'] extends 'public' ? PlayerSession | null : PlayerSession;
   readonly address: string;
   readonly userAgent: string;
   /** The requested language, which the site may not have. */
@@ -21,10 +20,12 @@ export interface CallInput<Name extends CallName> {
   readonly idempotencyKey: string | null;
 }
 
-export type CallHandler<Name extends CallName> = (input: CallInput<Name>) => Promise<CallValue<Name>>;
+export type CallHandler<Declared extends Call> = (
+  input: CallInput<Declared>,
+) => Promise<z.output<Declared['response']>>;
 
-/** Adds the route of a call. Its path, caller, input, output and errors are declared in the contract. */
-export type RegisterCall = <Name extends CallName>(name: Name, handler: CallHandler<Name>) => void;
+/** Adds the route of a call. Its path, caller, input, output and errors are those of the declaration. */
+export type RegisterCall = <Declared extends Call>(call: Declared, handler: CallHandler<Declared>) => void;
 
 export interface ModuleScope {
   readonly gateway: Gateway;

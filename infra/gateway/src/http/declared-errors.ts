@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@marquee/contract';
-import type { CallSchema } from '@marquee/contract/schemas';
+import type { Call } from '@marquee/contract/calls';
 
 const anyCall: readonly ErrorCode[] = [
   'unknown_error',
@@ -12,16 +12,14 @@ const anyCall: readonly ErrorCode[] = [
   'service.unavailable',
 ];
 
-/** Every code that a call may answer: those of its kind and its own. */
-export function declaredErrors(schema: CallSchema): ReadonlySet<ErrorCode> {
+/** Every error code that a call may return: those of its kind and its own. */
+export function declaredErrors(call: Call): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...anyCall,
-    ...(schema.caller === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
-    ...(schema.caller === 'member' ? (['in_need_true_account'] as const) : []),
-    ...(schema.caller === 'public' || schema.allowedBeforePasswordChange
-      ? []
-      : (['password.change_required'] as const)),
-    ...(schema.encrypted ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const) : []),
-    ...schema.errors,
+    ...(call.caller === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
+    ...(call.caller === 'member' ? (['in_need_true_account'] as const) : []),
+    ...(call.caller === 'public' || call.allowedBeforePasswordChange ? [] : (['password.change_required'] as const)),
+    ...(call.encrypted ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const) : []),
+    ...call.errors,
   ]);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import fc from 'fast-check';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const { path } = calls.register;
+const { path } = callAddresses.register;
 const PASSWORD = 'seven-lanterns-9';
 const body = () => ({
   username: `Sealed${Math.floor(Math.random() * 1e8)}`,

@@ -1,11 +1,11 @@
-import { calls, errorCodes, type CallName } from '@marquee/contract';
-import { callSchemas, type CallSchema } from '@marquee/contract/schemas';
+import { callAddresses, errorCodes, type CallName } from '@marquee/contract';
+import { calls, type Call } from '@marquee/contract/calls';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
-const schemaOf = (name: CallName): CallSchema => callSchemas[name];
+const callNames = Object.keys(callAddresses).filter((name): name is CallName => name in callAddresses);
+const schemaOf = (name: CallName): Call => calls[name];
 
 let gateway: TestGateway;
 let token: string;
@@ -65,7 +65,7 @@ const bodyCells = withBody.flatMap((name) => bodies.map(([what, type, payload]) 
 
 test.each(bodyCells)('$name rejects $what', async ({ name, type, payload }) => {
   const before = await stored();
-  const { method, path } = calls[name];
+  const { method, path } = callAddresses[name];
   const response = await gateway.app.inject({
     method,
     url: path,
@@ -79,7 +79,12 @@ test.each(bodyCells)('$name rejects $what', async ({ name, type, payload }) => {
 test('accepts a body of 64 KB and rejects a larger one', async () => {
   const send = (size: number) => {
     const payload = `{"os":"${'x'.repeat(size - 9)}"}`;
-    return gateway.app.inject({ method: 'POST', url: calls.freePlay.path, headers: { 'content-type': json }, payload });
+    return gateway.app.inject({
+      method: 'POST',
+      url: callAddresses.freePlay.path,
+      headers: { 'content-type': json },
+      payload,
+    });
   };
   expect((await send(65_536)).json()).toMatchObject({ message: 'input.invalid' });
   const large = await send(65_537);
@@ -118,7 +123,7 @@ const queried = callNames.flatMap((name) => {
 test.each(queried)('$name accepts any value in $field without an internal error', async ({ name, field }) => {
   const before = await stored();
   for (const poison of poisons) {
-    const { method, path } = calls[name];
+    const { method, path } = callAddresses[name];
     const response = await gateway.app.inject({
       method,
       url: path,
@@ -130,8 +135,8 @@ test.each(queried)('$name accepts any value in $field without an internal error'
     if (response.statusCode >= 400) expect(response.body).not.toContain('alert(1)');
   }
   const twice = await gateway.app.inject({
-    method: calls[name].method,
-    url: `${calls[name].path}?${field}=a&${field}=b`,
+    method: callAddresses[name].method,
+    url: `${callAddresses[name].path}?${field}=a&${field}=b`,
   });
   expect(twice.statusCode).toBeLessThan(500);
   expect(await stored()).toEqual(before);
@@ -171,7 +176,7 @@ test('treats a search text literally', async () => {
 test('accepts or rejects any JSON body without an internal error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...withBody), fc.jsonValue(), async (name, value) => {
-      const { method, path } = calls[name];
+      const { method, path } = callAddresses[name];
       const response = await gateway.app.inject({
         method,
         url: path,

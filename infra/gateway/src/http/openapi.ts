@@ -1,5 +1,5 @@
-import { calls, type CallName } from '@marquee/contract';
-import { callResponses, callSchemas, failure, type CallSchema } from '@marquee/contract/schemas';
+import { calls, type Call } from '@marquee/contract/calls';
+import { failure } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { declaredErrors } from './declared-errors.ts';
 import { formType } from './form.ts';
@@ -8,7 +8,7 @@ import { uploadType } from './upload.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-const sealedBody = {
+const encryptedBody = {
   type: 'object',
   required: ['envelope'],
   properties: {
@@ -26,8 +26,8 @@ const parameters = (query: z.ZodType | undefined) => {
   }));
 };
 
-const errorResponsesOf = (schema: CallSchema) => {
-  const byStatus = Map.groupBy(declaredErrors(schema), statusOf);
+const errorResponses = (call: Call) => {
+  const byStatus = Map.groupBy(declaredErrors(call), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -41,39 +41,34 @@ const errorResponsesOf = (schema: CallSchema) => {
   );
 };
 
-const requestBody = (schema: CallSchema) => {
-  if (!schema.body) return {};
-  const plain = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' });
-  if (schema.upload) return { requestBody: { required: true, content: { [uploadType]: { schema: plain } } } };
-  if (schema.form) return { requestBody: { required: true, content: { [formType]: { schema: plain } } } };
+const requestBody = (call: Call) => {
+  if (!call.body) return {};
+  const plain = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+  if (call.upload) return { requestBody: { required: true, content: { [uploadType]: { schema: plain } } } };
+  if (call.form) return { requestBody: { required: true, content: { [formType]: { schema: plain } } } };
   return {
     requestBody: {
       required: true,
-      content: json(schema.encrypted ? { ...sealedBody, 'x-sealed-body': plain } : plain),
+      content: json(call.encrypted ? { ...encryptedBody, 'x-sealed-body': plain } : plain),
     },
   };
 };
 
-const operation = (name: CallName) => {
-  const schema: CallSchema = callSchemas[name];
-  return {
-    operationId: name,
-    security: schema.caller === 'public' ? [] : [{ token: [] }],
-    parameters: parameters(schema.query),
-    ...requestBody(schema),
-    responses: {
-      200: {
-        description: 'Success',
-        content: json(
-          z.toJSONSchema(z.object({ success: z.literal(true), value: callResponses[name] }), { io: 'output' }),
-        ),
-      },
-      ...errorResponsesOf(schema),
+const operation = (call: Call) => ({
+  operationId: call.name,
+  security: call.caller === 'public' ? [] : [{ token: [] }],
+  parameters: parameters(call.query),
+  ...requestBody(call),
+  responses: {
+    200: {
+      description: 'Success',
+      content: json(z.toJSONSchema(z.object({ success: z.literal(true), value: call.response }), { io: 'output' })),
     },
-  };
-};
+    ...errorResponses(call),
+  },
+});
 
-const names = Object.keys(calls).filter((name): name is CallName => name in calls);
+const declared: readonly Call[] = Object.values(calls);
 
 const build = () => ({
   openapi: '3.1.0',
@@ -83,9 +78,9 @@ const build = () => ({
     schemas: { Failure: z.toJSONSchema(failure, { io: 'output' }) },
   },
   paths: Object.fromEntries(
-    [...Map.groupBy(names, (name) => calls[name].path)].map(([path, sharing]) => [
+    [...Map.groupBy(declared, ({ path }) => path)].map(([path, ofPath]) => [
       path,
-      Object.fromEntries(sharing.map((name) => [calls[name].method.toLowerCase(), operation(name)])),
+      Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call)])),
     ]),
   ),
 });

@@ -1,3 +1,4 @@
+import { systemCalls } from '@marquee/contract/calls';
 import fastify from 'fastify';
 import { ChangeFeed } from '#db/change-feed.ts';
 import type { Gateway } from '#gateway.ts';
@@ -39,11 +40,12 @@ const fetchCall = async (register: (call: RegisterCall) => void, validateRespons
   return { status: response.statusCode, ...response.json<{ success: boolean; message?: string }>() };
 };
 
-const right = (call: RegisterCall) => call('systemStatus', async () => ({ status: 0, revision: 'r' }));
+const right = (call: RegisterCall) =>
+  call(systemCalls.systemStatus, async () => ({ status: 0 as const, revision: 'r' }));
 const more = (call: RegisterCall) =>
-  call('systemStatus', async () => Object.assign({ status: 0 as const, revision: 'r' }, { total: 1 }));
+  call(systemCalls.systemStatus, async () => Object.assign({ status: 0 as const, revision: 'r' }, { total: 1 }));
 const undeclared = (call: RegisterCall) =>
-  call('systemStatus', async () => {
+  call(systemCalls.systemStatus, async () => {
     throw new GatewayError('game.not_found');
   });
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { calls, type CallName, type CallValue } from '@marquee/contract';
-import { callResponses, callSchemas, type CallSchema } from '@marquee/contract/schemas';
+import type { Call } from '@marquee/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#player-session.ts';
@@ -20,47 +19,46 @@ const header = (request: FastifyRequest, name: string): string | null => {
 };
 
 const languageOf = (query: unknown, request: FastifyRequest): string | null => {
-  const asked = typeof query === 'object' && query !== null && 'language' in query ? query.language : undefined;
-  if (typeof asked === 'string') return asked;
+  const requested = typeof query === 'object' && query !== null && 'language' in query ? query.language : undefined;
+  if (typeof requested === 'string') return requested;
   return header(request, 'accept-language')?.split(/[,;]/)[0]?.trim().slice(0, 16) ?? null;
 };
 
 /** Narrows to the input type of the call: its own schemas have just parsed `query` and `body`. */
-const isInputOf = <Name extends CallName>(
-  name: Name,
+const isInputOf = <Declared extends Call>(
+  call: Declared,
   input: ValidatedInput,
-): input is ValidatedInput & CallInput<Name> => callSchemas[name].caller === 'public' || input.player !== null;
+): input is ValidatedInput & CallInput<Declared> => call.caller === 'public' || input.player !== null;
 
 /** Forms are accepted only by calls that declare one, because other sites can make a browser post a form. */
-const verifyMediaType = ({ form, upload }: CallSchema, request: FastifyRequest): void => {
+const verifyMediaType = ({ form, upload }: Call, request: FastifyRequest): void => {
   const fits = isUpload(request) === (upload === true) && isForm(request) === (form === true);
   if (request.body !== undefined && !fits) throw new GatewayError('unsupported_media_type');
 };
 
 /** The unvalidated body. */
-const readBody = async (schema: CallSchema, request: FastifyRequest): Promise<unknown> => {
-  if (schema.upload && isUpload(request)) return readUpload(request);
+const readBody = async (call: Call, request: FastifyRequest): Promise<unknown> => {
+  if (call.upload && isUpload(request)) return readUpload(request);
   return request.body === undefined ? {} : request.body;
 };
 
-interface ValidatedInput extends Omit<CallInput<CallName>, 'query' | 'body' | 'player'> {
+interface ValidatedInput extends Omit<CallInput<Call>, 'query' | 'body' | 'player'> {
   readonly query: unknown;
   readonly body: unknown;
   readonly player: PlayerSession | null;
 }
 
-const readInput = async (gateway: Gateway, name: CallName, request: FastifyRequest): Promise<ValidatedInput> => {
-  const schema: CallSchema = callSchemas[name];
+const readInput = async (gateway: Gateway, call: Call, request: FastifyRequest): Promise<ValidatedInput> => {
   const address = visitorAddress(request, gateway.config.edgeSecret);
-  await admitAddress(gateway, name, address);
-  verifyMediaType(schema, request);
-  const player = await admitPlayer(gateway, schema, request);
-  const query = validateInput(schema.query, request.query);
-  const sent = await readBody(schema, request);
-  const body = schema.encrypted ? await decryptBody(gateway.pool, gateway.envelopeKey, sent, calls[name].path) : sent;
+  await admitAddress(gateway, call, address);
+  verifyMediaType(call, request);
+  const player = await admitPlayer(gateway, call, request);
+  const query = validateInput(call.query, request.query);
+  const sent = await readBody(call, request);
+  const body = call.encrypted ? await decryptBody(gateway.pool, gateway.envelopeKey, sent, call.path) : sent;
   return {
     query,
-    body: validateInput(schema.body, body),
+    body: validateInput(call.body, body),
     player,
     address,
     userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
@@ -69,21 +67,21 @@ const readInput = async (gateway: Gateway, name: CallName, request: FastifyReque
   };
 };
 
-const run = async <Name extends CallName>(
+const run = async <Declared extends Call>(
   gateway: Gateway,
-  name: Name,
-  handler: CallHandler<Name>,
+  call: Declared,
+  handler: CallHandler<Declared>,
   request: FastifyRequest,
-): Promise<CallValue<Name>> => {
-  const input = await readInput(gateway, name, request);
-  if (!isInputOf(name, input)) throw new GatewayError('session.expired');
+): Promise<unknown> => {
+  const input = await readInput(gateway, call, request);
+  if (!isInputOf(call, input)) throw new GatewayError('session.expired');
   return handler(input);
 };
 
-/** Fails on a response that the contract does not describe to the last field. */
-const verifyResponse = (name: CallName, value: unknown): void => {
-  if (!isDeepStrictEqual(callResponses[name].parse(value), value))
-    throw new Error(`${name} answers more than its contract says`);
+/** Fails on a response that differs from its declaration, also by an additional field. */
+const verifyResponse = ({ name, response }: Call, value: unknown): void => {
+  if (!isDeepStrictEqual(response.parse(value), value))
+    throw new Error(`The response of ${name} has fields that its declaration lacks`);
 };
 
 export interface CallRouteOptions {
@@ -94,10 +92,9 @@ export interface CallRouteOptions {
 }
 
 export function callRegistrar({ app, gateway, validateResponses }: CallRouteOptions): RegisterCall {
-  return (name, handler) => {
-    const { method, path } = calls[name];
-    const schema: CallSchema = callSchemas[name];
-    const declared = declaredErrors(schema);
+  return (call, handler) => {
+    const { name, method, path } = call;
+    const declared = declaredErrors(call);
     app.route({
       method,
       url: path,
@@ -105,8 +102,8 @@ export function callRegistrar({ app, gateway, validateResponses }: CallRouteOpti
       config: { call: name },
       handler: async (request, reply) => {
         try {
-          const value = await run(gateway, name, handler, request);
-          if (validateResponses) verifyResponse(name, value);
+          const value = await run(gateway, call, handler, request);
+          if (validateResponses) verifyResponse(call, value);
           reply.header('cache-control', 'no-store');
           return { success: true, value };
         } catch (error) {

@@ -21,17 +21,3 @@ export type LoginVerification = z.infer<typeof loginVerification>;
 /** Details of `password.change_required`. */
 export const passwordChangeRequired = z.object({ reason: z.enum(['first', 'default', 'expired']) });
 export type PasswordChangeReason = z.infer<typeof passwordChangeRequired>['reason'];
-
-const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-const code = z.string().trim().min(1).max(255);
-
-/** `code` is a sent code, a code or recovery code of the authenticator, or the name for the method `payee`. */
-export const verifyLoginPayload = z.strictObject({ ticket, method: verificationMethod, code });
-export type VerifyLoginPayload = z.infer<typeof verifyLoginPayload>;
-
-export const sendLoginVerificationCodePayload = z.strictObject({ ticket, method: z.enum(['mobile', 'email']) });
-export type SendLoginVerificationCodePayload = z.infer<typeof sendLoginVerificationCodePayload>;
-
-export const confirmAuthenticatorPayload = z.strictObject({ code });
-export const stopAuthenticatorPayload = z.strictObject({ password: z.string().min(1).max(255), code });
-export type StopAuthenticatorPayload = z.infer<typeof stopAuthenticatorPayload>;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { calls, type Permission } from '@marquee/contract';
-import { callSchemas } from '@marquee/contract/schemas';
+import { callAddresses, type Permission } from '@marquee/contract';
+import { calls } from '@marquee/contract/calls';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { callApi } from './call-api.ts';
 import { CallError } from './call-error.ts';
@@ -226,8 +226,10 @@ describe('R7.02 encrypted calls', () => {
   });
 
   test('are the same in the list of addresses and in the schemas', () => {
-    const inAddresses = Object.entries(calls).flatMap(([name, address]) => ('encrypted' in address ? [name] : []));
-    const inSchemas = Object.entries(callSchemas).flatMap(([name, schema]) => ('encrypted' in schema ? [name] : []));
+    const inAddresses = Object.entries(callAddresses).flatMap(([name, address]) =>
+      'encrypted' in address ? [name] : [],
+    );
+    const inSchemas = Object.entries(calls).flatMap(([name, schema]) => ('encrypted' in schema ? [name] : []));
     expect(inAddresses).toEqual(inSchemas);
   });
 });

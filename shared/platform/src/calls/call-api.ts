@@ -1,4 +1,11 @@
-import { calls, initialDataKey, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
+import {
+  callAddresses,
+  initialDataKey,
+  type CallBody,
+  type CallName,
+  type CallQuery,
+  type CallValue,
+} from '@marquee/contract';
 import { loadResponseValidator } from './response-validator.ts';
 import { CallError } from './call-error.ts';
 import { parseEnvelope } from './parse-envelope.ts';
@@ -41,8 +48,8 @@ async function sendCall<Name extends CallName>(
   name: Name,
   { query, body, signal }: CallInput<Name>,
 ): Promise<CallValue<Name>> {
-  const { method, path } = calls[name];
-  const json = 'encrypted' in calls[name] ? await encryptedEnvelope(path, body) : body;
+  const { method, path } = callAddresses[name];
+  const json = 'encrypted' in callAddresses[name] ? await encryptedEnvelope(path, body) : body;
   const validator = loadResponseValidator();
   const sendRequest = await loadSendRequest();
   signal?.throwIfAborted();
@@ -76,5 +83,5 @@ async function recoverFrom(name: CallName, error: CallError): Promise<boolean> {
   }
   const isSessionLost = error.code === 'session.expired' || error.code === 'session.missing';
   if (!isSessionLost || currentHost().token() === null || name === 'logout') return false;
-  return (await reauthenticateOnce()) && calls[name].method === 'GET';
+  return (await reauthenticateOnce()) && callAddresses[name].method === 'GET';
 }

@@ -1,4 +1,4 @@
-import { calls, type QueryValue } from '@marquee/contract';
+import { callAddresses, type QueryValue } from '@marquee/contract';
 import ky from 'ky';
 import { CallError } from './call-error.ts';
 import { callTimeoutMs } from './call-timeout.ts';
@@ -6,7 +6,7 @@ import { createRequestId } from './request-id.ts';
 import { currentHost } from '#current-host.ts';
 
 const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> =>
-  new Set(Object.values(calls).flatMap((call) => (kind in call ? [call.path] : [])));
+  new Set(Object.values(callAddresses).flatMap((call) => (kind in call ? [call.path] : [])));
 const forms = pathsOf('form');
 const uploads = pathsOf('upload');
 

@@ -1,3 +1,4 @@
+import { activityCalls } from '@marquee/contract/calls';
 import { inTransaction } from '@marquee/service/database';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -17,7 +18,7 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
   const { pool, settings } = gateway;
   await takeUploads(http);
 
-  call('activity', async ({ query, language, player }) => {
+  call(activityCalls.activity, async ({ query, language, player }) => {
     const { whitelabel } = await settings.read();
     const activity = await readActivity(
       pool,
@@ -29,7 +30,7 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
     return activity;
   });
 
-  call('applyForActivity', async ({ body, player }) => {
+  call(activityCalls.applyForActivity, async ({ body, player }) => {
     await consumeRateLimit(gateway, limit, player.playerId);
     const { id, comment } = body;
     const open = await isActivityOpen(pool, id);

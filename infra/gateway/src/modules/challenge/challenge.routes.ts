@@ -1,3 +1,4 @@
+import { challengeCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { createCaptcha } from './captcha.ts';
@@ -8,12 +9,12 @@ const captchas: RateLimit = { name: 'captcha', hits: 60, seconds: 60 };
 const sliders: RateLimit = { name: 'slider', hits: 60, seconds: 60 };
 
 export const challengeModule: GatewayModule = ({ gateway, call }) => {
-  call('sliderChallenge', async ({ address }) => {
+  call(challengeCalls.sliderChallenge, async ({ address }) => {
     await consumeRateLimit(gateway, sliders, address);
     return createSlider(gateway.envelopeKey, address);
   });
 
-  call('captcha', async ({ address }) => {
+  call(challengeCalls.captcha, async ({ address }) => {
     await consumeRateLimit(gateway, captchas, address);
     return createCaptcha(gateway.envelopeKey, address);
   });

@@ -1,3 +1,4 @@
+import { chatCalls } from '@marquee/contract/calls';
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '@marquee/service/database';
 import type { GatewayModule } from '#http/call.ts';
@@ -21,9 +22,9 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
     return listModels(pool, resolveLanguages(whitelabel, requested));
   };
 
-  call('chatModels', async ({ language }) => ({ models: await modelsFor(language) }));
+  call(chatCalls.chatModels, async ({ language }) => ({ models: await modelsFor(language) }));
 
-  call('launchChat', async ({ query, language, player, address }) => {
+  call(chatCalls.launchChat, async ({ query, language, player, address }) => {
     await consumeRateLimit(gateway, launchLimit, address);
     const models = await modelsFor(language);
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
@@ -35,13 +36,13 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
     return { chatUrl: `${config.siteOrigin}/chat#${token}` };
   });
 
-  call('chatMessages', async ({ query }) => {
+  call(chatCalls.chatMessages, async ({ query }) => {
     const messages = await listMessages(pool, hashToken(query.conversation), query.after);
     if (messages === null) throw new GatewayError('not_found');
     return { messages };
   });
 
-  call('chatSend', async ({ body, address }) => {
+  call(chatCalls.chatSend, async ({ body, address }) => {
     await consumeRateLimit(gateway, sendLimit, address);
     const message = await insertVisitorMessage(pool, hashToken(body.conversation), body.text);
     if (message === null) throw new GatewayError('not_found');

@@ -1,3 +1,4 @@
+import { codeCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { listCountries } from './code.repository.ts';
@@ -9,13 +10,13 @@ export const codesModule: GatewayModule = ({ gateway, call }) => {
     return matchLanguage(requested, languages) ?? defaultLanguage;
   };
 
-  call('countries', async () => ({ countries: await listCountries(gateway.pool) }));
+  call(codeCalls.countries, async () => ({ countries: await listCountries(gateway.pool) }));
 
-  call('smsNoLogin', async ({ body, address, language }) =>
+  call(codeCalls.smsNoLogin, async ({ body, address, language }) =>
     sendSmsCode(gateway, { ...body, address, language: await languageFor(language) }),
   );
 
-  call('smsRegister', async ({ body, address, language }) =>
+  call(codeCalls.smsRegister, async ({ body, address, language }) =>
     sendSmsCode(gateway, { ...body, purpose: 'register', address, language: await languageFor(language) }),
   );
 };

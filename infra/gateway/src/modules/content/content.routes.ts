@@ -1,3 +1,4 @@
+import { contentCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
@@ -24,7 +25,7 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
   const languagesOf = async (requested: string | null) =>
     resolveLanguages((await settings.read()).whitelabel, requested);
 
-  call('announcements', async ({ query, language }) => {
+  call(contentCalls.announcements, async ({ query, language }) => {
     const { type, execution } = query;
     const found = await findAnnouncements(pool, {
       ...(await languagesOf(language)),
@@ -35,20 +36,22 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
     return { ...pageOf(query, found), announcements: found.rows };
   });
 
-  call('helpCenter', async ({ language }) => ({ topics: await listHelpTopics(pool, await languagesOf(language)) }));
+  call(contentCalls.helpCenter, async ({ language }) => ({
+    topics: await listHelpTopics(pool, await languagesOf(language)),
+  }));
 
-  call('blogList', async ({ query, language }) => {
+  call(contentCalls.blogList, async ({ query, language }) => {
     const found = await findBlogEntries(pool, { ...(await languagesOf(language)), ...windowOf(query) });
     return { ...pageOf(query, found), entries: found.rows };
   });
 
-  call('blogPost', async ({ query, language }) => {
+  call(contentCalls.blogPost, async ({ query, language }) => {
     const post = await readBlogPost(pool, await languagesOf(language), query.slug);
     if (post === null) throw new GatewayError('not_found');
     return post;
   });
 
-  call('domainRoute', async () => {
+  call(contentCalls.domainRoute, async () => {
     const { domainRoute } = (await settings.read()).info;
     return { domains: domainRoute.length > 0 ? domainRoute : [config.siteOrigin] };
   });

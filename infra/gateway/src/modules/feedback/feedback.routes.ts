@@ -1,3 +1,4 @@
+import { feedbackCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -9,7 +10,7 @@ const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 /** R5.05: feedback of visitors and players. */
 export const feedbackModule: GatewayModule = ({ gateway, call }) => {
   const { pool, envelopeKey } = gateway;
-  call('feedback', async ({ body, player, address }) => {
+  call(feedbackCalls.feedback, async ({ body, player, address }) => {
     await consumeRateLimit(gateway, limit, address);
     if (!(await verifyCaptcha(pool, envelopeKey, address, body))) throw new GatewayError('captcha.wrong');
     await insertFeedback(pool, {

@@ -1,3 +1,4 @@
+import { gameCalls } from '@marquee/contract/calls';
 import { amountOfUnits, toWire } from '@marquee/money';
 import { startOfDayAtOffset } from '@marquee/time';
 import type { GatewayModule } from '#http/call.ts';
@@ -19,29 +20,29 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
   const viewerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
     player ?? { playerId: null, currency: (await settings.read()).whitelabel.currency };
 
-  call('gameMenus', async ({ player }) => catalogue.menus((await viewerOf(player)).currency));
+  call(gameCalls.gameMenus, async ({ player }) => catalogue.menus((await viewerOf(player)).currency));
 
-  call('vassalageGameTypes', async ({ query, player }) => ({
+  call(gameCalls.vassalageGameTypes, async ({ query, player }) => ({
     vendors: listGameTypes(await catalogue.vendors(player.currency), query.vassalage),
   }));
 
-  call('newGameVendors', async ({ player }) => {
+  call(gameCalls.newGameVendors, async ({ player }) => {
     const { currency } = await viewerOf(player);
     return { vendors: listNewGameVendors(await catalogue.vendors(currency), await catalogue.gameCounts()) };
   });
 
-  call('rooms', async ({ query, player }) => {
+  call(gameCalls.rooms, async ({ query, player }) => {
     const isOpen = (await catalogue.vendors(player.currency)).some(({ code }) => code === query.vassalage);
     return { rooms: isOpen ? await listRooms(pool, query.vassalage) : [] };
   });
 
-  call('gameList', async ({ query, player }) => listGames(pool, catalogue, query, await viewerOf(player)));
+  call(gameCalls.gameList, async ({ query, player }) => listGames(pool, catalogue, query, await viewerOf(player)));
 
-  call('recentGames', ({ query, player }) =>
+  call(gameCalls.recentGames, ({ query, player }) =>
     listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player),
   );
 
-  call('hotGames', async ({ query, player }) => {
+  call(gameCalls.hotGames, async ({ query, player }) => {
     const { games, totalCount } = await listCataloguePage(
       pool,
       catalogue,
@@ -52,7 +53,7 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
     return { games, pageNum: 1, totalPages: Math.ceil(totalCount / HOT_LIMIT), totalCount };
   });
 
-  call('rankList', async ({ query }) => {
+  call(gameCalls.rankList, async ({ query }) => {
     const { whitelabel } = await settings.read();
     const winners = await listWinners(pool, {
       classify: query.gameCategory === 'ALL' ? null : query.gameCategory,

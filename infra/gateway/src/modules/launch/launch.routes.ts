@@ -1,5 +1,5 @@
-import type { launchQuery } from '@marquee/contract/schemas';
-import type { z } from 'zod';
+import type { ParsedLaunchQuery } from '@marquee/contract';
+import { launchCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.service.ts';
@@ -8,13 +8,11 @@ import { matchLanguage } from '#modules/system/language.ts';
 import { isMerchantUrl } from './back-url.ts';
 import { launchDemo, launchReal, type LaunchVendor } from './launch.service.ts';
 
-type LaunchRequest = z.output<typeof launchQuery>;
-
 export const launchModule: GatewayModule = ({ gateway, call }) => {
   const { pool, settings, config } = gateway;
 
   const optionsOf = async (
-    { gameCode, theme = 'dark', backUrl, lotto }: LaunchRequest,
+    { gameCode, theme = 'dark', backUrl, lotto }: ParsedLaunchQuery,
     requestedLanguage: string | null,
   ) => {
     const { info, whitelabel } = await settings.read();
@@ -38,12 +36,12 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
     return hasTransferWallet ? depositToVendor(gateway, player, code) : null;
   };
 
-  call('launchGame', async ({ query, player, language }) => {
+  call(launchCalls.launchGame, async ({ query, player, language }) => {
     const options = await optionsOf(query, language);
     return query.mode === 'demo'
       ? launchDemo(pool, options)
       : launchReal(pool, { ...options, player, fundWallet: (vendor) => fundWallet(player, vendor) });
   });
 
-  call('launchDemo', async ({ query, language }) => launchDemo(pool, await optionsOf(query, language)));
+  call(launchCalls.launchDemo, async ({ query, language }) => launchDemo(pool, await optionsOf(query, language)));
 };

@@ -1,3 +1,4 @@
+import { passwordCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
 import { matchLanguage } from '#modules/system/language.ts';
@@ -7,17 +8,17 @@ import { sendTemporaryPassword } from './temporary-password.service.ts';
 export const passwordModule: GatewayModule = ({ gateway, call, http }) => {
   http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
 
-  call('changePassword', async ({ body, player }) => {
+  call(passwordCalls.changePassword, async ({ body, player }) => {
     await changePassword(gateway, body, player);
     gateway.sessions.invalidate(player.tokenHash);
     return null;
   });
 
-  call('passwordByPhone', ({ body, address, userAgent }) =>
+  call(passwordCalls.passwordByPhone, ({ body, address, userAgent }) =>
     resetPasswordByPhone(gateway, body, { address, userAgent }),
   );
 
-  call('passwordByEmail', async ({ body, address, language }) => {
+  call(passwordCalls.passwordByEmail, async ({ body, address, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     await sendTemporaryPassword(gateway, {
       ...body,

@@ -1,4 +1,4 @@
-import { accountTypes, calls } from '@marquee/contract';
+import { accountTypes, callAddresses } from '@marquee/contract';
 import { lastCode, newNumber } from '#test/phone-numbers.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
@@ -118,7 +118,7 @@ describe('R4.08 forgotten password', () => {
 
   test('R7.01 by mail: accepts a form body only', async () => {
     const { username, email } = await withMail();
-    const { method, path } = calls.passwordByEmail;
+    const { method, path } = callAddresses.passwordByEmail;
     const post = (type: string, payload: string) =>
       gateway.app.inject({ method, url: path, headers: { 'content-type': type }, payload });
     expect((await post('application/json', JSON.stringify({ username, email }))).json()).toMatchObject({
@@ -134,7 +134,7 @@ describe('R4.08 forgotten password', () => {
     ).toBe(200);
     const other = await gateway.app.inject({
       method: 'PUT',
-      url: calls.register.path,
+      url: callAddresses.register.path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'envelope=x',
     });

@@ -1,3 +1,4 @@
+import { sessionCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
@@ -7,7 +8,7 @@ import { vipLabel } from '#modules/vip/vip.service.ts';
 import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
 
 export const sessionModule: GatewayModule = ({ gateway, call }) => {
-  call('sessions', async ({ player }) => ({
+  call(sessionCalls.sessions, async ({ player }) => ({
     sessions: (await listSessions(gateway.pool, player.playerId)).map(({ createdAt, seenAt, ...session }) => ({
       ...session,
       createdAt: createdAt.toISOString(),
@@ -16,20 +17,20 @@ export const sessionModule: GatewayModule = ({ gateway, call }) => {
     })),
   }));
 
-  call('revokeSession', async ({ query, player }) => {
+  call(sessionCalls.revokeSession, async ({ query, player }) => {
     if (!(await revokeSessionOf(gateway.pool, player.playerId, query.id))) throw new GatewayError('not_found');
     gateway.sessions.invalidate(query.id);
     return null;
   });
 
-  call('logout', async ({ player }) => {
+  call(sessionCalls.logout, async ({ player }) => {
     await tryWithdrawAll(gateway, player);
     await revokeSession(gateway.pool, player.tokenHash);
     gateway.sessions.invalidate(player.tokenHash);
     return null;
   });
 
-  call('memberInfo', async ({ player, language }) => {
+  call(sessionCalls.memberInfo, async ({ player, language }) => {
     const [row, { has, whitelabel }] = await Promise.all([
       readMemberInfo(gateway.pool, player.playerId),
       gateway.settings.read(),

@@ -1,3 +1,4 @@
+import { registrationCalls, socialCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { createIdentityProviders } from './providers.ts';
@@ -7,7 +8,7 @@ import { registerSocial } from './social-registration.service.ts';
 export const socialModule: GatewayModule = ({ gateway, call }) => {
   const providers = createIdentityProviders(gateway);
 
-  call('socialStart', async ({ body, address, language }) => {
+  call(socialCalls.socialStart, async ({ body, address, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     return startSocial(gateway, providers, {
       ...body,
@@ -16,9 +17,11 @@ export const socialModule: GatewayModule = ({ gateway, call }) => {
     });
   });
 
-  call('socialFinish', ({ body, address, userAgent }) =>
+  call(socialCalls.socialFinish, ({ body, address, userAgent }) =>
     finishSocial(gateway, providers, body, { address, userAgent }),
   );
 
-  call('registerSocial', ({ body, address, userAgent }) => registerSocial(gateway, body, { address, userAgent }));
+  call(registrationCalls.registerSocial, ({ body, address, userAgent }) =>
+    registerSocial(gateway, body, { address, userAgent }),
+  );
 };

@@ -1,3 +1,4 @@
+import { systemCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { matchLanguage } from './language.ts';
 import { translateBanners } from './settings.ts';
@@ -6,7 +7,7 @@ import { isBlocked, statusForAddress } from '#site-status.ts';
 export const systemModule: GatewayModule = ({ gateway, call }) => {
   const { settings, status, envelopeKey } = gateway;
 
-  call('permission', async ({ address, language }) => {
+  call(systemCalls.permission, async ({ address, language }) => {
     const [now, site] = await Promise.all([settings.read(), status.read()]);
     const chosen = matchLanguage(language, now.whitelabel.languages) ?? now.whitelabel.defaultLanguage;
     return {
@@ -18,12 +19,12 @@ export const systemModule: GatewayModule = ({ gateway, call }) => {
     };
   });
 
-  call('systemStatus', async ({ address }) => {
+  call(systemCalls.systemStatus, async ({ address }) => {
     const site = await status.read();
     return { status: statusForAddress(site, address), revision: site.revision };
   });
 
-  call('whitelabel', async () => (await settings.read()).whitelabel);
+  call(systemCalls.whitelabel, async () => (await settings.read()).whitelabel);
 
-  call('registerSettings', async () => ({ fields: [...(await settings.read()).row.fields] }));
+  call(systemCalls.registerSettings, async () => ({ fields: [...(await settings.read()).row.fields] }));
 };

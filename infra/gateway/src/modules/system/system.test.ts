@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import CryptoJS from 'crypto-js';
-import { calls, type CallName } from '@marquee/contract';
+import { callAddresses, type CallName } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
 import { TEST_EDGE_SECRET } from '#test/gateway-client.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
-const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
+const callNames = Object.keys(callAddresses).filter((name): name is CallName => name in callAddresses);
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { calls } from '@marquee/contract';
+import { callAddresses } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
 import type { Mishap } from '#test/fake-vendor.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
@@ -48,8 +48,8 @@ class OtherGateway {
 
   /** Status of the response; null without a response. */
   move({ token }: VendorWalletMember, direction: 'in' | 'out', amount: string): Promise<number | null> {
-    return fetch(this.#origin + calls.walletTransfer.path, {
-      method: calls.walletTransfer.method,
+    return fetch(this.#origin + callAddresses.walletTransfer.path, {
+      method: callAddresses.walletTransfer.method,
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${token}`,

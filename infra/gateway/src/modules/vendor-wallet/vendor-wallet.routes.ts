@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { walletTransferPayload } from '@marquee/contract/schemas';
+import type { WalletTransferPayload } from '@marquee/contract';
+import { walletCalls } from '@marquee/contract/calls';
 import { toAmount, toWire, ZERO } from '@marquee/money';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -18,8 +18,8 @@ const toTransferView = ({ transfer: { id, vendor, direction, amount }, state }: 
   state: state === 'done' || state === 'rejected' ? state : ('pending' as const),
 });
 
-type Payload = z.output<typeof walletTransferPayload>;
-const isSingleTransfer = (body: Payload): body is Extract<Payload, { vendor: string }> => 'vendor' in body;
+const isSingleTransfer = (body: WalletTransferPayload): body is Extract<WalletTransferPayload, { vendor: string }> =>
+  'vendor' in body;
 
 /** Transfers between the cash account and wallets at vendors, and the list of those wallets. */
 export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
@@ -30,7 +30,7 @@ export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
     if (!vendors.some((each) => each.vendor === vendor)) throw new GatewayError('wallet.no_vendor_wallet');
   };
 
-  call('walletTransfer', async ({ body, player, idempotencyKey }) => {
+  call(walletCalls.walletTransfer, async ({ body, player, idempotencyKey }) => {
     await consumeRateLimit(gateway, transferLimit, player.playerId);
     const { playerId, currency } = player;
     if (!isSingleTransfer(body)) return { transfers: (await withdrawAll(gateway, player)).map(toTransferView) };
@@ -43,7 +43,7 @@ export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
     return { transfers: [toTransferView(outcome)] };
   });
 
-  call('merchantWallet', async ({ player }) => {
+  call(walletCalls.merchantWallet, async ({ player }) => {
     const { playerId, currency } = player;
     const [vendors, active] = await Promise.all([
       listTransferWalletVendors(pool, currency),

@@ -1,6 +1,7 @@
+import { vipCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { getVipClub } from './vip.service.ts';
 
 export const vipModule: GatewayModule = ({ gateway, call }) => {
-  call('vipClub', ({ player, language }) => getVipClub(gateway, player, language));
+  call(vipCalls.vipClub, ({ player, language }) => getVipClub(gateway, player, language));
 };

@@ -1,3 +1,4 @@
+import { walletCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { getBalance, getBetRecord } from './wallet.service.ts';
 
@@ -8,9 +9,9 @@ export const walletModule: GatewayModule = ({ gateway, call }) => {
   const verifyUrl = (provider: string, roundId: string): string | null =>
     provider === IN_HOUSE ? `${config.arcadeOrigin}/verify?round=${encodeURIComponent(roundId)}` : null;
 
-  call('balance', ({ player }) => getBalance(gateway, player));
+  call(walletCalls.balance, ({ player }) => getBalance(gateway, player));
 
-  call('betRecord', ({ query, player }) => {
+  call(walletCalls.betRecord, ({ query, player }) => {
     const { pageNo, pageSize, from = null, to = null, gameCode = null, state = null } = query;
     return getBetRecord(pool, player, { filter: { from, to, gameCode, state }, pageNo, pageSize, verifyUrl });
   });

@@ -24,6 +24,7 @@ export type AnnouncementList = z.infer<typeof announcementList>;
 /** A topic of the help centre. The terms have the id `term`. `content` is HTML. */
 export const helpTopic = z.object({ id: z.string(), title: z.string(), content: z.string() });
 export type HelpTopic = z.infer<typeof helpTopic>;
+export const helpTopicList = z.object({ topics: z.array(helpTopic) });
 
 export const blogEntry = z.object({
   slug: z.string(),
@@ -42,6 +43,8 @@ export type BlogPost = z.infer<typeof blogPost>;
 /** A kind of conversation that a visitor can start. */
 export const chatModel = z.object({ id: z.string(), title: z.string(), greeting: z.string() });
 export type ChatModel = z.infer<typeof chatModel>;
+export const chatModelList = z.object({ models: z.array(chatModel) });
+export const chatAddress = z.object({ chatUrl: z.string() });
 
 export const chatMessage = z.object({
   id: z.int(),
@@ -50,3 +53,4 @@ export const chatMessage = z.object({
   sentAt: instant,
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
+export const chatMessageList = z.object({ messages: z.array(chatMessage) });

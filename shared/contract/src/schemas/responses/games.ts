@@ -34,6 +34,9 @@ export const favouriteGames = z.object({
 });
 export type FavouriteGames = z.infer<typeof favouriteGames>;
 
+/** Node ids of the favourite games. */
+export const nodeIdList = z.object({ nodeIds: z.array(z.int()) });
+
 export const vendor = z.object({
   id: z.int(),
   code: z.string(),
@@ -81,6 +84,7 @@ export const room = z.object({
   players: z.int(),
 });
 export type Room = z.infer<typeof room>;
+export const roomList = z.object({ rooms: z.array(room) });
 
 export const winner = z.object({
   customerName: z.string(),
@@ -91,6 +95,7 @@ export const winner = z.object({
   game,
 });
 export type Winner = z.infer<typeof winner>;
+export const winnerList = z.object({ winners: z.array(winner) });
 
 /**
  * `opensIn`: in a frame of the site, or in a separate window only. `transferred`: amount deposited from the cash

@@ -7,4 +7,3 @@ export * from './authenticator.ts';
 export * from './games.ts';
 export * from './vip.ts';
 export * from './wallet.ts';
-export * from './calls.ts';

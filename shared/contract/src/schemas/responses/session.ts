@@ -30,9 +30,12 @@ export const socialFinish = z.object({
 });
 export type SocialFinish = z.infer<typeof socialFinish>;
 
+export const affiliateValidity = z.object({ valid: z.boolean() });
+
 /** R3.05: the dialling code is without a plus. */
 export const country = z.object({ countryCode: z.string(), countryDialingCode: z.string() });
 export type Country = z.infer<typeof country>;
+export const countryList = z.object({ countries: z.array(country) });
 
 /** R4.07: minutes until another code may be sent. */
 export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
@@ -47,6 +50,7 @@ export const openSession = z.object({
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
+export const sessionList = z.object({ sessions: z.array(openSession) });
 
 export const memberInfo = z.object({
   id: z.string(),

@@ -28,6 +28,7 @@ export const fieldRule = z.object({
   maxLength: z.int().check(z.minimum(1), z.maximum(255)),
 });
 export type FieldRule = z.infer<typeof fieldRule>;
+export const fieldRuleList = z.object({ fields: z.array(fieldRule) });
 
 /** `path` is obfuscated on the wire; its last eight characters are the key. */
 export const customerServiceEntry = z.object({
@@ -125,3 +126,6 @@ export const systemStatus = z.object({
   revision: z.string(),
 });
 export type SystemStatus = z.infer<typeof systemStatus>['status'];
+
+/** Addresses of the site, the fastest of which a player can choose. */
+export const domainList = z.object({ domains: z.array(z.string()) });

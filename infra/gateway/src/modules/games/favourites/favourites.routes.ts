@@ -1,3 +1,4 @@
+import { favouriteCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -11,9 +12,9 @@ const favouriteLimit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
 export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   const { pool } = gateway;
 
-  call('favouriteIds', async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
+  call(favouriteCalls.favouriteIds, async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
 
-  call('favouriteGames', async ({ query: { gameType, pageNo, pageSize }, player }) => {
+  call(favouriteCalls.favouriteGames, async ({ query: { gameType, pageNo, pageSize }, player }) => {
     const { games, totalCount } = await findPlayerGames(
       pool,
       'favourites',
@@ -23,13 +24,13 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize) };
   });
 
-  call('addFavourite', async ({ body, player }) => {
+  call(favouriteCalls.addFavourite, async ({ body, player }) => {
     await consumeRateLimit(gateway, favouriteLimit, player.playerId);
     if (!(await addFavourite(pool, player.playerId, body))) throw new GatewayError('game.not_found');
     return null;
   });
 
-  call('removeFavourite', async ({ query, player }) => {
+  call(favouriteCalls.removeFavourite, async ({ query, player }) => {
     await consumeRateLimit(gateway, favouriteLimit, player.playerId);
     await removeFavourite(pool, player.playerId, query.nodeId);
     return null;

@@ -1,13 +1,9 @@
-import type { GameFilter, GameList } from '@marquee/contract';
-import type { gameListQuery } from '@marquee/contract/schemas';
-import type { z } from 'zod';
+import type { GameFilter, GameList, ParsedGameListQuery } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import { countGames, type Catalogue } from '#modules/games/catalogue/catalogue.ts';
 import type { GameCriteria } from '#modules/games/catalogue/game-criteria.ts';
 import { findGames, searchGames, type GamePageResult, type GamePage } from './find-games.repository.ts';
 import { findPlayerGames, type PlayerGameList } from './player-games.repository.ts';
-
-export type GameListRequest = z.output<typeof gameListQuery>;
 
 const filters: Readonly<Record<Exclude<GameFilter, 'FAV' | 'RECENT'>, GameCriteria>> = {
   ALL: {},
@@ -44,7 +40,7 @@ export async function listCataloguePage(
 const findPage = async (
   db: Queryable,
   catalogue: Catalogue,
-  request: GameListRequest,
+  request: ParsedGameListQuery,
   page: GamePage,
   viewer: Viewer,
 ): Promise<GamePageResult> => {
@@ -66,7 +62,7 @@ const findPage = async (
 export async function listGames(
   db: Queryable,
   catalogue: Catalogue,
-  request: GameListRequest,
+  request: ParsedGameListQuery,
   viewer: Viewer,
 ): Promise<GameList> {
   const { pageNo, pageSize } = request;

@@ -1,12 +1,13 @@
-/**
- * Method and path of every call. The schemas are in `@marquee/contract/schemas`, to keep them out of small bundles.
- * Bodies: `encrypted` as `{ envelope: <compact JWE> }`, `form` as `application/x-www-form-urlencoded`, `upload` as
- * `multipart/form-data` with files, all others as JSON.
- */
-export const calls = {
+// Generated from src/calls by `npm run calls`.
+import type { CallName } from '#calls.ts';
+import type { CallAddress } from '#call-address.ts';
+
+/** Method, path and body format of every call, for clients that load no schemas. */
+export const callAddresses = {
   permission: { method: 'GET', path: '/wps/system/permission' },
   systemStatus: { method: 'GET', path: '/wps/system/status' },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
+  registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
   domainRoute: { method: 'GET', path: '/wps/system/domainRoute' },
   helpCenter: { method: 'GET', path: '/wps/system/helpCenter' },
   blogList: { method: 'GET', path: '/wps/system/blog' },
@@ -19,22 +20,21 @@ export const calls = {
   launchChat: { method: 'GET', path: '/wps/relay/CBS_launchChat' },
   chatMessages: { method: 'GET', path: '/wps/chat/messages' },
   chatSend: { method: 'POST', path: '/wps/chat/send' },
-  registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
   sliderChallenge: { method: 'GET', path: '/wps/verification/slider' },
   captcha: { method: 'GET', path: '/wps/captcha' },
   login: { method: 'POST', path: '/wps/session/login', encrypted: true },
   freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
+  verifyLogin: { method: 'POST', path: '/wps/verification/login', encrypted: true },
+  sendLoginVerificationCode: { method: 'POST', path: '/wps/verification/login/code' },
   socialStart: { method: 'POST', path: '/wps/session/social/start' },
   socialFinish: { method: 'POST', path: '/wps/session/social', encrypted: true },
-  logout: { method: 'DELETE', path: '/wps/session/logout' },
   register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
   registerMobile: { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true },
   registerSocial: { method: 'PUT', path: '/wps/member/register/social', encrypted: true },
+  affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
   countries: { method: 'GET', path: '/wps/system/countries' },
   smsNoLogin: { method: 'POST', path: '/wps/verification/sms/noLogin' },
   smsRegister: { method: 'POST', path: '/wps/verification/sms/register' },
-  verifyLogin: { method: 'POST', path: '/wps/verification/login', encrypted: true },
-  sendLoginVerificationCode: { method: 'POST', path: '/wps/verification/login/code' },
   changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true },
   passwordByEmail: { method: 'POST', path: '/wps/member/password/email', form: true },
   passwordByPhone: { method: 'POST', path: '/wps/member/password/verification', encrypted: true },
@@ -42,15 +42,15 @@ export const calls = {
   startAuthenticator: { method: 'POST', path: '/wps/member/authenticator/start' },
   confirmAuthenticator: { method: 'POST', path: '/wps/member/authenticator/confirm', encrypted: true },
   stopAuthenticator: { method: 'POST', path: '/wps/member/authenticator/stop', encrypted: true },
+  logout: { method: 'DELETE', path: '/wps/session/logout' },
   sessions: { method: 'GET', path: '/wps/member/sessions' },
   revokeSession: { method: 'DELETE', path: '/wps/member/session' },
   memberInfo: { method: 'GET', path: '/wps/member/info' },
   vipClub: { method: 'GET', path: '/wps/member/vip' },
-  affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
   balance: { method: 'GET', path: '/wps/v2/wallets/balance' },
+  betRecord: { method: 'GET', path: '/wps/member/bets' },
   walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer' },
   merchantWallet: { method: 'GET', path: '/wps/relay/GCS_merchantWallet' },
-  betRecord: { method: 'GET', path: '/wps/member/bets' },
   gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
   gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList' },
   vassalageGameTypes: { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType' },
@@ -65,6 +65,4 @@ export const calls = {
   removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2' },
   launchGame: { method: 'GET', path: '/wps/game/launchGame' },
   launchDemo: { method: 'GET', path: '/wps/relay/GCS_gameLaunchFB' },
-} as const;
-
-export type CallName = keyof typeof calls;
+} as const satisfies Record<CallName, CallAddress>;

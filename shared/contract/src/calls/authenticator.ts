@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCalls } from '#define-calls.ts';
+import { authenticator, authenticatorSecret, recoveryCodes } from '#schemas/responses/authenticator.ts';
+import { noValue } from '#schemas/responses/primitives.ts';
+import { noParameters, verificationCode } from '#schemas/primitives.ts';
+
+const stopAuthenticatorPayload = z.strictObject({ password: z.string().min(1).max(255), code: verificationCode });
+export type StopAuthenticatorPayload = z.infer<typeof stopAuthenticatorPayload>;
+
+export const authenticatorCalls = defineCalls({
+  authenticator: {
+    method: 'GET',
+    path: '/wps/member/authenticator',
+    caller: 'member',
+    query: noParameters,
+    response: authenticator,
+    errors: [],
+  },
+  startAuthenticator: {
+    method: 'POST',
+    path: '/wps/member/authenticator/start',
+    caller: 'member',
+    response: authenticatorSecret,
+    errors: ['authenticator.already_enabled'],
+  },
+  confirmAuthenticator: {
+    method: 'POST',
+    path: '/wps/member/authenticator/confirm',
+    caller: 'member',
+    encrypted: true,
+    body: z.strictObject({ code: verificationCode }),
+    response: recoveryCodes,
+    errors: ['verification.wrong_code', 'login.locked'],
+  },
+  stopAuthenticator: {
+    method: 'POST',
+    path: '/wps/member/authenticator/stop',
+    caller: 'member',
+    encrypted: true,
+    body: stopAuthenticatorPayload,
+    response: noValue,
+    errors: ['verification.wrong_code', 'password.wrong', 'login.locked'],
+  },
+});

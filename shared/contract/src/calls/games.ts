@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCalls } from '#define-calls.ts';
+import { gameList, menus, newGameVendors, roomList, vassalageGameTypes, winnerList } from '#schemas/responses/games.ts';
+import { gameCategory } from '#schemas/responses/system.ts';
+import { languageCode, languageOnly, pageNo, pageSize } from '#schemas/primitives.ts';
+
+const gameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT', 'JP', 'TG', 'AC']);
+export type GameFilter = z.infer<typeof gameFilter>;
+
+/**
+ * R7.03. `vassalage` is a vendor code. `gameName` is matched case-insensitively: one or two letters at the beginning of
+ * words, more letters anywhere. A search returns 1,000 games at most.
+ */
+const gameListQuery = z.object({
+  clientType: z.coerce.number().int().default(3),
+  platform: z.string().max(8).default('WEB'),
+  merchant: z.string().max(32).optional(),
+  gameType: z.optional(gameCategory),
+  gameClassify: z.optional(gameCategory),
+  vassalage: z.string().max(32).optional(),
+  gameName: z.string().trim().max(64).optional(),
+  filter: gameFilter.default('ALL'),
+  isNew: z.enum(['0', '1']).optional(),
+  language: languageCode,
+  pageNo,
+  pageSize,
+});
+export type GameListQuery = z.input<typeof gameListQuery>;
+export type ParsedGameListQuery = z.output<typeof gameListQuery>;
+
+const vassalageQuery = z.object({ vassalage: z.string().max(32), language: languageCode });
+
+export const gameCalls = defineCalls({
+  gameMenus: {
+    method: 'GET',
+    path: '/lgw/games/game_menus',
+    caller: 'public',
+    query: languageOnly,
+    response: menus,
+    errors: [],
+  },
+  gameList: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    caller: 'public',
+    query: gameListQuery,
+    response: gameList,
+    errors: [],
+  },
+  vassalageGameTypes: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    caller: 'token',
+    query: vassalageQuery.partial(),
+    response: vassalageGameTypes,
+    errors: [],
+  },
+  newGameVendors: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_newGameVendor',
+    caller: 'public',
+    query: languageOnly,
+    response: newGameVendors,
+    errors: [],
+  },
+  rooms: {
+    method: 'GET',
+    path: '/wps/relay/GLS2_roomList',
+    caller: 'token',
+    query: vassalageQuery,
+    response: roomList,
+    errors: [],
+  },
+  hotGames: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    caller: 'public',
+    query: z.object({
+      merchantCode: z.string().max(32).optional(),
+      isPlatform: z.coerce.number().int().default(2),
+      vassalage: z.string().max(32).optional(),
+      platform: z.string().max(8).default('WEB'),
+      language: languageCode,
+    }),
+    response: gameList,
+    errors: [],
+  },
+  rankList: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getRankList',
+    caller: 'public',
+    query: z.object({
+      gameCategory: z.string().max(16).default('ALL'),
+      language: languageCode,
+      limitNum: z.coerce.number().int().min(1).max(20).default(20),
+      day: z.enum(['today', 'all']).default('all'),
+    }),
+    response: winnerList,
+    errors: [],
+  },
+  /** Paged by `page`; `pageNo` is accepted, too. */
+  recentGames: {
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    caller: 'token',
+    query: gameListQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).optional() }),
+    response: gameList,
+    errors: [],
+  },
+});

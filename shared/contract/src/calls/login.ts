@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCalls } from '#define-calls.ts';
+import { codeErrors, numberErrors } from '#error-groups.ts';
+import { captchaFields } from '#schemas/credentials.ts';
+import { loginValue } from '#schemas/responses/session.ts';
+
+/** The puzzle's id, and the positions of the piece on its track (0–1000) with milliseconds since the start. */
+const sliderTrace = z.object({
+  id: z.string().max(64),
+  points: z
+    .array(z.tuple([z.number().min(0).max(1000), z.number().min(0).max(60_000)]))
+    .min(1)
+    .max(400),
+});
+export type SliderTrace = z.infer<typeof sliderTrace>;
+
+/** With `type` sms, `username` may be the mobile number and `password` the code. */
+const loginPayload = z.strictObject({
+  username: z.string().trim().min(1).max(64),
+  password: z.string().min(1).max(255),
+  ...captchaFields,
+  type: z.enum(['username', 'sms']).default('username'),
+  slider: sliderTrace.optional(),
+  agentArea: z.boolean().optional(),
+  mobileNum: z.string().trim().max(32).optional(),
+  countryDialingCode: z.string().max(8).optional(),
+  verificationCode: z.string().max(255).optional(),
+});
+export type LoginPayload = z.infer<typeof loginPayload>;
+
+export const loginCalls = defineCalls({
+  login: {
+    method: 'POST',
+    path: '/wps/session/login',
+    caller: 'public',
+    encrypted: true,
+    body: loginPayload,
+    response: loginValue,
+    errors: [
+      'login.wrong_credentials',
+      'login.locked',
+      'login.not_member',
+      'login.not_agent',
+      'login.verification_failed',
+      'login.verification_required',
+      'captcha.missing',
+      'captcha.wrong',
+      'sms.number_unverified',
+      ...numberErrors,
+      ...codeErrors,
+    ],
+  },
+  freePlay: {
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    caller: 'public',
+    body: z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') }),
+    response: loginValue,
+    errors: ['register.closed'],
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCalls } from '#define-calls.ts';
+import { codeErrors, numberErrors } from '#error-groups.ts';
+import { mobileNumber } from '#schemas/credentials.ts';
+import { noValue } from '#schemas/responses/primitives.ts';
+import { loginValue } from '#schemas/responses/session.ts';
+
+const changePasswordPayload = z.strictObject({
+  oldPassword: z.string().min(1).max(255),
+  newPassword: z.string().max(255),
+  confirmNewPassword: z.string().max(255),
+});
+export type ChangePasswordPayload = z.infer<typeof changePasswordPayload>;
+
+/** `agentArea`: the password of an agent is reset. */
+const passwordByPhonePayload = z.strictObject({
+  ...mobileNumber,
+  verificationCode: z.string().max(255),
+  newPassword: z.string().max(255),
+  agentArea: z.boolean().optional(),
+});
+export type PasswordByPhonePayload = z.infer<typeof passwordByPhonePayload>;
+
+export const passwordCalls = defineCalls({
+  changePassword: {
+    method: 'POST',
+    path: '/wps/member/password',
+    caller: 'member',
+    encrypted: true,
+    allowedBeforePasswordChange: true,
+    body: changePasswordPayload,
+    response: noValue,
+    errors: ['password.wrong', 'login.locked'],
+  },
+  passwordByEmail: {
+    method: 'POST',
+    path: '/wps/member/password/email',
+    caller: 'public',
+    form: true,
+    body: z.strictObject({
+      username: z.string().trim().min(1).max(64),
+      email: z.string().trim().min(1).max(255),
+    }),
+    response: noValue,
+    errors: ['password.account_unknown'],
+  },
+  passwordByPhone: {
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    caller: 'public',
+    encrypted: true,
+    body: passwordByPhonePayload,
+    response: loginValue,
+    errors: ['login.not_member', 'login.not_agent', 'sms.number_unverified', ...numberErrors, ...codeErrors],
+  },
+});

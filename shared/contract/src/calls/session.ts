@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCalls } from '#define-calls.ts';
+import { noValue } from '#schemas/responses/primitives.ts';
+import { memberInfo, sessionList } from '#schemas/responses/session.ts';
+import { noParameters } from '#schemas/primitives.ts';
+
+export const sessionCalls = defineCalls({
+  logout: {
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    caller: 'token',
+    allowedBeforePasswordChange: true,
+    response: noValue,
+    errors: [],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/wps/member/sessions',
+    caller: 'token',
+    query: noParameters,
+    response: sessionList,
+    errors: [],
+  },
+  revokeSession: {
+    method: 'DELETE',
+    path: '/wps/member/session',
+    caller: 'token',
+    query: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
+    response: noValue,
+    errors: ['not_found'],
+  },
+  memberInfo: {
+    method: 'GET',
+    path: '/wps/member/info',
+    caller: 'token',
+    allowedBeforePasswordChange: true,
+    query: noParameters,
+    response: memberInfo,
+    errors: [],
+  },
+});
