@@ -53,7 +53,7 @@ test('refetches the channel when its revision changes', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0' })] };
-  act(() => FakeEventSource.tell());
+  act(() => FakeEventSource.emitRevision());
   expect(await screen.findByText('Revision 8')).toBeInTheDocument();
 });
 
@@ -64,7 +64,7 @@ test('keeps the last state on the page while the release service is down', async
     502,
     { code: 'releases-down', message: 'the release service does not respond' },
   ]);
-  act(() => FakeEventSource.tell());
+  act(() => FakeEventSource.emitRevision());
   expect(await screen.findByText(/Players are not affected: edges go on serving/)).toBeInTheDocument();
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
@@ -75,10 +75,10 @@ test('reports that the release service is down, and retries on request', async (
     { code: 'releases-down', message: 'the release service does not respond' },
   ]);
   const user = openConsole(server);
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The release service does not answer')).toBeInTheDocument();
   server.on('GET /channels/production/status', () => [200, server.status]);
-  await user.click(again);
+  await user.click(retryButton);
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
 
@@ -92,7 +92,7 @@ test('shows the login after the session has expired', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [401, { code: 'token', message: 'nobody is logged in' }]);
-  act(() => FakeEventSource.tell());
+  act(() => FakeEventSource.emitRevision());
   expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
 });
 

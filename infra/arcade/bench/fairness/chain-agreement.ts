@@ -17,9 +17,9 @@ export async function countChainAgreements(rounds: number): Promise<number> {
   for (let position = 1; position <= rounds; position++) {
     const hash = chain.hashOf(position);
     const checked = await verifyChain(webDigest, { hash, salt, earlier });
-    if (checked?.steps === 1 && checked.point === (await crashPoint(nodeDigest.hmacSha256, salt, hash))) count += 1;
+    if (checked?.distance === 1 && checked.point === (await crashPoint(nodeDigest.hmacSha256, salt, hash))) count += 1;
     earlier = hash;
   }
   const whole = await verifyChain(webDigest, { hash: earlier, salt, earlier: chain.terminatingHash });
-  return rounds > MAX_STEPS || whole?.steps === rounds ? count : 0;
+  return rounds > MAX_STEPS || whole?.distance === rounds ? count : 0;
 }

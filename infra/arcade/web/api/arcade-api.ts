@@ -82,8 +82,8 @@ export class ArcadeApi {
 
   placeBet = (bet: BetInput): Promise<RoundView> => call('POST', '/api/rounds', { token: this.#token, body: bet });
 
-  playStep = (id: string, step: Step, taken: number): Promise<RoundView> =>
-    call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken } });
+  playStep = (id: string, step: Step, stepCount: number): Promise<RoundView> =>
+    call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken: stepCount } });
 
   collectRound = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
 

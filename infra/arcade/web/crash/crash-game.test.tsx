@@ -23,9 +23,9 @@ async function betAndFly(): Promise<void> {
 
 /** Advances the time with a tick every second. */
 async function fly(ms: number): Promise<void> {
-  for (let flown = 0; flown < ms; flown += 1_000) {
-    await advanceTime(Math.min(1_000, ms - flown));
-    FakeEventSource.emit('tick', { now: 1_000_000 + flown, playing: 1, players: [] });
+  for (let elapsed = 0; elapsed < ms; elapsed += 1_000) {
+    await advanceTime(Math.min(1_000, ms - elapsed));
+    FakeEventSource.emit('tick', { now: 1_000_000 + elapsed, playing: 1, players: [] });
   }
 }
 

@@ -43,7 +43,7 @@ export function CrashGame(props: GameProps) {
       game={{ rounds, stake, setStake, play, seeds: null, setSeeds: () => undefined }}
       playLabel={playLabel}
       canPlay={!live.isLost && (canCashOut || (open === null && flight?.at === 'waiting'))}
-      leftPanel={<PlayerList state={state} own={current?.id ?? null} rules={props.rules} />}
+      leftPanel={<PlayerList state={state} ownId={current?.id ?? null} rules={props.rules} />}
       stage={
         <CrashBoard
           live={live}

@@ -11,14 +11,14 @@ import css from './player-list.module.css';
 interface Props {
   readonly state: LiveState | null;
   /** Id of the player's own bet. */
-  readonly own: string | null;
+  readonly ownId: string | null;
   readonly rules: RulesView;
 }
 
 const SHOWN = 8;
 
 /** Players of the current round, the highest stakes first. */
-export function PlayerList({ state, own, rules }: Props) {
+export function PlayerList({ state, ownId, rules }: Props) {
   const { t } = useTexts();
   const isBurst = state?.round.phase === 'CRASHED';
   return (
@@ -27,13 +27,13 @@ export function PlayerList({ state, own, rules }: Props) {
       note={t('pays.rtp', { percent: formatRtpRange(rules.rtp) })}
     >
       <ol className={css.players}>
-        {topPlayers(state?.players ?? [], own, SHOWN).map((player) => (
+        {topPlayers(state?.players ?? [], ownId, SHOWN).map((player) => (
           <li
             key={player.id}
-            data-own={player.id === own}
+            data-own={player.id === ownId}
             data-fate={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}
           >
-            <PlayerRow player={player} isOwn={player.id === own} gameCurrency={rules.currency} />
+            <PlayerRow player={player} isOwn={player.id === ownId} gameCurrency={rules.currency} />
           </li>
         ))}
       </ol>

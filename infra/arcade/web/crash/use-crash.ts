@@ -25,13 +25,13 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
     onResult,
   });
   const { open, phase, refresh } = rounds;
-  const isDue = open !== null && phase === 'idle' && mayHaveEnded(open, live.state);
+  const shouldRefetch = open !== null && phase === 'idle' && mayHaveEnded(open, live.state);
   const onDue = useEffectEvent(refresh);
   useEffect(() => {
-    if (!isDue) return undefined;
+    if (!shouldRefetch) return undefined;
     const timer = setTimeout(onDue, REFRESH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isDue]);
+  }, [shouldRefetch]);
   const play = () => (open ? rounds.collect() : rounds.play(stake, { autoAt }));
   return { live, clock: connection.now, rounds, stake, setStake, autoAt, setAutoAt, play };
 }

@@ -19,9 +19,9 @@ test('counts up to the result and shows it no earlier than the minimum round tim
   await advanceTime(0);
   await advanceTime(1_200);
   expect(sky()).toHaveAttribute('data-state', 'flying');
-  const underway = Number.parseFloat(counter().textContent);
-  expect(underway).toBeGreaterThan(1);
-  expect(underway).toBeLessThan(5.53);
+  const multiplierDuringClimb = Number.parseFloat(counter().textContent);
+  expect(multiplierDuringClimb).toBeGreaterThan(1);
+  expect(multiplierDuringClimb).toBeLessThan(5.53);
   expect(screen.getByRole('status')).toHaveTextContent('Good luck');
   await advanceTime(1_400);
   expect(sky()).toHaveAttribute('data-state', 'reached');

@@ -2,11 +2,11 @@ import { ballPath, listPegs, finalPosition, rightTurnsBefore } from './ball-path
 
 test('leads from peg to peg, one row at a time', () => {
   const path = [0, 1, 0, 1, 0, 0, 0, 0];
-  const fall = ballPath(path);
-  expect(fall).toHaveLength(path.length + 2);
+  const positions = ballPath(path);
+  expect(positions).toHaveLength(path.length + 2);
   path.forEach((_, row) => {
-    const peg = listPegs(8).find((each) => each.row === row && each.rights === rightTurnsBefore(path, row));
-    expect(peg).toMatchObject(fall[row + 1] ?? {});
+    const peg = listPegs(8).find((each) => each.row === row && each.rightTurns === rightTurnsBefore(path, row));
+    expect(peg).toMatchObject(positions[row + 1] ?? {});
   });
 });
 

@@ -12,13 +12,13 @@ const inRow = (rows: number, row: number, fromLeft: number): Position => ({
 export interface Peg extends Position {
   readonly row: number;
   /** Number of right turns on the way to this peg; the ball never hits the outermost pegs. */
-  readonly rights: number;
+  readonly rightTurns: number;
 }
 
 /** Three pegs in the first row, one more in each row after it. */
 export function listPegs(rows: number): Peg[] {
   return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: row + 3 }, (_each, index) => ({ ...inRow(rows, row, index - 1), row, rights: index - 1 })),
+    Array.from({ length: row + 3 }, (_each, index) => ({ ...inRow(rows, row, index - 1), row, rightTurns: index - 1 })),
   ).flat();
 }
 
@@ -27,13 +27,13 @@ export const START: Position = { x: 0.5, y: 0 };
 
 /** Positions of the ball at the start, in each row and over its bucket. */
 export function ballPath(path: readonly number[]): Position[] {
-  let rights = 0;
+  let rightTurns = 0;
   const hits = path.map((direction, row) => {
-    const position = inRow(path.length, row, rights);
-    rights += direction;
+    const position = inRow(path.length, row, rightTurns);
+    rightTurns += direction;
     return position;
   });
-  return [START, ...hits, { ...inRow(path.length, path.length, rights), y: 1 }];
+  return [START, ...hits, { ...inRow(path.length, path.length, rightTurns), y: 1 }];
 }
 
 /** Number of right turns before a row. */

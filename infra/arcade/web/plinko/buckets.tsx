@@ -20,12 +20,12 @@ export function Buckets({ choice, hit }: Props) {
   return (
     <ol className={css.buckets} aria-label={t('pays.title')} data-many={rows >= MANY_ROWS}>
       {listBuckets(choice).map((bucket) => {
-        const heat: CSSProperties & Record<`--${string}`, string> = {
+        const style: CSSProperties & Record<`--${string}`, string> = {
           '--heat': `${Math.abs((200 * bucket) / rows - 100)}%`,
         };
         const pays = formatMultiplier(bucketMultiplier(choice, bucket));
         return (
-          <li key={bucket} style={heat} data-hit={bucket === hit} data-long={pays.length > 3}>
+          <li key={bucket} style={style} data-hit={bucket === hit} data-long={pays.length > 3}>
             <b>{pays}</b>
           </li>
         );

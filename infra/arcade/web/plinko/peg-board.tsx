@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './peg-board.module.css';
 import { listPegs, finalPosition, rightTurnsBefore, START } from './ball-path.ts';
-import { across, down, useBallAnimation } from './use-ball-animation.ts';
+import { offsetX, down, useBallAnimation } from './use-ball-animation.ts';
 
 interface Props {
   readonly rows: number;
@@ -25,15 +25,15 @@ export function PegBoard({ rows, path, ...round }: Props) {
       <svg className={css.pegs}>
         {pegs.map((peg) => (
           <circle
-            key={`${peg.row} ${peg.rights}`}
+            key={`${peg.row} ${peg.rightTurns}`}
             cx={percent(peg.x)}
             cy={percent(peg.y)}
             r={5.2 - rows * 0.16}
-            data-met={path !== null && peg.rights === rightTurnsBefore(path, peg.row)}
+            data-hit={path !== null && peg.rightTurns === rightTurnsBefore(path, peg.row)}
           />
         ))}
       </svg>
-      <div ref={x} className={css.layer} style={{ transform: across(position.x) }}>
+      <div ref={x} className={css.layer} style={{ transform: offsetX(position.x) }}>
         <div ref={y} className={css.layer} style={{ transform: down(position.y) }}>
           <i className={css.ball} data-waits={round.isRunning && path === null} />
         </div>

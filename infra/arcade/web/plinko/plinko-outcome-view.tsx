@@ -18,7 +18,7 @@ export function PlinkoOutcomeView({ outcome: { path, rows, bucket } }: { readonl
       aria-label={t('plinko.path', { turns, bucket: bucket + 1 })}
     >
       {listPegs(rows).map((peg) => (
-        <circle key={`${peg.row} ${peg.rights}`} cx={peg.x * WIDTH} cy={peg.y * HEIGHT} r={1.3} />
+        <circle key={`${peg.row} ${peg.rightTurns}`} cx={peg.x * WIDTH} cy={peg.y * HEIGHT} r={1.3} />
       ))}
       <polyline
         points={ballPath(path)

@@ -16,14 +16,14 @@ const FLASH: Keyframe[] = [
   { transform: 'none', opacity: 0.55 },
 ];
 
-export function across(x: number): string {
+export function offsetX(x: number): string {
   return `translateX(${x * 100}%)`;
 }
 export function down(y: number): string {
   return `translateY(${y * 100}%)`;
 }
 
-interface Fall {
+interface BallAnimation {
   readonly isRunning: boolean;
   readonly startedAt: number;
   readonly minRoundMs: number;
@@ -39,27 +39,27 @@ interface AnimationRefs {
 }
 
 /** Animates the ball along its path in the rest of the minimum round time. */
-export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: Fall): AnimationRefs {
+export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: BallAnimation): AnimationRefs {
   const [pit, x, y] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   useEffect(() => {
     if (!isRunning || path === null || prefersReducedMotion()) return undefined;
     const duration = Math.max(1, startedAt + RESTS_AT * minRoundMs - performance.now());
-    const fall = ballPath(path);
+    const positions = ballPath(path);
     const timing: KeyframeAnimationOptions = { duration, fill: 'both' };
-    const meets = (row: number) => (duration * (row + 1)) / (fall.length - 1);
-    const met = [...(pit.current?.querySelectorAll('[data-met="true"]') ?? [])];
+    const hitTime = (row: number) => (duration * (row + 1)) / (positions.length - 1);
+    const hitPegs = [...(pit.current?.querySelectorAll('[data-hit="true"]') ?? [])];
     const running = [
       x.current?.animate(
-        fall.map((place) => ({ transform: across(place.x) })),
+        positions.map((place) => ({ transform: offsetX(place.x) })),
         timing,
       ),
       y.current?.animate(
-        fall.map((place, step) => ({ transform: down(place.y), easing: step === 0 ? 'ease-in' : HOP })),
+        positions.map((place, step) => ({ transform: down(place.y), easing: step === 0 ? 'ease-in' : HOP })),
         timing,
       ),
-      ...met.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: meets(row) })),
+      ...hitPegs.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: hitTime(row) })),
     ];
-    const ticks = path.map((_, row) => setTimeout(() => speaker.play('tick'), meets(row)));
+    const ticks = path.map((_, row) => setTimeout(() => speaker.play('tick'), hitTime(row)));
     return () => {
       running.forEach((animation) => animation?.cancel());
       ticks.forEach(clearTimeout);

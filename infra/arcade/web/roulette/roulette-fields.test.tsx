@@ -25,17 +25,17 @@ function open(first: RouletteChoice) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('adds chips to any spot and removes them except on the last spot', () => {
-  const laid = open({ placements: [{ spot: 'red', chips: 1 }] });
+  const onChoice = open({ placements: [{ spot: 'red', chips: 1 }] });
   expect(screen.getByRole('button', { name: 'Fewer chips on Red' })).toBeDisabled();
   fireEvent.change(screen.getByRole('combobox', { name: 'Add a chip to' }), { target: { value: 's17-20' } });
   press('More chips on Split 17, 20');
-  expect(laid()).toEqual([
+  expect(onChoice()).toEqual([
     { spot: 'red', chips: 1 },
     { spot: 's17-20', chips: 2 },
   ]);
   expect(screen.queryByRole('option', { name: 'Split 17, 20' })).toBeNull();
   press('Fewer chips on Red');
-  expect(laid()).toEqual([{ spot: 's17-20', chips: 2 }]);
+  expect(onChoice()).toEqual([{ spot: 's17-20', chips: 2 }]);
 });
 
 test('disables adding at the maximum number of spots', () => {

@@ -19,7 +19,7 @@ export interface Rounds {
   /** The round that waits for a decision of the player. */
   readonly open: RoundView | null;
   /** Plays a step of the open round; `taken` is the number of steps so far. */
-  readonly step: (step: Step, taken: number) => void;
+  readonly step: (step: Step, stepCount: number) => void;
   /** Ends the open round with its current payout. */
   readonly collect: () => void;
   /** Fetches the open round again, in case it ended by itself. */
@@ -104,7 +104,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
         (round) => round && !isOpen(round) && onResult(round),
       );
   };
-  const step = (next: Step, taken: number) => continueRound((id) => api.playStep(id, next, taken));
+  const step = (next: Step, stepCount: number) => continueRound((id) => api.playStep(id, next, stepCount));
   const collect = () => continueRound(options.collect);
   const refresh = () => continueRound(api.getRound);
 

@@ -15,12 +15,16 @@ const TURNING_SYMBOLS = 12;
 export function Reel({ reel, stop, isWinning }: Props) {
   return (
     <div className={css.reel}>
-      {stop === null ? <Turning reel={reel} /> : <Resting key={stop} reel={reel} stop={stop} isWinning={isWinning} />}
+      {stop === null ? (
+        <SpinningStrip reel={reel} />
+      ) : (
+        <Resting key={stop} reel={reel} stop={stop} isWinning={isWinning} />
+      )}
     </div>
   );
 }
 
-function Turning({ reel }: Pick<Props, 'reel'>) {
+function SpinningStrip({ reel }: Pick<Props, 'reel'>) {
   const strip = (REELS[reel] ?? []).slice(0, TURNING_SYMBOLS);
   return (
     <div className={css.turning}>

@@ -15,6 +15,6 @@ function lineText({ t }: Texts, { line, symbols }: SlotOutcome): string {
   const pays = PAY_TABLE.find(({ id }) => id === line)?.pays ?? 0;
   const withWild = `line.${line}.wild`;
   if (symbols.includes('crown') && isTextKey(withWild)) return t(withWild, { pays });
-  const plain = `line.${line}`;
-  return isTextKey(plain) ? t(plain, { pays }) : '';
+  const key = `line.${line}`;
+  return isTextKey(key) ? t(key, { pays }) : '';
 }

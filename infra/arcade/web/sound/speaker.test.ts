@@ -6,7 +6,7 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-const notesAfter = async (speaker: Speaker): Promise<number> => {
+const countNotesAfterPlay = async (speaker: Speaker): Promise<number> => {
   const before = FakeAudio.opened[0]?.notes ?? 0;
   speaker.play('press');
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -21,12 +21,12 @@ afterEach(() => jest.restoreAllMocks());
 
 test('is silent until the first gesture and opens one audio context', async () => {
   const speaker = new Speaker();
-  expect(await notesAfter(speaker)).toBe(0);
+  expect(await countNotesAfterPlay(speaker)).toBe(0);
   expect(FakeAudio.opened).toHaveLength(0);
   speaker.unlock();
   speaker.unlock();
   expect(FakeAudio.opened.map(({ state }) => state)).toEqual(['running']);
-  expect(await notesAfter(speaker)).toBe(1);
+  expect(await countNotesAfterPlay(speaker)).toBe(1);
 });
 
 test('is silent while the page is hidden, including sounds that already play', async () => {
@@ -34,20 +34,24 @@ test('is silent while the page is hidden, including sounds that already play', a
   speaker.unlock();
   hide(true);
   expect(FakeAudio.opened[0]?.gains[0]?.value).toBe(0);
-  expect(await notesAfter(speaker)).toBe(0);
+  expect(await countNotesAfterPlay(speaker)).toBe(0);
   hide(false);
   expect(FakeAudio.opened[0]?.gains[0]?.value).toBe(1);
-  expect(await notesAfter(speaker)).toBe(1);
+  expect(await countNotesAfterPlay(speaker)).toBe(1);
 });
 
 test('stores the mute setting, opens no audio context while muted and plays after unmuting', async () => {
   new Speaker().toggle();
   const later = new Speaker();
   later.unlock();
-  expect([later.isMuted(), FakeAudio.opened.length, await notesAfter(later)]).toEqual([true, 0, 0]);
+  expect([later.isMuted(), FakeAudio.opened.length, await countNotesAfterPlay(later)]).toEqual([true, 0, 0]);
   later.toggle();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([new Speaker().isMuted(), FakeAudio.opened[0]?.notes, await notesAfter(later)]).toEqual([false, 1, 1]);
+  expect([new Speaker().isMuted(), FakeAudio.opened[0]?.notes, await countNotesAfterPlay(later)]).toEqual([
+    false,
+    1,
+    1,
+  ]);
 });
 
 test('works when the browser denies storage', async () => {
@@ -56,7 +60,7 @@ test('works when the browser denies storage', async () => {
   });
   const speaker = new Speaker();
   speaker.unlock();
-  expect(await notesAfter(speaker)).toBe(1);
+  expect(await countNotesAfterPlay(speaker)).toBe(1);
   speaker.toggle();
-  expect([speaker.isMuted(), await notesAfter(speaker)]).toEqual([true, 0]);
+  expect([speaker.isMuted(), await countNotesAfterPlay(speaker)]).toEqual([true, 0]);
 });

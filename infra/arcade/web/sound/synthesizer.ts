@@ -14,7 +14,7 @@ interface Note {
 
 const SILENCE = 0.0001;
 /** Lead time of a sound; without it the first milliseconds would be cut off. */
-const AHEAD_SECONDS = 0.01;
+const LEAD_SECONDS = 0.01;
 
 const bell = (hertz: number, at: number, seconds: number): readonly Note[] => [
   { wave: 'triangle', from: hertz, to: hertz, at, seconds, level: 0.11 },
@@ -43,7 +43,7 @@ const soundNotes: Readonly<Record<Sound, readonly Note[]>> = {
 /** Synthesizes a sound, so that no audio file is needed. */
 export function playSound(context: AudioContext, out: AudioNode, sound: Sound): void {
   for (const { wave, from, to, at, seconds, level } of soundNotes[sound]) {
-    const begin = context.currentTime + AHEAD_SECONDS + at;
+    const begin = context.currentTime + LEAD_SECONDS + at;
     const oscillator = context.createOscillator();
     const gain = context.createGain();
     oscillator.type = wave;

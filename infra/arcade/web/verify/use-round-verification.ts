@@ -13,7 +13,7 @@ export function useRoundVerification(roundId: string | null): VerificationState 
   useEffect(() => {
     if (roundId === null) return;
     fetchVerification(roundId).then(
-      (found) => setState({ status: 'found', verification: found }),
+      (verification) => setState({ status: 'found', verification }),
       () => setState({ status: 'missing' }),
     );
   }, [roundId]);

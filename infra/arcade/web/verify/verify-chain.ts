@@ -12,7 +12,7 @@ export interface ChainInput {
 export interface ChainCheck {
   readonly point: number;
   /** Number of hashing steps to the earlier hash; null when it is not reached within MAX_STEPS. */
-  readonly steps: number | null;
+  readonly distance: number | null;
 }
 
 /** Limit of hashing steps, so that the page responds in time. */
@@ -27,7 +27,7 @@ export async function verifyChain(digest: Digest, input: ChainInput): Promise<Ch
   if (!hashPattern.test(hash) || salt === '') return null;
   return {
     point: await crashPoint(digest.hmacSha256, salt, hash),
-    steps: await stepsTo(digest, hash, input.earlier.trim().toLowerCase()),
+    distance: await stepsTo(digest, hash, input.earlier.trim().toLowerCase()),
   };
 }
 

@@ -9,7 +9,7 @@ const client = createQueryClient();
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
-const only = () => [...FakeEventSource.open].at(-1);
+const lastOpened = () => [...FakeEventSource.open].at(-1);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -20,14 +20,14 @@ afterEach(() => jest.useRealTimers());
 
 test('reconnects a rejected stream, but not after unmounting', () => {
   const { result, unmount } = renderHook(() => useChannelEvents('production'), { wrapper });
-  const first = only();
+  const first = lastOpened();
   act(() => first?.onopen?.());
   expect(result.current).toBe(true);
-  act(() => first?.refuse());
+  act(() => first?.reject());
   expect(result.current).toBe(false);
   act(() => jest.advanceTimersByTime(5000));
-  expect(only()).not.toBe(first);
-  act(() => only()?.refuse());
+  expect(lastOpened()).not.toBe(first);
+  act(() => lastOpened()?.reject());
   unmount();
   jest.advanceTimersByTime(60_000);
   expect(FakeEventSource.open.size).toBe(0);

@@ -18,8 +18,8 @@ export function useWrite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ path, ...options }: Write): Promise<Outcome> => {
-      const answer = await request(z.unknown(), path, { method: 'POST', ...options });
-      return approvalPendingResponse.safeParse(answer).success ? 'waits' : 'done';
+      const response = await request(z.unknown(), path, { method: 'POST', ...options });
+      return approvalPendingResponse.safeParse(response).success ? 'waits' : 'done';
     },
     onSettled: () => {
       for (const key of ['status', 'history', 'channels', 'chain', 'site'])

@@ -20,9 +20,9 @@ function changeOf({ verb, version }: ChangeRequest): Change | null {
 }
 
 /** Shows the approver the effect that the change would have now. */
-export function ApprovalDialog({ status, part: asked, pending, decision, onClose }: DecideDialogProps) {
+export function ApprovalDialog({ status, part: openedPart, pending, decision, onClose }: DecideDialogProps) {
   const { t } = useTexts();
-  const part = status.parts.find((each) => each.part === asked.part) ?? asked;
+  const part = status.parts.find((each) => each.part === openedPart.part) ?? openedPart;
   const change = changeOf(pending);
   const seen = { revision: status.revision, part };
   const preview = useChangePreview(

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole, rowOf } from '#web/test/open-console.tsx';
 import { dryRun, part, FakeServer } from '#web/test/fake-server.ts';
 
-const asked = { id: 'p1', verb: 'switch', version: '5.3.0', at: '2026-11-20T08:00:00.000Z', reason: 'new rails' };
+const changeRequest = {
+  id: 'p1',
+  verb: 'switch',
+  version: '5.3.0',
+  at: '2026-11-20T08:00:00.000Z',
+  reason: 'new rails',
+};
 
 let server: FakeServer;
 beforeEach(() => {
@@ -12,7 +18,7 @@ beforeEach(() => {
 });
 
 test('shows the approver what the change would do now, and sends the decision', async () => {
-  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'preecha' }] })] };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'preecha' }] })] };
   server.on('POST /channels/production/change-requests/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
   const user = openConsole(server);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -28,7 +34,7 @@ test('shows the approver what the change would do now, and sends the decision', 
 });
 
 test('lets an operator cancel, but not approve, their own request', async () => {
-  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'anong' }] })] };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'anong' }] })] };
   server.on('POST /channels/production/change-requests/p1/cancel', () => [200, { cancelled: 'p1' }]);
   const user = openConsole(server);
   expect(await screen.findByText('You asked for it; another operator decides.')).toBeInTheDocument();
@@ -79,7 +85,7 @@ test('retires an unused version, and shows the error of the service', async () =
 });
 
 test('blocks an approval without a preview', async () => {
-  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...asked, actor: 'preecha' }] })] };
+  server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'preecha' }] })] };
   server.on('POST /channels/production/parts/lobby/switch', () => [
     422,
     { code: 'retired', message: 'lobby 5.3.0 is retired, its files are deleted' },

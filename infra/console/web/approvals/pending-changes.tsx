@@ -13,11 +13,11 @@ interface EntryProps {
   readonly part: string;
   readonly change: ChangeRequest;
   /** Due time and operator of a scheduled change. */
-  readonly due?: string;
+  readonly dueText?: string;
   readonly children: ReactNode;
 }
 
-function Entry({ part, change: { verb, version, actor, at, reason }, due, children }: EntryProps) {
+function Entry({ part, change: { verb, version, actor, at, reason }, dueText, children }: EntryProps) {
   const { t, named } = useTexts();
   return (
     <li className={css.entry}>
@@ -25,7 +25,7 @@ function Entry({ part, change: { verb, version, actor, at, reason }, due, childr
         <p className={css.what}>
           <strong>{part}</strong> {named(`verb.${verb}`, verb)} {typeof version === 'string' && <Mono>{version}</Mono>}
         </p>
-        <p className={css.who}>{due ?? t('waiting.asked', { actor, at: instantText(at) })}</p>
+        <p className={css.who}>{dueText ?? t('waiting.asked', { actor, at: instantText(at) })}</p>
         <p className={css.reason}>{reason}</p>
       </div>
       <div className={css.buttons}>{children}</div>
@@ -57,15 +57,15 @@ const each = <Item,>(parts: readonly PartStatus[], of: (part: PartStatus) => rea
 
 interface DecisionsProps {
   /** Whether the operator made the request: then only another operator can approve it, and this one can cancel it. */
-  readonly own: boolean;
+  readonly isOwn: boolean;
   readonly part: PartStatus;
   readonly item: ChangeRequest;
 }
 
-function Decisions({ own, part, item }: DecisionsProps) {
+function Decisions({ isOwn, part, item }: DecisionsProps) {
   const { t } = useTexts();
   const begin = useOpenTask();
-  if (own) {
+  if (isOwn) {
     return (
       <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>
         {t('waiting.cancel')}
@@ -94,7 +94,7 @@ interface WaitingProps {
 export function PendingChanges({ me, status: { channel, parts }, requiresApproval }: WaitingProps) {
   const { t } = useTexts();
   const begin = useOpenTask();
-  const people = (
+  const changeRequests = (
     <Chip tone={requiresApproval ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>
       {t(requiresApproval ? 'waiting.requiresApproval' : 'waiting.onePerson')}
     </Chip>
@@ -106,7 +106,7 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
         empty={t('waiting.noPending')}
         aside={
           <span className={css.aside}>
-            {people}
+            {changeRequests}
             {isAdmin(me, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'approval', required: !requiresApproval })}>
                 {t(requiresApproval ? 'waiting.requiresApproval.off' : 'waiting.requiresApproval.on')}
@@ -118,7 +118,7 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
         {each(parts, ({ awaitingApproval }) => awaitingApproval).map(({ part, item }) => (
           <Entry key={item.id} part={part.part} change={item}>
             {item.actor === me.name && <span className={css.own}>{t('waiting.own')}</span>}
-            {canRelease(me, part.part, channel) && <Decisions own={item.actor === me.name} part={part} item={item} />}
+            {canRelease(me, part.part, channel) && <Decisions isOwn={item.actor === me.name} part={part} item={item} />}
           </Entry>
         ))}
       </Section>
@@ -132,7 +132,7 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
             key={item.id}
             part={part.part}
             change={item}
-            due={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}
+            dueText={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}
           >
             {canRelease(me, part.part, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>

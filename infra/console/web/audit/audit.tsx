@@ -28,7 +28,7 @@ export function Audit({ channel, parts }: AuditProps) {
     .sort((a, b) => b.sequence - a.sequence)
     .slice(0, all ? SHOWN_MOST : SHOWN_FIRST);
   const failed = histories.find(({ error, data }) => error !== null && data === undefined)?.error;
-  const reading = histories.some(({ isPending }) => isPending);
+  const isLoading = histories.some(({ isPending }) => isPending);
   return (
     <Card as="section" padding="none" className={css.card}>
       <div className={css.head}>
@@ -50,7 +50,7 @@ export function Audit({ channel, parts }: AuditProps) {
           <ErrorNote error={failed} />
         </div>
       )}
-      {reading && rows.length === 0 ? (
+      {isLoading && rows.length === 0 ? (
         <div className={css.reading} aria-busy>
           <Skeleton height={20} />
           <Skeleton height={20} />

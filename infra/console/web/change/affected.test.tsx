@@ -9,7 +9,7 @@ test.each([
   ['lobby', true, /as soon as no bet or payment is under way/],
   ['shell', false, /until the player loads the page again/],
   ['shell', true, /load the page again as soon as no bet, payment or half filled form is open/],
-])('explains how open tabs load a change of the %s, urgent: %s', (name, urgent, words) => {
+])('explains how open tabs load a change of the %s, urgent: %s', (name, urgent, text) => {
   render(
     <TextsContext value={textsOf('en', en)}>
       <Affected
@@ -21,5 +21,5 @@ test.each([
       />
     </TextsContext>,
   );
-  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -18,20 +18,20 @@ interface AffectedProps {
 /** Open tabs that a change affects, and when they load the new version. */
 export function Affected({ part, verb, urgent, version, waits }: AffectedProps) {
   const { t, language } = useTexts();
-  const leaving = verb === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');
-  const count = countText(part.tabs.find((tab) => tab.version === leaving)?.count ?? 0, language);
-  const haste = urgent ? 'change.affected.urgent' : 'change.affected';
+  const replacedVersion = verb === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');
+  const count = countText(part.tabs.find((tab) => tab.version === replacedVersion)?.count ?? 0, language);
+  const key = urgent ? 'change.affected.urgent' : 'change.affected';
   const shellHaste = urgent ? 'change.affected.shell.urgent' : 'change.affected.shell';
-  const sentence =
+  const text =
     verb === 'canary'
       ? t('change.affected.canary', { count, version })
-      : t(part.part === 'shell' ? shellHaste : haste, { count, version: leaving });
+      : t(part.part === 'shell' ? shellHaste : key, { count, version: replacedVersion });
   return (
     <ul className={css.facts}>
-      {leaving !== '' && (
+      {replacedVersion !== '' && (
         <li className={css.fact}>
           <MonitorSmartphone aria-hidden />
-          <span>{sentence}</span>
+          <span>{text}</span>
         </li>
       )}
       {waits && (

@@ -7,24 +7,24 @@ import type { PartState } from './part-state.ts';
 import css from './before-after.module.css';
 
 interface SideProps {
-  readonly tone: 'now' | 'then';
+  readonly tone: 'before' | 'after';
   readonly label: string;
-  readonly standing: PartState;
+  readonly state: PartState;
   readonly part: PartStatus;
 }
 
-function Side({ tone, label, standing, part }: SideProps) {
+function Side({ tone, label, state, part }: SideProps) {
   const texts = useTexts();
   const { t } = texts;
-  const build = part.releases.find(({ version }) => version === standing.current)?.build.slice(0, 8);
+  const build = part.releases.find(({ version }) => version === state.current)?.build.slice(0, 8);
   return (
     <div className={css.side} data-tone={tone}>
       <span className={css.label}>{label}</span>
-      <span className={css.version}>{standing.current ?? t('part.notLive')}</span>
+      <span className={css.version}>{state.current ?? t('part.notLive')}</span>
       {build !== undefined && <Mono className={css.build}>{build}</Mono>}
-      {standing.canary !== null && (
+      {state.canary !== null && (
         <span className={css.canary}>
-          {t('column.canary')} {standing.canary.version}, {ruleText(standing.canary.rule, texts)}
+          {t('column.canary')} {state.canary.version}, {ruleText(state.canary.rule, texts)}
         </span>
       )}
     </div>
@@ -33,20 +33,20 @@ function Side({ tone, label, standing, part }: SideProps) {
 
 /** The part before and after a change. */
 export function BeforeAfter({
-  now,
-  then,
+  before,
+  after,
   part,
 }: {
-  readonly now: PartState;
-  readonly then: PartState;
+  readonly before: PartState;
+  readonly after: PartState;
   readonly part: PartStatus;
 }) {
   const { t } = useTexts();
   return (
     <div className={css.pair}>
-      <Side tone="now" label={t('change.now')} standing={now} part={part} />
+      <Side tone="before" label={t('change.now')} state={before} part={part} />
       <ArrowRight aria-hidden className={css.arrow} />
-      <Side tone="then" label={t('change.then')} standing={then} part={part} />
+      <Side tone="after" label={t('change.then')} state={after} part={part} />
     </div>
   );
 }

@@ -80,7 +80,7 @@ test('blocks when the channel changes while the dialog is open', async () => {
   const dialog = await begin('Roll back');
   await dialog.findByText('current 5.1.4');
   server.status = { ...server.status, revision: 8 };
-  act(() => FakeEventSource.tell());
+  act(() => FakeEventSource.emitRevision());
   expect(await dialog.findByText('Somebody was faster')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
 });
@@ -173,14 +173,14 @@ test('schedules a switch for a future time', async () => {
   const dialog = await begin('Schedule');
   await choose(dialog, '5.3.0');
   await user.type(dialog.getByLabelText(/Reason/), 'new rails');
-  const when = dialog.getByLabelText(/When/);
-  await user.type(when, '2020-01-01T10:00');
+  const timeField = dialog.getByLabelText(/When/);
+  await user.type(timeField, '2020-01-01T10:00');
   const confirm = dialog.getByRole('button', { name: 'Schedule' });
   await waitFor(() => expect(confirm).toBeEnabled());
   await user.click(confirm);
   expect(dialog.getByText('Choose a time that is still to come.')).toBeInTheDocument();
-  await user.clear(when);
-  await user.type(when, '2999-01-01T10:00');
+  await user.clear(timeField);
+  await user.type(timeField, '2999-01-01T10:00');
   await user.click(confirm);
   expect(await screen.findByText('lobby: scheduled')).toBeInTheDocument();
   expect(server.sent(`${ofLobby}/schedule`)[0]).toMatchObject({

@@ -21,10 +21,10 @@ interface ChangeOutlookProps {
 export function ChangePreview({
   seen: { revision, part },
   verb,
-  preview: { response: answer, error, isLoading: trying },
+  preview: { response: dryRun, error, isLoading },
 }: ChangeOutlookProps) {
   const { t } = useTexts();
-  if (trying) {
+  if (isLoading) {
     return (
       <div className={css.trying} role="status">
         <Spinner />
@@ -40,13 +40,13 @@ export function ChangePreview({
       </>
     );
   }
-  if (answer === undefined) return null;
-  const then = stateAfter(part, verb, answer);
+  if (dryRun === undefined) return null;
+  const after = stateAfter(part, verb, dryRun);
   return (
     <>
-      <BeforeAfter now={part} then={then} part={part} />
-      <Difference part={part.part} revision={revision} now={part} then={then} />
-      <CheckList title={t('change.checks')} checks={answer.checks} />
+      <BeforeAfter before={part} after={after} part={part} />
+      <Difference part={part.part} revision={revision} before={part} after={after} />
+      <CheckList title={t('change.checks')} checks={dryRun.checks} />
     </>
   );
 }

@@ -15,16 +15,16 @@ const fields = ['current', 'lastGood', 'canary'] as const;
 interface DifferenceProps {
   readonly part: string;
   readonly revision: number;
-  readonly now: PartState;
-  readonly then: PartState;
+  readonly before: PartState;
+  readonly after: PartState;
 }
 
 /** Differences in the manifest, line by line. */
-export function Difference({ part, revision, now, then }: DifferenceProps) {
+export function Difference({ part, revision, before, after }: DifferenceProps) {
   const texts = useTexts();
   const { t } = texts;
-  const before = linesOf(now, texts);
-  const after = linesOf(then, texts);
+  const linesBefore = linesOf(before, texts);
+  const linesAfter = linesOf(after, texts);
   return (
     <section className={css.difference}>
       <h3 className={css.title}>{t('change.difference', { revision })}</h3>
@@ -33,24 +33,24 @@ export function Difference({ part, revision, now, then }: DifferenceProps) {
           <Mono>{part}</Mono>
         </li>
         {fields
-          .filter((field) => !(field === 'canary' && now.canary === null && then.canary === null))
+          .filter((field) => !(field === 'canary' && before.canary === null && after.canary === null))
           .map((field) =>
-            before[field] === after[field] ? (
+            linesBefore[field] === linesAfter[field] ? (
               <li key={field} className={css.line}>
                 <Mono>
-                  {field} {after[field]}, {t('change.unchanged')}
+                  {field} {linesAfter[field]}, {t('change.unchanged')}
                 </Mono>
               </li>
             ) : (
               <li key={field}>
                 <del className={css.line} data-side="before">
                   <Mono>
-                    {field} {before[field]}
+                    {field} {linesBefore[field]}
                   </Mono>
                 </del>
                 <ins className={css.line} data-side="after">
                   <Mono>
-                    {field} {after[field]}
+                    {field} {linesAfter[field]}
                   </Mono>
                 </ins>
               </li>

@@ -10,12 +10,12 @@ export interface PartState {
   readonly canary: Canary;
 }
 
-const staysCurrent: ReadonlySet<Verb> = new Set(['canary', 'canary-stop']);
+const canaryVerbs: ReadonlySet<Verb> = new Set(['canary', 'canary-stop']);
 
 /** State of the part after a change, from its dry run. */
 export function stateAfter({ current }: PartStatus, verb: Verb, preview: ChangeResponse): PartState {
   return {
-    current: staysCurrent.has(verb) ? current : preview.to,
+    current: canaryVerbs.has(verb) ? current : preview.to,
     lastGood: preview.lastGood,
     canary: preview.canary,
   };

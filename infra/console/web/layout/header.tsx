@@ -19,7 +19,7 @@ export function Header({ me, children }: HeaderProps) {
   const { t } = useTexts();
   const client = useQueryClient();
   const items = usePreferenceItems();
-  const leave = useMutation({
+  const logoutMutation = useMutation({
     mutationFn: logout,
     onSuccess: () => {
       client.clear();
@@ -43,7 +43,7 @@ export function Header({ me, children }: HeaderProps) {
           items={[
             ...items,
             { kind: 'separator', id: 'end' },
-            { id: 'logout', label: t('frame.logout'), icon: <LogOut />, onSelect: () => leave.mutate() },
+            { id: 'logout', label: t('frame.logout'), icon: <LogOut />, onSelect: () => logoutMutation.mutate() },
           ]}
           trigger={
             <button type="button" className={css.person} title={t('frame.menu')}>

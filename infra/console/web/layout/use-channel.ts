@@ -6,9 +6,9 @@ const fromAddress = (): string | null => new URLSearchParams(location.search).ge
 export function useChannel(names: readonly string[]): readonly [string, (channel: string) => void] {
   const [chosen, setChosen] = useState(fromAddress);
   useEffect(() => {
-    const follow = () => setChosen(fromAddress());
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    const updateFromAddress = () => setChosen(fromAddress());
+    addEventListener('popstate', updateFromAddress);
+    return () => removeEventListener('popstate', updateFromAddress);
   }, []);
   const choose = (channel: string): void => {
     history.pushState(null, '', `?channel=${encodeURIComponent(channel)}`);

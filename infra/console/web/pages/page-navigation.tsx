@@ -23,7 +23,7 @@ export interface PageNavigationProps {
 }
 
 /** Links to the pages that the operator can open. */
-export function PageNavigation({ me, page: here, onOpen }: PageNavigationProps) {
+export function PageNavigation({ me, page: currentPage, onOpen }: PageNavigationProps) {
   const { t } = useTexts();
   const go = (event: MouseEvent, page: PageName): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -38,7 +38,7 @@ export function PageNavigation({ me, page: here, onOpen }: PageNavigationProps) 
           <Pill key={page}>
             <a
               href={pageAddress(page)}
-              aria-current={page === here ? 'page' : undefined}
+              aria-current={page === currentPage ? 'page' : undefined}
               onClick={(event) => go(event, page)}
             >
               {icons[page]}

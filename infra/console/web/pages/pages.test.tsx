@@ -170,9 +170,9 @@ test('shows only the pages and buttons of the role', async () => {
 test('shows the error of a page, and retries on request', async () => {
   server.on('GET /site/content', () => [502, { code: 'gateway-down', message: 'the gateway does not respond' }]);
   const user = await enter('content');
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The gateway does not answer')).toBeInTheDocument();
   server.on('GET /site/content', () => [200, { entries: [], pageNum: 1, totalPages: 0, languages: ['en'] }]);
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByText('Nothing written yet')).toBeInTheDocument();
 });

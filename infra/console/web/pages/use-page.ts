@@ -16,9 +16,9 @@ export function pageAddress(page: PageName): string {
 export function usePage(): readonly [PageName, (page: PageName) => void] {
   const [page, setPage] = useState(fromAddress);
   useEffect(() => {
-    const follow = () => setPage(fromAddress());
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    const updateFromAddress = () => setPage(fromAddress());
+    addEventListener('popstate', updateFromAddress);
+    return () => removeEventListener('popstate', updateFromAddress);
   }, []);
   const enter = (next: PageName): void => {
     history.pushState(null, '', pageAddress(next));

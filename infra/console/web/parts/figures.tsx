@@ -13,12 +13,12 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  readonly bad?: boolean;
+  readonly isBad?: boolean;
 }
 
-function Figure({ icon, label, value, note, bad = false }: FigureProps) {
+function Figure({ icon, label, value, note, isBad = false }: FigureProps) {
   return (
-    <Card className={css.figure} padding="small" data-bad={bad || undefined}>
+    <Card className={css.figure} padding="small" data-bad={isBad || undefined}>
       <span className={css.icon} aria-hidden>
         {icon}
       </span>
@@ -70,7 +70,7 @@ export function Figures({ parts, health, now }: FiguresProps) {
         label={t('figure.failures')}
         value={share === null ? '–' : shareText(share, language)}
         note={t('figure.failures.note', { budget: shareText(failureBudget, language) })}
-        bad={share !== null && share > failureBudget}
+        isBad={share !== null && share > failureBudget}
       />
       <Figure
         icon={<Gauge />}

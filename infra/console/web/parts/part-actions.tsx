@@ -9,11 +9,11 @@ import css from './part-row.module.css';
 interface PartActionsProps {
   readonly part: PartStatus;
   readonly may: boolean;
-  readonly bad: boolean;
+  readonly isUnhealthy: boolean;
 }
 
 /** A button for rollback, and a menu with the other changes. */
-export function PartActions({ part, may, bad }: PartActionsProps) {
+export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
   const { t } = useTexts();
   const open = useOpenTask();
   const [more, setMore] = useState<HTMLButtonElement | null>(null);
@@ -41,7 +41,7 @@ export function PartActions({ part, may, bad }: PartActionsProps) {
       {may && part.current !== null && (
         <Button
           size="small"
-          variant={bad ? 'danger' : 'secondary'}
+          variant={isUnhealthy ? 'danger' : 'secondary'}
           icon={<Undo2 aria-hidden />}
           aria-label={t('title.rollback', { part: part.part })}
           onClick={() => open({ kind: 'change', part, verb: 'rollback' })}

@@ -58,9 +58,9 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
   const { t, language } = texts;
   const { canary, failureRate, p75LoadMs } = part;
   // A damaged live version is highlighted like a failing one.
-  const bad = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
+  const isUnhealthy = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
   return (
-    <li className={css.row} data-bad={bad || undefined}>
+    <li className={css.row} data-bad={isUnhealthy || undefined}>
       <div className={css.part}>
         <span className={css.icon}>
           <PartIcon part={part.part} />
@@ -114,7 +114,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
           <span className={css.load}>{p75LoadMs === null ? '–' : secondsText(p75LoadMs)}</span>
         </Cell>
       </dl>
-      <PartActions part={part} may={may} bad={bad} />
+      <PartActions part={part} may={may} isUnhealthy={isUnhealthy} />
     </li>
   );
 }

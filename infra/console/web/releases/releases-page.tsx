@@ -20,7 +20,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { PendingChanges } from '#web/approvals/pending-changes.tsx';
 import css from '#web/layout/page.module.css';
 
-const noChannel = { name: '', revision: 0, requiresApproval: false };
+const emptyChannel = { name: '', revision: 0, requiresApproval: false };
 
 interface SectionsProps {
   readonly me: Me;
@@ -33,8 +33,8 @@ interface SectionsProps {
 function Sections({ me, status, readAt, requiresApproval }: SectionsProps) {
   const { t } = useTexts();
   const names = status.parts.map(({ part }) => part);
-  const answers = useQueries({ queries: names.map((part) => faresQuery(status.channel, part)) });
-  const healthOf = new Map(answers.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
+  const healthQueries = useQueries({ queries: names.map((part) => faresQuery(status.channel, part)) });
+  const healthOf = new Map(healthQueries.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
   return (
     <>
       <section id="releases" className={css.section}>
@@ -79,7 +79,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
   });
   const list = channels.data?.channels ?? [];
   const [channel, chooseChannel] = useChannel(list.map(({ name }) => name));
-  const { requiresApproval } = list.find(({ name }) => name === channel) ?? noChannel;
+  const { requiresApproval } = list.find(({ name }) => name === channel) ?? emptyChannel;
   const {
     data: status,
     error: statusError,
@@ -89,7 +89,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
   const live = useChannelEvents(channel);
   const [task, setTask] = useState<Task | null>(null);
   const error = statusError ?? channels.error;
-  const again = (): void => {
+  const retry = (): void => {
     void channels.refetch();
     if (channel !== '') void refetch();
   };
@@ -118,7 +118,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
             <ErrorState
               title={isUnavailable(error) ? t('down.title') : t('failed.title')}
               text={isUnavailable(error) ? t('down.first') : error.message}
-              action={<Button onClick={again}>{t('retry')}</Button>}
+              action={<Button onClick={retry}>{t('retry')}</Button>}
             />
           )}
         </main>

@@ -1,13 +1,13 @@
 import type { PartStatus, Status } from '#schemas/responses.ts';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly call: string;
   readonly ifMatch: string | null;
   readonly body: Record<string, unknown>;
 }
 
-type Answer = readonly [status: number, body: unknown];
-type Handler = (asked: Asked) => Answer;
+type FakeResponse = readonly [status: number, body: unknown];
+type Handler = (request: RecordedRequest) => FakeResponse;
 
 export function part(changed: Partial<PartStatus> = {}): PartStatus {
   return {
@@ -41,7 +41,7 @@ const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*'
 
 /** Fake server of the console: responds per call and records requests. */
 export class FakeServer {
-  readonly asked: Asked[] = [];
+  readonly requests: RecordedRequest[] = [];
   me: object | null = admin;
   requiresApproval = false;
   status: Status = {
@@ -93,23 +93,27 @@ export class FakeServer {
   }
 
   /** Recorded requests of a call, without dry runs. */
-  sent(call: string): Asked[] {
-    return this.asked.filter((asked) => asked.call === call && asked.body['dryRun'] !== true);
+  sent(call: string): RecordedRequest[] {
+    return this.requests.filter((request) => request.call === call && request.body['dryRun'] !== true);
   }
 
   readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const [address = ''] = String(url).replace('/api', '').split('?');
     const call = `${init?.method ?? 'GET'} ${address}`;
     const text = typeof init?.body === 'string' ? init.body : '{}';
-    const asked: Asked = { call, ifMatch: new Headers(init?.headers).get('if-match'), body: JSON.parse(text) };
-    this.asked.push(asked);
+    const request: RecordedRequest = {
+      call,
+      ifMatch: new Headers(init?.headers).get('if-match'),
+      body: JSON.parse(text),
+    };
+    this.requests.push(request);
     const [status, body] = (
       this.#handlers.get(call) ??
       this.#handlers.get(`GET ${address.split('/').at(-1) ?? ''}`) ??
       (() => [404, null])
-    )(asked);
-    const answer = { ok: status < 400, status, text: async () => (body === null ? 'null' : JSON.stringify(body)) };
-    return Object.assign(Object.create(null), answer);
+    )(request);
+    const response = { ok: status < 400, status, text: async () => (body === null ? 'null' : JSON.stringify(body)) };
+    return Object.assign(Object.create(null), response);
   };
 }
 
@@ -130,13 +134,13 @@ export class FakeEventSource extends EventTarget {
   }
 
   /** Behaves like a browser after a response that is not a stream. */
-  refuse(): void {
+  reject(): void {
     this.readyState = 2;
     this.close();
     this.onerror?.();
   }
 
-  static tell(): void {
+  static emitRevision(): void {
     for (const source of FakeEventSource.open) source.dispatchEvent(new Event('revision'));
   }
 }

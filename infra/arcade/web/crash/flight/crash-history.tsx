@@ -5,9 +5,9 @@ import css from './crash-history.module.css';
 
 /** Thresholds of the colours, in hundredths. */
 const FAR = 1_000;
-const GOOD = 200;
+const MEDIUM = 200;
 
-const reach = (point: number): string => (point >= FAR ? 'far' : point >= GOOD ? 'good' : 'near');
+const reach = (point: number): string => (point >= FAR ? 'far' : point >= MEDIUM ? 'good' : 'near');
 
 /** Last crash points, newest first. */
 export function CrashHistory({ history }: { readonly history: LiveState['history'] }) {

@@ -11,7 +11,7 @@ export function applyTick(state: LiveState, { playing, players }: LiveTick): Liv
 }
 
 /** The player's own bet and then the highest stakes. */
-export function topPlayers(players: readonly LivePlayer[], own: string | null, count: number): LivePlayer[] {
+export function topPlayers(players: readonly LivePlayer[], ownId: string | null, count: number): LivePlayer[] {
   const byStake = players.toSorted((one, other) => Number(toAmount(other.stake) - toAmount(one.stake)));
-  return [...byStake.filter(({ id }) => id === own), ...byStake.filter(({ id }) => id !== own)].slice(0, count);
+  return [...byStake.filter(({ id }) => id === ownId), ...byStake.filter(({ id }) => id !== ownId)].slice(0, count);
 }

@@ -32,7 +32,7 @@ export function BettingTable({ placements, kind, number, isDisabled, chipText, o
   const isOffered = (spot: Spot): boolean => spot.kind === 'outside' || spot.kind === kind;
   const focusedSpot = SPOTS.get(focused);
   const stop = focusedSpot && isOffered(focusedSpot) ? focused : 'red';
-  const lit = SPOTS.get(pointed ?? '')?.numbers ?? [];
+  const highlighted = SPOTS.get(pointed ?? '')?.numbers ?? [];
   const propsOf = (spot: Spot): SpotProps => {
     const placement = placements.find((each) => each.spot === spot.id);
     return {
@@ -50,7 +50,7 @@ export function BettingTable({ placements, kind, number, isDisabled, chipText, o
   return (
     <div ref={table} className={css.table} role="group" aria-label={t('roulette.table')} data-disabled={isDisabled}>
       {cells.map((spot) => (
-        <SpotCell key={spot.id} {...propsOf(spot)} lit={lit} number={number} />
+        <SpotCell key={spot.id} {...propsOf(spot)} highlighted={highlighted} number={number} />
       ))}
       <div className={css.between}>
         {insideSpots.map((spot) => (

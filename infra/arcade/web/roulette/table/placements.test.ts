@@ -1,6 +1,6 @@
 import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
-import { addChip, bestMultiplier, stakeOfChips, isSamePlacements, withChips } from './placements.ts';
+import { addChip, bestMultiplier, stakeOfChips, areEqualPlacements, withChips } from './placements.ts';
 
 const spots = [...SPOTS.keys()];
 
@@ -22,10 +22,10 @@ test('computes the stake of chips and the multiplier of the best number', () => 
     '6.66',
   ]);
   expect(bestMultiplier(placements)).toEqual({ numerator: 40, denominator: 3 });
-  expect([isSamePlacements(placements, [...placements]), isSamePlacements(placements, placements.slice(1))]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    areEqualPlacements(placements, [...placements]),
+    areEqualPlacements(placements, placements.slice(1)),
+  ]).toEqual([true, false]);
 });
 
 test('sets the chips of one spot and removes it at zero', () => {

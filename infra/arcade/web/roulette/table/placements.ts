@@ -22,10 +22,9 @@ export function withChips(placements: Placements, spot: string, chips: number): 
   );
 }
 
-export function isSamePlacements(some: Placements, others: Placements): boolean {
+export function areEqualPlacements(a: Placements, b: Placements): boolean {
   return (
-    some.length === others.length &&
-    some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips)
+    a.length === b.length && a.every(({ spot, chips }, index) => b[index]?.spot === spot && b[index].chips === chips)
   );
 }
 

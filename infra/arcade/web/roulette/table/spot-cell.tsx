@@ -8,18 +8,18 @@ import { spotButton, type SpotProps } from './spot-props.ts';
 
 interface Props extends SpotProps {
   /** Numbers covered by the spot under the pointer. */
-  readonly lit: readonly number[];
+  readonly highlighted: readonly number[];
   /** Number of the last spin; null while the wheel turns. */
   readonly number: number | null;
 }
 
 /** Cell of a number or of an outside bet. */
-export function SpotCell({ lit, number, ...props }: Props) {
+export function SpotCell({ highlighted, number, ...props }: Props) {
   const texts = useTexts();
   const { spot, chips, isOffered, isDisabled } = props;
   const [first = 0] = spot.numbers;
   const isNumber = spot.kind === 'straight';
-  const word = `spot.${spot.id}.short`;
+  const labelKey = `spot.${spot.id}.short`;
   return (
     <button
       {...spotButton(texts, { ...props, isDisabled: isDisabled || !isOffered })}
@@ -28,10 +28,10 @@ export function SpotCell({ lit, number, ...props }: Props) {
       data-spot={spot.id}
       data-laid={chips !== null}
       data-colour={isNumber ? colourOf(first) : colourBet(spot)}
-      data-lit={isNumber && lit.includes(first)}
+      data-lit={isNumber && highlighted.includes(first)}
       data-come={isNumber && first === number}
     >
-      <span>{isNumber ? first : isTextKey(word) ? texts.t(word) : null}</span>
+      <span>{isNumber ? first : isTextKey(labelKey) ? texts.t(labelKey) : null}</span>
       {chips ? <Chip worth={chips.short} /> : null}
     </button>
   );

@@ -6,7 +6,7 @@ import { ToolButton } from '#web/controls/tool-button.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './table-tools.module.css';
 import { SpotKindIcon } from './spot-kind-icon.tsx';
-import { isSamePlacements } from './placements.ts';
+import { areEqualPlacements } from './placements.ts';
 import type { Chips } from './use-chips.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function TableTools({ chips, kind, before, isDisabled, onKind }: Props) {
       <ToolButton
         icon={RotateCcw}
         label={t('roulette.repeat')}
-        isDisabled={isDisabled || before === null || isSamePlacements(before, chips.placements)}
+        isDisabled={isDisabled || before === null || areEqualPlacements(before, chips.placements)}
         onPress={() => before && chips.replace(before)}
       />
     </div>

@@ -21,19 +21,19 @@ export function useArrowNavigation(board: RefObject<HTMLElement | null>) {
   return (key: KeyboardEvent): void => {
     preventKeyRepeat(key);
     const direction = DIRECTIONS[key.key];
-    const here = document.activeElement;
-    if (!direction || !here || !board.current?.contains(here)) return;
+    const current = document.activeElement;
+    if (!direction || !current || !board.current?.contains(current)) return;
     key.preventDefault();
     const [right, down] = direction;
-    const from = centreOf(here);
+    const from = centreOf(current);
     const candidates = [...board.current.querySelectorAll<HTMLButtonElement>('[data-offered="true"]')].map((button) => {
       const { x, y } = centreOf(button);
-      const ahead = (x - from.x) * right + (y - from.y) * down;
+      const distance = (x - from.x) * right + (y - from.y) * down;
       const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
-      return { button, ahead, cost: ahead + SIDEWAYS * aside };
+      return { button, distance, cost: distance + SIDEWAYS * aside };
     });
     candidates
-      .filter(({ ahead }) => ahead > 1)
+      .filter(({ distance }) => distance > 1)
       .sort((a, b) => a.cost - b.cost)[0]
       ?.button.focus();
   };
