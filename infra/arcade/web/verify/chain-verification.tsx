@@ -78,10 +78,10 @@ function ChainResult({
                 {t(verification.point === checked.point ? 'verify.matches' : 'verify.differs')}
               </CheckItem>
             ) : null}
-            <CheckItem isValid={checked.steps !== null}>
-              {checked.steps === null
+            <CheckItem isValid={checked.distance !== null}>
+              {checked.distance === null
                 ? t('crash.hashDiffers', { steps: count(MAX_STEPS) })
-                : t('crash.hashMatches', { steps: count(checked.steps) })}
+                : t('crash.hashMatches', { steps: count(checked.distance) })}
             </CheckItem>
           </ul>
         </>
