@@ -32,6 +32,7 @@ const esModulesOnly = [
   'commander',
   'undici',
   'oauth4webapi',
+  'oidc-provider',
   'pg-boss',
   'serialize-error',
   'non-error',

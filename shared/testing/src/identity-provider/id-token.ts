@@ -1,8 +1,5 @@
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 import type { IdentityClient } from './clients.ts';
-
-const KEY_ID = 'demo';
-const LIFETIME_SECONDS = 300;
 
 /** Defect of an ID token that a client must detect. */
 export interface TokenDefect {
@@ -13,29 +10,30 @@ export interface TokenDefect {
 }
 
 export interface Signer {
-  readonly publicKey: JWK;
-  sign(client: IdentityClient, claims: Readonly<Record<string, unknown>>, defect: TokenDefect): Promise<string>;
+  readonly privateKey: JWK & { kty: string };
+  /** Signs a correct ID token again with a defect. */
+  signDefectiveToken(idToken: string, client: IdentityClient, defect: TokenDefect): Promise<string>;
 }
 
 const newKey = (): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }> =>
   generateKeyPair('RS256', { extractable: true });
 
-/** Signs ID tokens with a key that is created at each start. */
+/** Key of a provider, created at each start, and the means to issue defective tokens with it. */
 export async function createSigner(): Promise<Signer> {
   const own = await newKey();
   const foreign = await newKey();
-  const keyFor = ({ signature, secret }: IdentityClient, { foreignKey = false }: TokenDefect) => {
+  const keyFor = ({ signature, secret }: IdentityClient, foreignKey: boolean) => {
     if (signature === 'HS256') return new TextEncoder().encode(foreignKey ? secret.toUpperCase().repeat(2) : secret);
     return foreignKey ? foreign.privateKey : own.privateKey;
   };
+  const jwk = await exportJWK(own.privateKey);
   return {
-    publicKey: { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' },
-    sign(client, claims, defect) {
-      const now = Math.floor(Date.now() / 1_000);
-      const header = client.signature === 'RS256' ? { alg: 'RS256', kid: KEY_ID } : { alg: 'HS256' };
-      return new SignJWT({ aud: client.id, iat: now, exp: now + LIFETIME_SECONDS, ...claims, ...defect.claims })
-        .setProtectedHeader(header)
-        .sign(keyFor(client, defect));
+    privateKey: { ...jwk, kty: 'RSA', kid: 'demo', alg: 'RS256', use: 'sig' },
+    signDefectiveToken(idToken, client, { claims, foreignKey = false }) {
+      const { alg = client.signature, ...header } = decodeProtectedHeader(idToken);
+      return new SignJWT({ ...decodeJwt(idToken), ...claims })
+        .setProtectedHeader({ ...header, alg })
+        .sign(keyFor(client, foreignKey));
     },
   };
 }

@@ -38,17 +38,14 @@ const style = `
 
 interface PageInput {
   readonly client: IdentityClient;
-  /** Parameters of the authorization request, sent again with the form. */
-  readonly parameters: URLSearchParams;
+  /** Languages that the client requests, as `ui_locales`. */
+  readonly locales: string;
   readonly nonce: string;
 }
 
 /** Login page of the provider. It says clearly that it is a demo. */
-export function identityPage({ client, parameters, nonce }: PageInput): string {
-  const { tag, title, text, name, hint, go, cancel, language } = textsIn(parameters.get('ui_locales') ?? '');
-  const hidden = [...parameters]
-    .map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`)
-    .join('\n    ');
+export function identityPage({ client, locales, nonce }: PageInput): string {
+  const { tag, title, text, name, hint, go, cancel, language } = textsIn(locales);
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -62,8 +59,7 @@ export function identityPage({ client, parameters, nonce }: PageInput): string {
   <span class="tag">${tag}</span>
   <h1>${escapeHtml(title(client.imitates))}</h1>
   <p>${escapeHtml(text(client.imitates))}</p>
-  <form method="post" action="/authorize">
-    ${hidden}
+  <form method="post">
     <label for="name">${name}</label>
     <input id="name" name="name" required maxlength="40" autocomplete="off" autofocus aria-describedby="hint">
     <small id="hint">${hint}</small>
