@@ -1,5 +1,5 @@
 import { openBucket } from '@marquee/artefacts';
-import { logResponses, serveHealth } from '@marquee/service/http';
+import { logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -35,10 +35,10 @@ export interface AppOptions {
   readonly retryMs?: number;
 }
 
-/** Milliseconds that answers under way have to end when the edge stops; streams of the gateway never would. */
+/** In milliseconds: requests in progress get this time when the edge stops; streams of the gateway never end. */
 const closingMs = 3000;
 
-/** The edge with its manifest loaded, ready to be listened on or injected into. */
+/** Builds the edge and loads its manifest, without listening. */
 export async function buildApp({
   config,
   logger = false,
@@ -84,6 +84,9 @@ export async function buildApp({
     if (source.current === null) throw new Error('no manifest is loaded');
   });
   logResponses(app);
+  // Without a port of its own nothing serves the metrics: the main port of the edge is public.
+  if (config.METRICS_PORT !== undefined)
+    serveMetrics(app, 'edge', { port: config.METRICS_PORT, host: config.METRICS_HOST });
   fleetRoutes(app, {
     source,
     reports,
@@ -93,7 +96,7 @@ export async function buildApp({
   });
   violationRoutes(app, { source, reports, previews });
   await siteFileRoutes(app, permissions);
-  await assetRoutes(app, config.ARTEFACTS, await copiesFor(config, source, app.log));
+  await assetRoutes(app, config.ARTEFACTS, await openArtefactCache(config, source, app.log));
   await proxyRoutes(app, gatewayOptions);
   app.setNotFoundHandler(
     fallback(
@@ -118,14 +121,14 @@ export async function buildApp({
   return app;
 }
 
-async function copiesFor(
+async function openArtefactCache(
   { ARTEFACTS: folder, ARTEFACTS_S3: s3, ARTEFACTS_CACHE_MB: megabytes }: AppOptions['config'],
   source: ManifestSource,
   log: FastifyBaseLogger,
 ): Promise<ArtefactCache | null> {
   if (s3 === undefined) return null;
   const hashOf = (file: string) => fileHash(source.current?.manifest ?? null, file);
-  const copies = new ArtefactCache({ bucket: openBucket(s3), folder, maxBytes: megabytes * 1_000_000, hashOf, log });
-  await copies.open();
-  return copies;
+  const cache = new ArtefactCache({ bucket: openBucket(s3), folder, maxBytes: megabytes * 1_000_000, hashOf, log });
+  await cache.open();
+  return cache;
 }

@@ -8,7 +8,7 @@ const environment = z.object({
   RELEASES_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
   ARTEFACTS: z.string().min(1),
-  /** JSON: the bucket that keeps the builds; the folder then holds copies. */
+  /** JSON: the bucket that stores the builds; the folder is then a cache. */
   ARTEFACTS_S3: s3AddressInJson.optional(),
   ARTEFACTS_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(512),
   FLEET_PUBLIC_KEY_FILE: z.string().min(1),
@@ -19,6 +19,9 @@ const environment = z.object({
     .default('production'),
   EDGE_SECRET: z.string().min(16).optional(),
   TRUSTED_PROXIES: list.default([]),
+  /** Port of `GET /metrics`, for the operator's network only; without it the metrics are not served. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 });
 export type Config = z.infer<typeof environment>;
 

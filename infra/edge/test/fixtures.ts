@@ -267,6 +267,7 @@ export async function startEdge(
         CHANNEL: 'production',
         EDGE_SECRET: 'shared-with-the-gateway',
         TRUSTED_PROXIES: [],
+        METRICS_HOST: '127.0.0.1',
         ...options.env,
       },
     });

@@ -1,4 +1,5 @@
 export { installErrorHandler, isRequestError, sendError, type ErrorHandlerOptions } from './error-handler.ts';
 export { serveHealth } from './health.ts';
-export { serveMetrics } from './metrics.ts';
+export { EventStreams, type EventStream, type EventStreamsOptions } from './event-streams.ts';
+export { serveMetrics, type MetricsListener } from './metrics.ts';
 export { logResponses } from './response-log.ts';

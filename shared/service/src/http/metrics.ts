@@ -1,14 +1,31 @@
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+/** A port of its own for metrics, for a service whose main port is public. */
+export interface MetricsListener {
+  readonly port: number;
+  readonly host: string;
+}
+
 /**
  * Serves `GET /metrics` for Prometheus: duration and count of responses by route and status, and the state of the
- * process.
+ * process. With a listener the metrics are served there, and the main port does not serve them.
  */
-export function serveMetrics(app: FastifyInstance, service: string): Registry {
+export function serveMetrics(app: FastifyInstance, service: string, listener?: MetricsListener): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  recordResponses(app, registry);
+  if (listener !== undefined) listenForMetrics(app, registry, listener);
+  else
+    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    );
+  return registry;
+}
+
+function recordResponses(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Time from request to response',
@@ -31,8 +48,26 @@ export function serveMetrics(app: FastifyInstance, service: string): Registry {
     observerOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode)(reply.elapsedTime / 1_000);
     done();
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+}
+
+/** The listener starts and closes with the application; a port in use fails the start. */
+function listenForMetrics(app: FastifyInstance, registry: Registry, { port, host }: MetricsListener): void {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  app.addHook(
+    'onReady',
+    () =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(port, host, resolve);
+      }),
   );
-  return registry;
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
 }
