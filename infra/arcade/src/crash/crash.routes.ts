@@ -23,12 +23,10 @@ export function crashRoutes(arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZ
       toRoundView(isInProgress(round) ? await processRound(arcade, round, QUICK_RETRIES) : round);
     const byId = { params: z.object({ id: z.uuid() }) };
 
-    app.get('/api/crash/live', async (_, reply) =>
-      feed.connect(() => {
-        reply.hijack();
-        return reply.raw;
-      }),
-    );
+    app.get('/api/crash/live', async (_, reply) => {
+      await feed.connect(reply);
+      return reply;
+    });
 
     app.post(
       '/api/crash/bets',

@@ -3,7 +3,7 @@ import { previewCookie } from '@marquee/contract/preview';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
-import { EventStreams } from '#http/event-stream.ts';
+import { EventStreams } from '@marquee/service/http';
 import { sendError } from '#http/errors.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReportBuffer } from './report-buffer.ts';
@@ -41,7 +41,7 @@ export function fleetRoutes(
   app: FastifyInstance,
   { source, reports, status, tabs, previews }: FleetRouteOptions,
 ): void {
-  const streams = new EventStreams(maxStreams);
+  const streams = new EventStreams({ limit: maxStreams, retryMs: 2000 });
   const opened = new Map<string, number>();
   const tabLimit = new RateLimit(tabsPerMinute);
   const reportLimits = { loaded: new RateLimit(reportsPerMinute.loaded), other: new RateLimit(reportsPerMinute.other) };
@@ -70,16 +70,16 @@ export function fleetRoutes(
     if (streams.isFull || streamsOfAddress >= maxStreamsPerAddress) return sendError(reply, 503, 'too_many_requests');
     opened.set(ip, streamsOfAddress + 1);
     const closing: (() => void)[] = [];
-    const send = streams.open(reply, () => {
+    const stream = streams.open(reply, () => {
       const left = (opened.get(ip) ?? 1) - 1;
       if (left === 0) opened.delete(ip);
       else opened.set(ip, left);
       for (const close of closing) close();
     });
     const notify = (event: string, data: object): void =>
-      send(event, { ...data, withinMs: Math.floor(streams.size / requestsPerMs) });
+      stream.send(event, { ...data, withinMs: Math.floor(streams.size / requestsPerMs) });
     if (source.current !== null) notify('revision', { revision: source.current.manifest.revision });
-    closing.push(source.listen(({ manifest }) => notify('revision', { revision: manifest.revision })));
+    closing.push(source.subscribe(({ manifest }) => notify('revision', { revision: manifest.revision })));
     closing.push(status.watch({ address: ip, notify: (value) => notify('status', { status: value }) }));
     return reply;
   });
@@ -99,7 +99,7 @@ export function fleetRoutes(
   });
 
   app.addHook('preClose', async () => {
-    streams.endAll();
+    streams.stop();
     status.stop();
     tabs.stop();
   });

@@ -38,8 +38,8 @@ export class ManifestSource {
     return this.#current;
   }
 
-  /** @returns removes the listener */
-  listen(listener: (accepted: VerifiedManifest) => void): () => void {
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: (accepted: VerifiedManifest) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

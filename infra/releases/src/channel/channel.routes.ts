@@ -1,8 +1,8 @@
 import { signedManifest } from '@marquee/contract/fleet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Queryable } from '@marquee/service/database';
-import { openEventStream } from '#http/event-stream.ts';
+import { EventStreams } from '@marquee/service/http';
 import { channelParams } from '#http/inputs.ts';
 import { noticeOf, readChannel } from './channel.repository.ts';
 import type { Revisions } from './revisions.ts';
@@ -15,7 +15,7 @@ export interface ChannelRouteOptions {
 /** Manifest and revision stream for edges. Public, because every visitor gets the manifest. */
 export function channelRoutes(app: FastifyInstance, { database, revisions }: ChannelRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const open = new Set<FastifyReply>();
+  const streams = new EventStreams();
 
   routes.get(
     '/v1/channels/:channel/manifest',
@@ -29,19 +29,13 @@ export function channelRoutes(app: FastifyInstance, { database, revisions }: Cha
   routes.get('/v1/channels/:channel/stream', { schema: { params: channelParams } }, async (request, reply) => {
     const { channel } = request.params;
     await readChannel(database, channel);
-    open.add(reply);
-    const stream = openEventStream(reply, () => {
-      stop();
-      open.delete(reply);
-    });
-    const stop = revisions.listen((notice) => {
+    const stream = streams.open(reply, () => unsubscribe());
+    const unsubscribe = revisions.subscribe((notice) => {
       if (notice.channel === channel) stream.send('revision', notice);
     });
     // Read after the listener was added, so that no revision is missed.
     stream.send('revision', noticeOf((await readChannel(database, channel)).manifest));
   });
 
-  app.addHook('preClose', async () => {
-    for (const reply of open) reply.raw.end();
-  });
+  app.addHook('preClose', async () => streams.stop());
 }

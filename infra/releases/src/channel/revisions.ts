@@ -27,8 +27,8 @@ export class Revisions {
     this.#database = database;
   }
 
-  /** @returns removes the listener */
-  listen(listener: Listener): () => void {
+  /** Returns the function that ends the subscription. */
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { EventStreams } from '@marquee/service/http';
+import type { FastifyReply } from 'fastify';
 import type { Arcade } from '#arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { repeat, type Job } from '#jobs/repeat.ts';
@@ -8,11 +9,11 @@ import { DatabaseClock } from './database-clock.ts';
 import { parseLiveEvent, type LiveEvent } from './live-event.ts';
 import { findLiveState, toLivePlayer } from './live-state.repository.ts';
 import type { LivePlayer, LiveState } from './live-state.schema.ts';
-import { formatSseEvent, SseClients } from './sse-clients.ts';
 
 /** Longest time without an event, so that clients can detect a lost connection. */
 const KEEP_ALIVE_MS = 2_000;
 const FIRST_STATE_TIMEOUT_MS = 2_000;
+const MAX_CLIENTS = 5_000;
 /** Players held in memory between two phases; each phase reads the highest stakes again. */
 const MAX_PLAYERS = 200;
 
@@ -22,7 +23,7 @@ const MAX_PLAYERS = 200;
  */
 export class LiveFeed {
   readonly #arcade: Arcade;
-  readonly #clients = new SseClients();
+  readonly #streams = new EventStreams({ limit: MAX_CLIENTS, retryMs: 1_000 });
   readonly #clock = new DatabaseClock();
   readonly #stopping = new AbortController();
   #job: Job | null = null;
@@ -36,11 +37,10 @@ export class LiveFeed {
   }
 
   /**
-   * Adds a client.
-   * @param hijack called once the client is accepted; returns the raw response
+   * Turns the reply into an event stream that starts with the current state.
    * @throws ArcadeError `service.unavailable` when there is no state yet or too many clients are connected
    */
-  async connect(hijack: () => ServerResponse): Promise<void> {
+  async connect(reply: FastifyReply): Promise<void> {
     this.#job ??= repeat(
       this.#arcade.timings.crashLeaderRetryMs,
       () => this.#listen(),
@@ -48,14 +48,14 @@ export class LiveFeed {
     );
     const deadline = performance.now() + FIRST_STATE_TIMEOUT_MS;
     while (!this.#state && performance.now() < deadline) await wait(20);
-    if (!this.#state || this.#clients.isFull || this.#stopping.signal.aborted)
+    if (!this.#state || this.#streams.isFull || this.#stopping.signal.aborted)
       throw new ArcadeError('service.unavailable');
-    this.#clients.add(hijack(), formatSseEvent('state', { ...this.#state, now: this.#clock.now() }));
+    this.#streams.open(reply).send('state', { ...this.#state, now: this.#clock.now() });
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.#clients.close();
+    this.#streams.stop();
     await this.#job?.stop();
   }
 
@@ -120,7 +120,7 @@ export class LiveFeed {
   }
 
   #publish(event: 'state' | 'tick', data: object): void {
-    this.#clients.broadcast(formatSseEvent(event, data));
+    this.#streams.broadcast(event, data);
     this.#publishedAt = performance.now();
   }
 }

@@ -1,0 +1,91 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { eventually } from '@marquee/testing/eventually';
+import fastify, { type FastifyInstance } from 'fastify';
+import { EventStreams, type EventStream } from './event-streams.ts';
+
+let app: FastifyInstance;
+let streams: EventStreams;
+let opened: EventStream[];
+let closed: number;
+
+const start = async (options: ConstructorParameters<typeof EventStreams>[0]) => {
+  streams = new EventStreams(options);
+  opened = [];
+  closed = 0;
+  app = fastify();
+  app.get('/stream', async (_, reply) => {
+    opened.push(streams.open(reply.header('x-request', '7'), () => (closed += 1)));
+    return reply;
+  });
+  app.addHook('preClose', async () => streams.stop());
+  return app.listen({ port: 0, host: '127.0.0.1' });
+};
+afterEach(() => app.close());
+
+const openStream = async (address: string) => {
+  const response = await fetch(`${address}/stream`);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (text: string): Promise<void> => {
+    let received = '';
+    while (!received.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`the stream ended after ${received}`);
+      received += value;
+    }
+  };
+  return { response, reader, read };
+};
+
+test('sends events to one stream and to all streams, with the headers of the reply', async () => {
+  const address = await start({ retryMs: 2_000 });
+  const [first, second] = [await openStream(address), await openStream(address)];
+  expect(first.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(first.response.headers.get('x-request')).toBe('7');
+  await first.read('retry: 2000\n\n');
+  opened[0]?.send('greeting', { number: 1 });
+  streams.broadcast('news', { number: 2 });
+  await first.read('event: greeting\ndata: {"number":1}\n\nevent: news\ndata: {"number":2}\n\n');
+  await second.read('event: news\ndata: {"number":2}\n\n');
+});
+
+test('sends comments to idle streams', async () => {
+  const { read } = await openStream(await start({ retryMs: 1, heartbeatMs: 5 }));
+  await read(':\n\n:\n\n');
+});
+
+test('is full at its limit and calls onClose once when a client disconnects', async () => {
+  const address = await start({ limit: 1 });
+  expect(streams.isFull).toBe(false);
+  const { reader } = await openStream(address);
+  expect([streams.isFull, streams.size]).toEqual([true, 1]);
+  await reader.cancel();
+  await eventually(async () => expect([streams.size, closed]).toEqual([0, 1]));
+  opened[0]?.send('late', {});
+});
+
+test('disconnects a client that does not read and keeps sending to the others', async () => {
+  const address = await start({ maxUnreadBytes: 100_000 });
+  const quick = await openStream(address);
+  const { port } = app.server.address() as AddressInfo;
+  const slow = connect(port, '127.0.0.1');
+  slow.on('error', () => undefined);
+  slow.pause();
+  slow.write('GET /stream HTTP/1.1\r\nhost: x\r\n\r\n');
+  await eventually(async () => expect(streams.size).toBe(2));
+  await eventually(async () => {
+    streams.broadcast('large', 'x'.repeat(500_000));
+    await quick.read('event: large');
+    expect(streams.size).toBe(1);
+  }, 20_000);
+  expect(closed).toBe(1);
+  slow.destroy();
+});
+
+test('ends all streams when it stops, so that the server can close', async () => {
+  const { reader } = await openStream(await start({}));
+  await app.close();
+  let result = await reader.read();
+  while (!result.done) result = await reader.read();
+  expect([closed, streams.isFull]).toEqual([1, true]);
+});
