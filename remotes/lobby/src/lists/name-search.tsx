@@ -1,5 +1,6 @@
 import { SearchInput } from '@marquee/ui';
 import { useEffect, useState } from 'react';
+import { useDebounce } from 'use-debounce';
 
 const debounceMs = 500;
 
@@ -20,12 +21,11 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
     setLastValue(value);
     if (text.trim() !== value) setText(value);
   }
+  const [settled] = useDebounce(text, debounceMs);
   useEffect(() => {
-    const name = text.trim();
-    if (name === value) return;
-    const timer = setTimeout(() => onSearch(name), debounceMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+    // A text that was replaced from outside while the search was pending is not searched.
+    if (settled === text && text.trim() !== value) onSearch(text.trim());
+  }, [settled, text, value, onSearch]);
   return (
     <SearchInput
       className={className}

@@ -1,12 +1,12 @@
 import { Modal, SearchInput, Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
+import { useDebounce } from 'use-debounce';
 import { useShellText } from '#shell-text.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { noFilter, vendorOptions } from './search-filter.ts';
 import { SearchResults } from './search-results.tsx';
-import { useDebounced } from './use-debounced.ts';
 import css from './search.module.css';
 
 /** R5.07. */
@@ -17,7 +17,7 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const menus = useCategories();
   const [filter, setFilter] = useState({ ...noFilter, name: typeof typed === 'string' ? typed : '' });
-  const name = useDebounced(filter.name.trim(), debounceMs);
+  const [name] = useDebounce(filter.name.trim(), debounceMs);
   const categories = (menus?.categories ?? []).map(({ gameClassify, gameCount }) => ({
     value: gameClassify,
     label: t(`category.${gameClassify}`),
