@@ -7,20 +7,20 @@ import { throwingScript } from './throwing-script.ts';
 
 /** Makes the page accept scripts that throw, as if the release had been published with them. */
 export async function acceptThrowingScripts(page: Page, target: Target, releases: readonly Release[]): Promise<void> {
-  const alike: Record<string, string> = {};
+  const additionalHashes: Record<string, string> = {};
   for (const release of releases) {
     for (const path of target.paths(release)) {
-      const answer = await fetch(`${site.origin}${path}`);
-      alike[release.integrity[path.slice(release.base.length)] ?? ''] = integrityOf(
-        throwingScript(await answer.text()),
+      const response = await fetch(`${site.origin}${path}`);
+      additionalHashes[release.integrity[path.slice(release.base.length)] ?? ''] = integrityOf(
+        throwingScript(await response.text()),
       );
     }
   }
-  await acceptHashes(page, alike);
+  await acceptHashes(page, additionalHashes);
 }
 
-/** Makes the page accept other hashes. @param alike published hash → additional hash */
-export async function acceptHashes(page: Page, alike: Readonly<Record<string, string>>): Promise<void> {
+/** Makes the page accept other hashes. @param additionalHashes published hash → additional hash */
+export async function acceptHashes(page: Page, additionalHashes: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((hashes) => {
     Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {
       configurable: true,
@@ -31,5 +31,5 @@ export async function acceptHashes(page: Page, alike: Readonly<Record<string, st
         this.setAttribute('integrity', value in hashes ? `${value} ${hashes[value]}` : value);
       },
     });
-  }, alike);
+  }, additionalHashes);
 }

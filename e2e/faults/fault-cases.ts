@@ -16,7 +16,7 @@ export interface FaultCase {
   /** Text that is shown during the fault. */
   readonly text: string;
   /** Delay of the text. */
-  readonly late: 'not at all' | 'until it takes long' | 'until the calls time out';
+  readonly messageDelay: 'not at all' | 'until it takes long' | 'until the calls time out';
   /** Recovery after the end of the fault. */
   readonly recovery: 'by itself' | 'one press';
 }
@@ -47,13 +47,13 @@ function textOf({ kind, reportClass }: Target, fault: Fault, phase: Phase): stri
   return texts[kind === 'manifest' || isLastFallback ? 'entry-failed' : (reportClass(fault.name) ?? 'network')] ?? '';
 }
 
-function lateOf({ kind }: Target, fault: Fault): FaultCase['late'] {
+function messageDelayOf({ kind }: Target, fault: Fault): FaultCase['messageDelay'] {
   if (fault.name !== 'hang' || kind === 'manifest') return 'not at all';
   return kind === 'call' ? 'until the calls time out' : 'until it takes long';
 }
 
 function createCase(target: Target, fault: Fault, phase: Phase): FaultCase {
-  const late = lateOf(target, fault);
+  const messageDelay = messageDelayOf(target, fault);
   return {
     title: `${target.name} · ${fault.name} · ${phase}`,
     target,
@@ -61,9 +61,9 @@ function createCase(target: Target, fault: Fault, phase: Phase): FaultCase {
     phase,
     page: phase === 'after a release' ? slots : target.page,
     text: textOf(target, fault, phase),
-    late,
+    messageDelay,
     // Code that hangs is abandoned after a timeout and loaded again from another address.
-    recovery: late === 'until it takes long' ? 'by itself' : 'one press',
+    recovery: messageDelay === 'until it takes long' ? 'by itself' : 'one press',
   };
 }
 

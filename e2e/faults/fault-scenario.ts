@@ -160,7 +160,7 @@ export class FaultScenario {
   }
 
   /** Waits for the text that is shown instead of the page. */
-  async expectText(text: string, late: FaultCase['late']): Promise<void> {
+  async expectText(text: string, late: FaultCase['messageDelay']): Promise<void> {
     if (late === 'until it takes long') {
       await expect(this.main.getByLabel('Loading').first()).toBeVisible();
       await this.advanceClock(late);

@@ -15,8 +15,8 @@ export interface Fault {
 const everything: readonly ResourceKind[] = ['manifest', 'script', 'style', 'call'];
 
 async function bodyOf(route: Route): Promise<string> {
-  const answer = await route.fetch();
-  return answer.text();
+  const response = await route.fetch();
+  return response.text();
 }
 
 /** Every fault is combined with every target and phase. */
@@ -60,10 +60,10 @@ export const faults: readonly Fault[] = [
     // Responses of calls have neither hash nor signature.
     appliesTo: ['manifest', 'script', 'style'],
     apply: async (route) => {
-      const answer = await route.fetch();
-      const body = await answer.text();
+      const response = await route.fetch();
+      const body = await response.text();
       await route.fulfill({
-        response: answer,
+        response,
         body: body.startsWith('{') ? body.replace('"revision":', '"revision":9') : `${body}\n/* tampered with */`,
       });
     },

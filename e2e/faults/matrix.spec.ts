@@ -38,7 +38,7 @@ const enterPhase: Readonly<
   'open tab': async (scenario, { target: { page: lobbyPage } }) => {
     await (lobbyPage === home ? scenario.openMemberCentre() : scenario.openHome());
     scenario.startFault();
-    await scenario.frame.goTo(lobbyPage.link);
+    await scenario.frame.openCategory(lobbyPage.link);
   },
   'after a release': async (scenario) => {
     await scenario.openHome();
@@ -46,13 +46,13 @@ const enterPhase: Readonly<
     scenario.removeForGood(present);
     await makeLive(next, 'the old files are removed');
     await scenario.waitForPrefetch(next);
-    await scenario.frame.goTo(slots.link);
+    await scenario.frame.openCategory(slots.link);
   },
 };
 
 for (const faultCase of faultCases) {
   test(faultCase.title, async ({ page }) => {
-    const { target, fault, phase, text, recovery, late } = faultCase;
+    const { target, fault, phase, text, recovery, messageDelay: late } = faultCase;
     await makeLive(present, 'for the next fault');
     const scenario = await FaultScenario.create(page, {
       token: member.token,

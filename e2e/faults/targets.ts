@@ -16,7 +16,7 @@ export const slots: LobbyPage = { address: '/rng', link: 'Slots', heading: 'Slot
 export interface Target {
   readonly name: string;
   readonly kind: ResourceKind;
-  /** The page that needs it. */
+  /** The page that needs the resource. */
   readonly page: LobbyPage;
   /** Pathnames of the resource in a release. */
   paths(release: Release): readonly string[];
@@ -28,10 +28,10 @@ const files = (release: Release, names: readonly string[]): string[] => names.ma
 
 /** Files of the slots page that the home page does not need. */
 const slotsFiles = (release: Release, ending: string): string[] => {
-  const atHome = new Set(release.preload[home.address]);
+  const homeFiles = new Set(release.preload[home.address]);
   return files(
     release,
-    (release.preload[slots.address] ?? []).filter((file) => file.endsWith(ending) && !atHome.has(file)),
+    (release.preload[slots.address] ?? []).filter((file) => file.endsWith(ending) && !homeFiles.has(file)),
   );
 };
 

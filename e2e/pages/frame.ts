@@ -51,7 +51,7 @@ export class Frame {
   }
 
   /** Follows a link of the navigation bar. */
-  async goTo(name: string): Promise<void> {
+  async openCategory(name: string): Promise<void> {
     await this.games.getByRole('link', { name, exact: true }).click();
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A visitor with only a keyboard. */
+/** Operates the page by keyboard only. */
 export class Keyboard {
   private readonly page: Page;
 
@@ -17,20 +17,20 @@ export class Keyboard {
   }
 
   /** Presses a key until the target has the focus. */
-  async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
+  async focus(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
     await target.waitFor();
-    const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await this.press(key);
+    const hasFocus = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) await this.press(key);
     await expect(target).toBeFocused();
   }
 
   async fill(target: Locator, text: string): Promise<void> {
-    await this.goTo(target);
+    await this.focus(target);
     await this.type(text);
   }
 
   async choose(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-    await this.goTo(target);
+    await this.focus(target);
     await this.press(key);
   }
 }

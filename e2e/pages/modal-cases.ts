@@ -16,7 +16,7 @@ export interface ModalCase {
   /** Opens the modals below this one, lowest first. */
   readonly openBelow?: readonly ((page: Page) => Promise<unknown>)[];
   /** Another test checks its appearance. */
-  readonly checkedElsewhere?: true;
+  readonly hasOwnAppearanceTest?: true;
 }
 
 const side = (entry: string) => (page: Page) => new SideMenu(page).entry(entry);
@@ -40,7 +40,7 @@ export const modalCases: readonly ModalCase[] = [
     name: 'Search games',
     account: 'visitor',
     opener: (page) => page.getByRole('button', { name: /^Search \d+ games$/ }),
-    checkedElsewhere: true,
+    hasOwnAppearanceTest: true,
   },
   {
     name: 'Log in',
@@ -50,13 +50,13 @@ export const modalCases: readonly ModalCase[] = [
         .getByRole('list', { name: 'Slots' })
         .getByRole('button', { name: /^Play / })
         .first(),
-    checkedElsewhere: true,
+    hasOwnAppearanceTest: true,
   },
   {
     name: 'Sign up',
     account: 'visitor',
     opener: (page) => new Frame(page).header.getByRole('link', { name: 'Sign up' }),
-    checkedElsewhere: true,
+    hasOwnAppearanceTest: true,
   },
   {
     name: 'Forgot password?',
@@ -90,7 +90,7 @@ export const modalCases: readonly ModalCase[] = [
     name: 'Marquee Sevens',
     account: 'member',
     opener: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).first(),
-    checkedElsewhere: true,
+    hasOwnAppearanceTest: true,
   },
   ofAccountMenu('Money at providers'),
   ofAccountMenu('Change password'),

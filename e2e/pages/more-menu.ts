@@ -14,7 +14,7 @@ export class MoreMenu {
     this.items = page.getByRole('menu').getByRole('menuitem');
   }
 
-  async goTo(category: string): Promise<void> {
+  async openCategory(category: string): Promise<void> {
     await this.trigger.click();
     await this.page.getByRole('menuitem', { name: category, exact: true }).click();
   }

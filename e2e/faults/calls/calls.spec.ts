@@ -7,7 +7,7 @@ import { withoutInitialData } from '#faults/page-data.ts';
 import { faultyResponses, errorTexts, type FaultyResponse } from './faulty-responses.ts';
 import { widgets, type Widget } from './widgets.ts';
 
-const mostTries = 3;
+const maxAttempts = 3;
 /** Milliseconds by which the fake clock advances: over a pause between retries, or over the timeout of a call. */
 const pause = 2_000;
 const callTimeout = 15_000;
@@ -18,62 +18,62 @@ test.beforeAll(async () => {
   member = await registerAccount();
 });
 
-interface Befallen {
+interface InjectedFault {
   /** Number of requests by address. */
-  readonly asks: ReadonlyMap<string, number>;
+  readonly requestCounts: ReadonlyMap<string, number>;
   /** Releases slow responses. */
   release(): void;
   end(): Promise<void>;
 }
 
-async function befall(page: Page, { call }: Widget, answer: FaultyResponse): Promise<Befallen> {
-  const asks = new Map<string, number>();
+async function injectFault(page: Page, { call }: Widget, response: FaultyResponse): Promise<InjectedFault> {
+  const requestCounts = new Map<string, number>();
   const { promise, resolve } = Promise.withResolvers<void>();
   const address = `**${callAddresses[call].path}*`;
   await page.route(address, (route) => {
     const { search } = new URL(route.request().url());
-    asks.set(search, (asks.get(search) ?? 0) + 1);
-    return answer.give(route, promise);
+    requestCounts.set(search, (requestCounts.get(search) ?? 0) + 1);
+    return response.respond(route, promise);
   });
-  return { asks, release: resolve, end: () => page.unroute(address) };
+  return { requestCounts, release: resolve, end: () => page.unroute(address) };
 }
 
 const cells = widgets.flatMap((widget) =>
   faultyResponses
     .filter(({ onlyLists }) => widget.returnsList || onlyLists === undefined)
-    .map((answer) => ({ widget, answer })),
+    .map((response) => ({ widget, response })),
 );
 
-for (const { widget, answer } of cells) {
-  test(`F12 ${widget.name} · ${answer.name}`, async ({ page }) => {
+for (const { widget, response } of cells) {
+  test(`F12 ${widget.name} · ${response.name}`, async ({ page }) => {
     await page.clock.install();
     await withoutInitialData(page);
     if (widget.needsLogin) await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
-    const fault = await befall(page, widget, answer);
+    const fault = await injectFault(page, widget, response);
     await widget.open(page);
-    const place = widget.errorLocation(page);
-    const again = place.getByRole('button', { name: 'Try again' });
+    const errorArea = widget.errorLocation(page);
+    const retryButton = errorArea.getByRole('button', { name: 'Try again' });
 
-    if (answer.says !== null) {
-      const told = errorTexts[answer.says];
-      const jump = answer.name === 'hang' ? callTimeout : pause;
-      await expect.poll(() => fault.asks.size).toBeGreaterThan(0);
+    if (response.errorText !== null) {
+      const errorText = errorTexts[response.errorText];
+      const advanceMs = response.name === 'hang' ? callTimeout : pause;
+      await expect.poll(() => fault.requestCounts.size).toBeGreaterThan(0);
       await expect(async () => {
-        await page.clock.fastForward(jump);
-        await expect(place).toContainText(told, { timeout: 500 });
+        await page.clock.fastForward(advanceMs);
+        await expect(errorArea).toContainText(errorText, { timeout: 500 });
       }).toPass({ timeout: 20_000, intervals: [0] });
-      expect([...fault.asks.values()].every((times) => times <= mostTries)).toBe(true);
+      expect([...fault.requestCounts.values()].every((times) => times <= maxAttempts)).toBe(true);
       await expect(page.locator('header').first()).toBeAttached();
       await fault.end();
-      await again.first().click();
-    } else if (answer.name === 'slow') {
-      await expect.poll(() => fault.asks.size).toBeGreaterThan(0);
+      await retryButton.first().click();
+    } else if (response.name === 'slow') {
+      await expect.poll(() => fault.requestCounts.size).toBeGreaterThan(0);
       await page.clock.fastForward(slow);
       await waitForPaint(page);
       fault.release();
     }
     await expect(widget.content(page)).toBeVisible();
-    await expect(again).toHaveCount(0);
-    expect(fault.asks.size).toBeGreaterThan(0);
+    await expect(retryButton).toHaveCount(0);
+    expect(fault.requestCounts.size).toBeGreaterThan(0);
   });
 }

@@ -10,10 +10,10 @@ export const errorTexts = {
 export interface FaultyResponse {
   readonly name: string;
   /** Key of the expected text; null when the widget must show the response. */
-  readonly says: keyof typeof errorTexts | null;
+  readonly errorText: keyof typeof errorTexts | null;
   /** The fault exists only in responses with lists. */
   readonly onlyLists?: true;
-  give(route: Route, release: Promise<void>): Promise<unknown>;
+  respond(route: Route, release: Promise<void>): Promise<unknown>;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -30,62 +30,69 @@ const changed = (change: (value: Json) => unknown) => async (route: Route) => {
   return route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } });
 };
 
-const many = (items: readonly Json[]): Json[] =>
+const repeatItems = (items: readonly Json[]): Json[] =>
   Array.from({ length: 2_000 }, (_, index) => ({ ...items[index % items.length], nodeId: 1_000_000 + index }));
 
 /** The value with 2,000 entries in every list. */
 const withLongLists = (value: Json): Json =>
   Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, Array.isArray(entry) && entry.length > 0 ? many(entry) : entry]),
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      Array.isArray(entry) && entry.length > 0 ? repeatItems(entry) : entry,
+    ]),
   );
 
 /** Every response is tested with every widget. */
 export const faultyResponses: readonly FaultyResponse[] = [
   ...[500, 502, 503, 504].map((status): FaultyResponse => ({
     name: String(status),
-    says: 'network',
-    give: (route) => route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1>` }),
+    errorText: 'network',
+    respond: (route) => route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1>` }),
   })),
-  { name: 'connection reset', says: 'network', give: (route) => route.abort('connectionreset') },
-  { name: 'hang', says: 'network', give: () => new Promise(() => undefined) },
-  { name: 'slow', says: null, give: (route, release) => release.then(() => route.continue()) },
+  { name: 'connection reset', errorText: 'network', respond: (route) => route.abort('connectionreset') },
+  { name: 'hang', errorText: 'network', respond: () => new Promise(() => undefined) },
+  { name: 'slow', errorText: null, respond: (route, release) => release.then(() => route.continue()) },
   {
     name: 'malformed JSON',
-    says: 'network',
-    give: (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{"games":[' }),
+    errorText: 'network',
+    respond: (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{"games":[' }),
   },
   {
     name: 'HTML instead',
-    says: 'network',
-    give: (route) =>
+    errorText: 'network',
+    respond: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel</title>' }),
   },
   {
     name: 'right JSON, called text',
-    says: null,
-    give: async (route) => {
+    errorText: null,
+    respond: async (route) => {
       const response = await route.fetch();
       return route.fulfill({ response, contentType: 'text/plain' });
     },
   },
-  { name: 'success:false', says: 'unavailable', give: json({ success: false, message: 'service.unavailable' }, 503) },
+  {
+    name: 'success:false',
+    errorText: 'unavailable',
+    respond: json({ success: false, message: 'service.unavailable' }, 503),
+  },
   {
     name: 'success:false, code unheard of',
-    says: 'unknown',
-    give: json({ success: false, message: 'tomorrow.new_code' }, 400),
+    errorText: 'unknown',
+    respond: json({ success: false, message: 'tomorrow.new_code' }, 400),
   },
-  { name: 'value null', says: 'network', give: json({ success: true, value: null }) },
-  { name: 'value of another shape', says: 'network', give: json({ success: true, value: { hello: 'world' } }) },
+  { name: 'value null', errorText: 'network', respond: json({ success: true, value: null }) },
+  { name: 'value of another shape', errorText: 'network', respond: json({ success: true, value: { hello: 'world' } }) },
   {
     name: 'lists of nothing',
-    says: 'network',
+    errorText: 'network',
     onlyLists: true,
-    give: changed((value) => Object.fromEntries(Object.keys(value).map((key) => [key, [null]]))),
+    respond: changed((value) => Object.fromEntries(Object.keys(value).map((key) => [key, [null]]))),
   },
   {
     name: 'fields unheard of',
-    says: null,
-    give: changed((value) => ({ ...value, tomorrow: { new: ['field'] }, ['__proto__x']: 1 })),
+    errorText: null,
+    respond: changed((value) => ({ ...value, tomorrow: { new: ['field'] }, ['__proto__x']: 1 })),
   },
-  { name: 'huge list', says: null, onlyLists: true, give: changed(withLongLists) },
+  { name: 'huge list', errorText: null, onlyLists: true, respond: changed(withLongLists) },
 ];

@@ -47,15 +47,15 @@ const wrong = [
 for (const launchUrl of wrong) {
   test(`F16 does not open the launch address ${JSON.stringify(launchUrl)}`, async ({ page, context }) => {
     await page.route(`**${callAddresses.launchDemo.path}*`, async (route) => {
-      const { value, ...answer } = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, value: { ...value, launchUrl } } });
+      const { value, ...envelope } = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...envelope, value: { ...value, launchUrl } } });
     });
-    const strangers: string[] = [];
-    page.on('request', (request) => new URL(request.url()).origin !== site.origin && strangers.push(request.url()));
+    const openedUrls: string[] = [];
+    page.on('request', (request) => new URL(request.url()).origin !== site.origin && openedUrls.push(request.url()));
     const popup = await startDemo(page);
     await expect(popup.root).toContainText('This game has an invalid address. Please contact customer service.');
     await expect(page.locator('iframe')).toHaveCount(0);
-    expect(strangers).toEqual([]);
+    expect(openedUrls).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/bgs');
     expect(context.pages()).toHaveLength(1);
     expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);

@@ -12,21 +12,21 @@ export async function payloadRan(page: Page): Promise<boolean> {
 const traces = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const addressed = ['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'srcdoc'];
-    const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-    const leads = (element: Element, name: string): boolean => {
+    const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+    const executesCode = (element: Element, name: string): boolean => {
       const value = element.getAttribute(name) ?? '';
       if (name === 'srcdoc') return true;
       if (!URL.canParse(value, location.href)) return false;
       const { protocol } = new URL(value, location.href);
       // An image does not execute its address.
       return element instanceof HTMLImageElement
-        ? !harmless.has(protocol) && protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'javascript:'
-        : !harmless.has(protocol);
+        ? !safeProtocols.has(protocol) && protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'javascript:'
+        : !safeProtocols.has(protocol);
     };
     return [...document.querySelectorAll('*')].flatMap((element) =>
       element
         .getAttributeNames()
-        .filter((name) => name.startsWith('on') || (addressed.includes(name) && leads(element, name)))
+        .filter((name) => name.startsWith('on') || (addressed.includes(name) && executesCode(element, name)))
         .map((name) => `${element.localName} ${name}=${element.getAttribute(name)}`),
     );
   });
@@ -37,22 +37,24 @@ export async function expectNoInjection(page: Page): Promise<void> {
   expect(await payloadRan(page)).toBe(false);
 }
 
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const normalizeSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Payloads that the page does not show as text. A sink that was not reached proves nothing. */
 export async function missingPayloads(page: Page, payloads: readonly string[]): Promise<string[]> {
-  const shown = plain(await page.evaluate(() => document.body.textContent ?? ''));
-  return payloads.filter((payload) => !shown.includes(plain(payload)));
+  const shown = normalizeSpaces(await page.evaluate(() => document.body.textContent ?? ''));
+  return payloads.filter((payload) => !shown.includes(normalizeSpaces(payload)));
 }
 
 /** Clicks every external link of the page; none may execute code. */
 export async function clickLinks(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const stay = (event: Event): void => event.preventDefault();
+    const preventNavigation = (event: Event): void => event.preventDefault();
     const links = [...document.querySelectorAll('a')].filter(
       (link) => link.origin !== location.origin || link.protocol === 'javascript:',
     );
-    links.forEach((link) => link.protocol.startsWith('http') && link.addEventListener('click', stay, { once: true }));
+    links.forEach(
+      (link) => link.protocol.startsWith('http') && link.addEventListener('click', preventNavigation, { once: true }),
+    );
     links.forEach((link) => link.click());
   });
 }

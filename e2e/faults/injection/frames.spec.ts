@@ -44,14 +44,14 @@ test.describe('messages', () => {
     await expect(popup.spin).toBeEnabled();
     const game = page.frames().find((frame) => frame.url().startsWith(site.arcade));
     if (game === undefined) throw new Error('The game is not there');
-    let asked = 0;
-    page.on('request', (request) => (asked += Number(request.url().includes(callAddresses.balance.path))));
+    let balanceRequests = 0;
+    page.on('request', (request) => (balanceRequests += Number(request.url().includes(callAddresses.balance.path))));
     const says = (frame: Frame, type: string) =>
-      frame.evaluate((told) => window.top?.postMessage({ type: told, balance: '9999999.00' }, '*'), type);
+      frame.evaluate((messageType) => window.top?.postMessage({ type: messageType, balance: '9999999.00' }, '*'), type);
     await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(globalThis, { heard });
-      addEventListener('message', ({ data }) => heard.push(String(data.type)));
+      const receivedMessages: string[] = [];
+      Object.assign(globalThis, { heard: receivedMessages });
+      addEventListener('message', ({ data }) => receivedMessages.push(String(data.type)));
     });
 
     await game.evaluate((origin) => {
@@ -60,23 +60,26 @@ test.describe('messages', () => {
       document.body.append(frame);
     }, foreign.origin);
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(foreign.origin))).toBe(true);
-    const stranger = page.frames().find((frame) => frame.url().startsWith(foreign.origin));
-    if (stranger === undefined) throw new Error('The stranger is not there');
-    for (const type of ['marquee:balance', 'marquee:round', 'marquee:close', '__proto__']) await says(stranger, type);
+    const foreignFrame = page.frames().find((frame) => frame.url().startsWith(foreign.origin));
+    if (foreignFrame === undefined) throw new Error('The stranger is not there');
+    for (const type of ['marquee:balance', 'marquee:round', 'marquee:close', '__proto__'])
+      await says(foreignFrame, type);
     await page.evaluate(() => window.postMessage({ type: 'marquee:balance' }, '*'));
     await says(game, 'somebody:else');
-    const heard = () => page.evaluate<string[]>('heard');
+    const receivedMessages = () => page.evaluate<string[]>('heard');
     await expect
-      .poll(heard)
+      .poll(receivedMessages)
       .toEqual(
         expect.arrayContaining(['marquee:balance', 'marquee:round', 'marquee:close', '__proto__', 'somebody:else']),
       );
-    await expect.poll(async () => (await heard()).filter((type) => type === 'marquee:balance').length).toBe(2);
-    expect(asked).toBe(0);
+    await expect
+      .poll(async () => (await receivedMessages()).filter((type) => type === 'marquee:balance').length)
+      .toBe(2);
+    expect(balanceRequests).toBe(0);
     await expect(popup.balance).toContainText('1,000.00 THB');
 
     await says(game, 'marquee:balance');
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => balanceRequests).toBe(1);
     await expect(popup.balance).toContainText('1,000.00 THB');
     foreign.close();
   });

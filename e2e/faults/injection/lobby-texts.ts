@@ -14,17 +14,17 @@ export async function changeLobbyTexts(page: Page, payloads: readonly string[]):
   const [file = ''] = preload['lang:en'] ?? [];
   const script = await (await fetch(`${site.origin}${base}${file}`)).text();
   let count = 0;
-  const poisoned = (texts: Texts): Texts =>
+  const addPayloads = (texts: Texts): Texts =>
     Object.fromEntries(
       Object.entries(texts).map(([key, text]) => {
-        if (typeof text !== 'string') return [key, poisoned(text)];
+        if (typeof text !== 'string') return [key, addPayloads(text)];
         count += 1;
         return [key, `${text} planted ${payloads[count % payloads.length]}`];
       }),
     );
   const body = script.replace(/JSON\.parse\('(.*)'\)/s, (_, json: string) => {
     const texts: Texts = JSON.parse(json.replaceAll(String.raw`\'`, "'").replaceAll('\\\\', '\\'));
-    return `JSON.parse(${JSON.stringify(JSON.stringify(poisoned(texts)))})`;
+    return `JSON.parse(${JSON.stringify(JSON.stringify(addPayloads(texts)))})`;
   });
   await acceptHashes(page, { [integrity[file] ?? '']: integrityOf(body) });
   await page.route(`**${base}${file}*`, (route) =>

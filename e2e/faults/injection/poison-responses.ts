@@ -44,12 +44,12 @@ const code = [
   'vbscript:window.__x=1',
 ];
 
-const taker = (from: readonly string[]) => {
+const createPicker = (items: readonly string[]) => {
   let next = 0;
-  return (count: number): string[] => Array.from({ length: count }, () => from[next++ % from.length] ?? '');
+  return (count: number): string[] => Array.from({ length: count }, () => items[next++ % items.length] ?? '');
 };
-const takeVectors = taker(vectors);
-const takeCode = taker(code);
+const takeVectors = createPicker(vectors);
+const takeCode = createPicker(code);
 
 /** Marker text of a field, to find it on the page. */
 export function fieldMarker(field: string): string {
@@ -57,11 +57,11 @@ export function fieldMarker(field: string): string {
 }
 
 /** Copies a response with payloads in every text and address. @param list name of the list that contains an object */
-function poison(value: unknown, list: string, key = list): unknown {
-  if (Array.isArray(value)) return value.map((each) => poison(each, key, key));
+function addPayloads(value: unknown, list: string, key = list): unknown {
+  if (Array.isArray(value)) return value.map((each) => addPayloads(each, key, key));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, poison(each, Array.isArray(each) ? name : list, name)]),
+      Object.entries(value).map(([name, each]) => [name, addPayloads(each, Array.isArray(each) ? name : list, name)]),
     );
   if (typeof value !== 'string') return value;
   if (addresses.has(key)) return takeCode(1).join('');
@@ -72,8 +72,8 @@ const poisonedInfo = (info: Permission['info']): Partial<Permission['info']> => 
   const { customerService, banners } = info;
   const poisoned: Pick<Permission['info'], 'customerService' | 'banners'> = JSON.parse(
     JSON.stringify({
-      customerService: poison(customerService, 'customerService'),
-      banners: poison(banners, 'banners'),
+      customerService: addPayloads(customerService, 'customerService'),
+      banners: addPayloads(banners, 'banners'),
     }),
   );
   return {
@@ -97,15 +97,15 @@ export async function poisonResponses(page: Page): Promise<void> {
     'marquee-permission': permissionWith(poisonedInfo),
     'marquee-initial-data': (json) =>
       JSON.stringify(
-        Object.fromEntries(Object.entries(JSON.parse(json)).map(([key, value]) => [key, poison(value, 'value')])),
+        Object.fromEntries(Object.entries(JSON.parse(json)).map(([key, value]) => [key, addPayloads(value, 'value')])),
       ),
   });
   await page.route(
     ({ pathname }) => isCall(pathname),
     async (route) => {
       const response = await route.fetch();
-      const answer: { value?: unknown } = JSON.parse(await response.text());
-      await route.fulfill({ response, json: { ...answer, value: poison(answer.value, 'value') } });
+      const envelope: { value?: unknown } = JSON.parse(await response.text());
+      await route.fulfill({ response, json: { ...envelope, value: addPayloads(envelope.value, 'value') } });
     },
   );
 }

@@ -22,8 +22,8 @@ import { expectNoInjection, missingPayloads, clickLinks, payloadRan } from './ex
 test.use({ bypassCSP: true });
 test.describe.configure({ timeout: 120_000 });
 
-/** Milliseconds in which the winners scroll by one line. */
-const aLine = 2_000;
+/** Milliseconds in which the winner board scrolls by one line. */
+const lineMs = 2_000;
 
 const attacks = [...payloads, ...clobbering];
 /** The same in groups of four, for sinks with many requests. */
@@ -38,7 +38,7 @@ const repeated = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-async function answerWith<Value>(page: Page, name: CallName, change: (value: Value) => Value): Promise<void> {
+async function changeResponse<Value>(page: Page, name: CallName, change: (value: Value) => Value): Promise<void> {
   await page.route(`**${callAddresses[name].path}*`, async (route) => {
     const response = await route.fetch();
     const envelope: { value: Value } = JSON.parse(await response.text());
@@ -82,7 +82,7 @@ const scrollOn = (page: Page): Promise<void> =>
 
 test('X1 titles, vendors and pictures of games', async ({ page }) => {
   await withoutInitialData(page);
-  await answerWith<GameList>(page, 'gameList', (list) => ({
+  await changeResponse<GameList>(page, 'gameList', (list) => ({
     ...list,
     totalCount: attacks.length,
     totalPages: 1,
@@ -101,7 +101,7 @@ test('X1 titles, vendors and pictures of games', async ({ page }) => {
 
 test('X2 names, codes and pictures of vendors', async ({ page }) => {
   await withoutInitialData(page);
-  await answerWith<Menus>(page, 'gameMenus', (menus) => ({
+  await changeResponse<Menus>(page, 'gameMenus', (menus) => ({
     ...menus,
     categories: menus.categories.map((category) => ({
       ...category,
@@ -124,7 +124,7 @@ test('X3 names of winners and of their games', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await withoutInitialData(page);
-  await answerWith<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({
+  await changeResponse<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({
     winners: chunk(attacks, 2).map(([customerName = '', gameName = ''], index) => ({
       ...repeated(winners, index),
       customerName,
@@ -136,7 +136,7 @@ test('X3 names of winners and of their games', async ({ page }) => {
   await expect(winnerLines.first()).toBeVisible();
   let missing = await missingPayloads(page, attacks);
   for (let lines = 0; missing.length > 0 && lines < attacks.length; lines += 1) {
-    await page.clock.runFor(aLine);
+    await page.clock.runFor(lineMs);
     missing = await missingPayloads(page, missing);
   }
   expect(missing).toEqual([]);
@@ -177,9 +177,9 @@ test('X5 titles and addresses of customer service', async ({ page }) => {
 
 test('X1 name, account and rank of a player', async ({ page }) => {
   const { token } = await registerAccount();
-  await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
+  await page.addInitScript((sessionToken) => sessionStorage.setItem('token', sessionToken), token);
   let group: readonly string[] = [];
-  await answerWith<MemberInfo>(page, 'memberInfo', (member) => {
+  await changeResponse<MemberInfo>(page, 'memberInfo', (member) => {
     const text = group.join(' ');
     return { ...member, nickname: text, account: text, userName: text, vipLabelName: text };
   });

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => makeLive(present, 'the faults are over'));
 
-const houseKey = () => createPrivateKey(readFileSync(path.join(site.dataFolder, 'keys/fleet-private.pem')));
+const releaseKey = () => createPrivateKey(readFileSync(path.join(site.dataFolder, 'keys/fleet-private.pem')));
 const foreignKey = () => generateKeyPairSync('ed25519').privateKey;
 
 const signed = (manifest: FleetManifest, key: KeyObject): SignedManifest => ({
@@ -37,8 +37,8 @@ const signed = (manifest: FleetManifest, key: KeyObject): SignedManifest => ({
 });
 
 /** A release with an invented address, which serves the other version of the lobby. */
-const elsewhere = '/r/lobby/0123456789abcdef/';
-const named = (): Release => ({ ...next, build: '0123456789abcdef', base: elsewhere });
+const otherBase = '/r/lobby/0123456789abcdef/';
+const named = (): Release => ({ ...next, build: '0123456789abcdef', base: otherBase });
 
 /** A manifest with that release. */
 const withOther = (): FleetManifest => {
@@ -52,53 +52,53 @@ const withOther = (): FleetManifest => {
 };
 
 /** Opens a tab that fetches the manifest because the files of its version are missing. */
-const answers: Readonly<Record<string, { readonly taken: boolean; make(): SignedManifest }>> = {
-  newer: { taken: true, make: () => signed(withOther(), houseKey()) },
+const manifests: Readonly<Record<string, { readonly isAccepted: boolean; create(): SignedManifest }>> = {
+  newer: { isAccepted: true, create: () => signed(withOther(), releaseKey()) },
   'expired a second ago': {
-    taken: false,
-    make: () => signed({ ...withOther(), expiresAt: new Date(Date.now() - 1_000).toISOString() }, houseKey()),
+    isAccepted: false,
+    create: () => signed({ ...withOther(), expiresAt: new Date(Date.now() - 1_000).toISOString() }, releaseKey()),
   },
   'older than the one in use': {
-    taken: false,
-    make: () => signed({ ...withOther(), revision: live.manifest.revision - 1 }, houseKey()),
+    isAccepted: false,
+    create: () => signed({ ...withOther(), revision: live.manifest.revision - 1 }, releaseKey()),
   },
   'of the same revision': {
-    taken: false,
-    make: () => signed({ ...withOther(), revision: live.manifest.revision }, houseKey()),
+    isAccepted: false,
+    create: () => signed({ ...withOther(), revision: live.manifest.revision }, releaseKey()),
   },
-  'signed by somebody else': { taken: false, make: () => signed(withOther(), foreignKey()) },
-  'with a field swapped after it was signed': { taken: false, make: () => ({ ...live, manifest: withOther() }) },
-  'without a signature': { taken: false, make: () => ({ ...signed(withOther(), houseKey()), signature: '' }) },
+  'signed with another key': { isAccepted: false, create: () => signed(withOther(), foreignKey()) },
+  'changed after it was signed': { isAccepted: false, create: () => ({ ...live, manifest: withOther() }) },
+  'without a signature': { isAccepted: false, create: () => ({ ...signed(withOther(), releaseKey()), signature: '' }) },
 };
 
-for (const [name, { taken, make }] of Object.entries(answers)) {
-  test(`F9 ${taken ? 'accepts' : 'rejects'} a manifest ${name}`, async ({ page }) => {
-    let gone = false;
-    const asked: string[] = [];
+for (const [name, { isAccepted, create }] of Object.entries(manifests)) {
+  test(`F9 ${isAccepted ? 'accepts' : 'rejects'} a manifest ${name}`, async ({ page }) => {
+    let isMissing = false;
+    const requestedFiles: string[] = [];
     await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
-    await page.route('**/fleet/manifest', (route) => route.fulfill({ json: make() }));
+    await page.route('**/fleet/manifest', (route) => route.fulfill({ json: create() }));
     await page.route('**/r/lobby/**', (route) => {
       const url = route.request().url();
-      if (url.includes(elsewhere)) return route.continue({ url: url.replace(elsewhere, next.base) });
-      return gone ? route.fulfill({ status: 404 }) : route.fallback();
+      if (url.includes(otherBase)) return route.continue({ url: url.replace(otherBase, next.base) });
+      return isMissing ? route.fulfill({ status: 404 }) : route.fallback();
     });
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => requestedFiles.push(new URL(request.url()).pathname));
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-    gone = true;
+    isMissing = true;
     const frame = new Frame(page);
-    await frame.goTo('Slots');
+    await frame.openCategory('Slots');
     const slots = main.getByRole('heading', { level: 1, name: 'Slots' });
-    if (taken) {
+    if (isAccepted) {
       await expect(slots).toBeVisible();
-      expect(asked.filter((pathname) => pathname.startsWith(elsewhere))).not.toEqual([]);
+      expect(requestedFiles.filter((pathname) => pathname.startsWith(otherBase))).not.toEqual([]);
       return;
     }
     await expect(main.getByRole('alert')).toContainText('could not be loaded. Please try again.');
-    expect(asked).toContain('/fleet/manifest');
-    expect(asked.filter((pathname) => pathname.startsWith(elsewhere))).toEqual([]);
-    gone = false;
+    expect(requestedFiles).toContain('/fleet/manifest');
+    expect(requestedFiles.filter((pathname) => pathname.startsWith(otherBase))).toEqual([]);
+    isMissing = false;
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(slots).toBeVisible();
     await expect(frame.header).toBeVisible();

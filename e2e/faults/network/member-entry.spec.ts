@@ -12,17 +12,17 @@ import { Frame } from '#pages/frame.ts';
 /** Milliseconds from the failure until the error text. */
 const soon = 1_000;
 
-let line: TruncatingServer;
+let truncatingServer: TruncatingServer;
 let player: Account;
 let member: Release;
 test.beforeAll(async () => {
-  line = await startTruncatingServer();
+  truncatingServer = await startTruncatingServer();
   player = await registerAccount();
   const { remotes } = await liveManifest();
   if (remotes['member'] === undefined) throw new Error('The member centre is not live');
   member = remotes['member'].current;
 });
-test.afterAll(() => line.close());
+test.afterAll(() => truncatingServer.close());
 
 const numbers: Readonly<Record<string, string>> = {
   '404': 'F1',
@@ -32,12 +32,12 @@ const numbers: Readonly<Record<string, string>> = {
   reset: 'F5',
 };
 
-for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.includes('script') && name !== 'hang')) {
+for (const fault of faults.filter(({ name, appliesTo: kinds }) => kinds.includes('script') && name !== 'hang')) {
   test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: retries once, keeps the rest of the site, recovers with one press`, async ({
     page,
   }) => {
-    await page.addInitScript((kept) => {
-      sessionStorage.setItem('token', kept);
+    await page.addInitScript((sessionToken) => {
+      sessionStorage.setItem('token', sessionToken);
       Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 });
       new MutationObserver((_, observer) => {
         if (document.querySelector('main [role=alert]') === null) return;
@@ -46,32 +46,32 @@ for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.incl
       }).observe(document, { childList: true, subtree: true });
     }, player.token);
     if (fault.name === 'throws on start') await acceptThrowingScripts(page, entry, [member]);
-    const asked: string[] = [];
+    const requests: string[] = [];
     let failed = 0;
     const address = `**${member.base}${member.entry}*`;
     await page.route(address, async (route) => {
-      asked.push(new URL(route.request().url()).search);
-      await fault.apply(route, line);
+      requests.push(new URL(route.request().url()).search);
+      await fault.apply(route, truncatingServer);
       failed = Date.now();
     });
     await page.goto('/member', { waitUntil: 'commit' });
     const main = page.getByRole('main');
-    const again = main.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    const told = await page.evaluate(() => Number(Reflect.get(globalThis, 'toldAt')));
-    expect(told - failed).toBeLessThanOrEqual(soon);
+    const retryButton = main.getByRole('button', { name: 'Try again' });
+    await expect(retryButton).toBeVisible();
+    const shownAt = await page.evaluate(() => Number(Reflect.get(globalThis, 'toldAt')));
+    expect(shownAt - failed).toBeLessThanOrEqual(soon);
     await expect(main.getByRole('heading', { name: 'Member centre did not load' })).toBeVisible();
     // The entry, and one retry at another address.
-    expect([...new Set(asked)]).toEqual(['', '?1']);
+    expect([...new Set(requests)]).toEqual(['', '?1']);
 
     const frame = new Frame(page);
-    await frame.goTo('HOT');
+    await frame.openCategory('HOT');
     await expect(main.getByRole('article').first()).toBeVisible();
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
     await page.goBack({ waitUntil: 'commit' });
-    await expect(again).toBeVisible();
+    await expect(retryButton).toBeVisible();
     await page.unroute(address);
-    await again.click();
+    await retryButton.click();
     await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible();
     await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
   });

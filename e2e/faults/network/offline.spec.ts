@@ -7,10 +7,10 @@ import { test } from '#faults/test.ts';
 
 const abnormal = 'Connection problem. Please try again.';
 /** Milliseconds in which a page recovers after the network returns. */
-const soon = 2_000;
+const recoveryMs = 2_000;
 
 const tile = (page: Page) => page.getByRole('main').getByRole('article').first();
-const told = (page: Page) => page.getByRole('main').getByText(abnormal).first();
+const errorText = (page: Page) => page.getByRole('main').getByText(abnormal).first();
 
 /** Opens a page without prefetching. */
 async function open(page: Page, address: string): Promise<Frame> {
@@ -21,38 +21,38 @@ async function open(page: Page, address: string): Promise<Frame> {
 }
 
 /** Waits until timers of the page have run and would have sent requests. */
-async function timePasses(page: Page): Promise<void> {
+async function runTimers(page: Page): Promise<void> {
   await page.clock.runFor(60_000);
   await page.evaluate(async () => (await fetch('/robots.txt')).text());
 }
 
-async function comesBack(page: Page): Promise<void> {
+async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await expect(tile(page)).toBeVisible({ timeout: soon });
-  await expect(told(page)).toHaveCount(0);
+  await expect(tile(page)).toBeVisible({ timeout: recoveryMs });
+  await expect(errorText(page)).toHaveCount(0);
 }
 
 test('F11 loads the code of a page by itself after the network returns', async ({ page, context }) => {
   const frame = await open(page, '/');
   await context.setOffline(true);
-  await frame.goTo('Slots');
-  await expect(told(page)).toBeVisible();
+  await frame.openCategory('Slots');
+  await expect(errorText(page)).toBeVisible();
   await expect(frame.header).toBeVisible();
-  await comesBack(page);
+  await goOnline(page);
 });
 
 test('F11 loads the games of a page by themselves after the network returns', async ({ page, context }) => {
   const frame = await open(page, '/rng');
   await context.setOffline(true);
-  await frame.goTo('Fish');
-  await expect(told(page)).toBeVisible();
-  await comesBack(page);
+  await frame.openCategory('Fish');
+  await expect(errorText(page)).toBeVisible();
+  await goOnline(page);
 });
 
 test('F11 does not start a game later that was started without a network', async ({ page, context }) => {
   const { token } = await registerAccount();
   await page.clock.install();
-  await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
+  await page.addInitScript((sessionToken) => sessionStorage.setItem('token', sessionToken), token);
   const frame = await open(page, '/bgs');
   await expect(frame.balance).toContainText('1,000.00 THB');
   const popup = await new GameList(page).play('Marquee Sevens');
@@ -69,7 +69,7 @@ test('F11 does not start a game later that was started without a network', async
   expect(launches).toHaveLength(1);
   await context.setOffline(false);
   await expect(frame.balance).toContainText('1,000.00 THB');
-  await timePasses(page);
+  await runTimers(page);
   expect(launches).toHaveLength(1);
   await popup.root.getByRole('button', { name: 'Try again' }).click();
   await expect(popup.spin).toBeEnabled();
@@ -90,7 +90,7 @@ test('F11 does not send a login later that was sent without a network', async ({
   await expect(login.error).toContainText(abnormal);
   const before = sent.length;
   await context.setOffline(false);
-  await timePasses(page);
+  await runTimers(page);
   expect(sent).toHaveLength(before);
   await expect(login.password).toHaveValue(password);
 });
@@ -103,8 +103,8 @@ test('F11 shows a complete page when every other call is lost', async ({ page })
   });
   const frame = await open(page, '/');
   for (const name of ['Slots', 'Fish', 'HOT', 'HOME']) {
-    await frame.goTo(name);
+    await frame.openCategory(name);
     await expect(tile(page)).toBeVisible();
-    await expect(told(page)).toHaveCount(0);
+    await expect(errorText(page)).toHaveCount(0);
   }
 });

@@ -15,11 +15,11 @@ for (const target of loaded) {
   test(`F6 ${target.name} · 5 s late: loads the page by itself`, async ({ page }) => {
     const reports = await collectReports(page);
     const paths = new Set(target.paths(await liveLobby()));
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route('**/r/lobby/**', async (route) => {
       const url = new URL(route.request().url());
       if (!paths.has(url.pathname)) return route.fallback();
-      asked.push(url.pathname + url.search);
+      requests.push(url.pathname + url.search);
       await pause(slow);
       return route.continue();
     });
@@ -33,6 +33,6 @@ for (const target of loaded) {
     expect(Date.now() - start).toBeGreaterThanOrEqual(slow);
     await waitForPaint(page);
     expect(reports.filter(({ class: event }) => event !== 'loaded')).toEqual([]);
-    expect(new Set(asked).size).toBe(paths.size);
+    expect(new Set(requests).size).toBe(paths.size);
   });
 }

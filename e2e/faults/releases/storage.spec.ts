@@ -20,18 +20,18 @@ const asRoot = (program: string, ...args: string[]): void => void execFileSync(p
 
 /** Overwrites files of a published build, including compressed ones. Returns a function that restores them. */
 function tamper(release: Release, addresses: readonly string[]): () => void {
-  const kept = addresses.flatMap((address) => {
+  const originals = addresses.flatMap((address) => {
     const file = path.join(artefacts, 'lobby', release.build, address.slice(release.base.length));
-    const spoilt = Buffer.from(`${fs.readFileSync(file, 'utf8')};globalThis.__x=1`);
+    const modified = Buffer.from(`${fs.readFileSync(file, 'utf8')};globalThis.__x=1`);
     return [file, `${file}.br`]
       .filter((name) => fs.existsSync(name))
       .map((name) => {
         const before = fs.readFileSync(name);
-        fs.writeFileSync(name, name.endsWith('.br') ? brotliCompressSync(spoilt) : spoilt);
+        fs.writeFileSync(name, name.endsWith('.br') ? brotliCompressSync(modified) : modified);
         return { name, before };
       });
   });
-  return () => kept.forEach(({ name, before }) => fs.writeFileSync(name, before));
+  return () => originals.forEach(({ name, before }) => fs.writeFileSync(name, before));
 }
 
 test.describe('changed stored files', () => {
@@ -46,7 +46,7 @@ test.describe('changed stored files', () => {
   test('R3 are detected before their version goes live', async () => {
     const repair = tamper(next, [`${next.base}${next.entry}`]);
     try {
-      await expect(runReleases('switch', 'lobby', next.version, '--reason', 'nobody looked')).rejects.toThrow(
+      await expect(runReleases('switch', 'lobby', next.version, '--reason', 'release without a check')).rejects.toThrow(
         'artefact-damaged',
       );
       expect((await liveLobby()).version).toBe(present.version);
@@ -58,7 +58,7 @@ test.describe('changed stored files', () => {
   test('R3 of a live version are executed by no tab, and roll the version back when a tab reports them', async ({
     page,
   }) => {
-    await makeLive(next, 'before somebody breaks in');
+    await makeLive(next, 'before the files are changed');
     const chunks = targets.find(({ name }) => name === 'lazy chunk')?.paths(next) ?? [];
     const repair = tamper(next, chunks);
     try {
@@ -66,7 +66,7 @@ test.describe('changed stored files', () => {
       await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-      await new Frame(page).goTo('Slots');
+      await new Frame(page).openCategory('Slots');
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
       await expect.poll(async () => (await liveLobby()).version).toBe(present.version);

@@ -8,7 +8,7 @@ import { test } from '#faults/test.ts';
 
 const loads = 1_000;
 const switches = 20;
-const atOnce = 8;
+const concurrentLoads = 8;
 /** Milliseconds after which a new page has the previous version. */
 const soon = 5_000;
 
@@ -27,8 +27,8 @@ const lobbyOf = (html: string): Release | undefined =>
 
 /** Loads a page with all of its files. Returns the version of the lobby, and the problems. */
 async function load(): Promise<{ version: string; wrong: string[] }> {
-  const answer = await fetch(`${site.origin}/rng`);
-  const html = await answer.text();
+  const response = await fetch(`${site.origin}/rng`);
+  const html = await response.text();
   const lobby = lobbyOf(html);
   const tags = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)];
   const wrong = await Promise.all(
@@ -45,7 +45,7 @@ async function load(): Promise<{ version: string; wrong: string[] }> {
   );
   return {
     version: lobby?.version ?? '',
-    wrong: [answer.ok ? '' : `${answer.status}`, tags.length > 3 ? '' : 'no files', ...wrong].filter(
+    wrong: [response.ok ? '' : `${response.status}`, tags.length > 3 ? '' : 'no files', ...wrong].filter(
       (each) => each !== '',
     ),
   };
@@ -69,7 +69,7 @@ test(`R4 loads a page ${loads} times during ${switches} switches without a failu
     for (let count = 0; count < switches; count += 1) await makeLive(count % 2 === 0 ? next : present, 'to and fro');
     releasing = false;
   };
-  await Promise.all([release(), ...Array.from({ length: atOnce }, visit)]);
+  await Promise.all([release(), ...Array.from({ length: concurrentLoads }, visit)]);
   expect(wrong).toEqual([]);
   expect(done).toBeGreaterThanOrEqual(loads);
   expect([...seen.keys()].sort()).toEqual([present.version, next.version].sort());
@@ -78,16 +78,16 @@ test(`R4 loads a page ${loads} times during ${switches} switches without a failu
 test('R4 serves the previous version within 5 s after a rollback', async ({ page }) => {
   await makeLive(present, 'the good one');
   await makeLive(next, 'the bad one');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const loadedUrls: string[] = [];
+  page.on('request', (request) => loadedUrls.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  expect(asked.filter((pathname) => pathname.startsWith(next.base))).not.toEqual([]);
+  expect(loadedUrls.filter((pathname) => pathname.startsWith(next.base))).not.toEqual([]);
   await runReleases('rollback', 'lobby', '--reason', 'the one before was better');
   const start = Date.now();
   await expect.poll(async () => (await load()).version, { timeout: soon, intervals: [50] }).toBe(present.version);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   expect(Date.now() - start).toBeLessThanOrEqual(soon);
-  expect(asked.filter((pathname) => pathname.startsWith(present.base))).not.toEqual([]);
+  expect(loadedUrls.filter((pathname) => pathname.startsWith(present.base))).not.toEqual([]);
 });

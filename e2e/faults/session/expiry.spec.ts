@@ -9,35 +9,35 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 import { test } from '#faults/test.ts';
 
 /** An action of the player at the moment when the session has expired. */
-interface Deed {
+interface PlayerAction {
   readonly name: string;
   readonly address: string;
   /** Content before the action. */
   ready(page: Page): Locator;
   /** Makes calls that need the token. */
-  act(page: Page): Promise<void>;
+  run(page: Page): Promise<void>;
   /** Address after the login. */
-  readonly ends: string;
+  readonly finalAddress: string;
   /** Result of the action. */
-  wanted(page: Page): Locator;
+  result(page: Page): Locator;
 }
 
 const account = (page: Page) => page.getByRole('region', { name: 'Account details' });
 
-const actions: readonly Deed[] = [
+const actions: readonly PlayerAction[] = [
   {
     name: 'a page is read',
     address: '/member',
     ready: account,
-    act: async (page) => page.getByRole('main').getByRole('link', { name: 'Bet record' }).first().click(),
-    ends: '/member/personalHistoryCopy',
-    wanted: (page) => new BetRecord(page).total('Stake').first(),
+    run: async (page) => page.getByRole('main').getByRole('link', { name: 'Bet record' }).first().click(),
+    finalAddress: '/member/personalHistoryCopy',
+    result: (page) => new BetRecord(page).total('Stake').first(),
   },
   {
     name: 'several calls are made at once',
     address: '/member',
     ready: account,
-    act: async (page) => {
+    run: async (page) => {
       const main = page.getByRole('main');
       const refresh = await main.getByRole('button', { name: 'Read the balance again' }).elementHandle();
       const record = await main.getByRole('link', { name: 'Bet record' }).first().elementHandle();
@@ -47,28 +47,28 @@ const actions: readonly Deed[] = [
         [record, refresh, refresh, refresh],
       );
     },
-    ends: '/member/personalHistoryCopy',
-    wanted: (page) => new BetRecord(page).total('Stake').first(),
+    finalAddress: '/member/personalHistoryCopy',
+    result: (page) => new BetRecord(page).total('Stake').first(),
   },
   {
     name: 'the page is loaded again',
     address: '/member/personalHistoryCopy',
     ready: (page) => new BetRecord(page).total('Stake').first(),
-    act: async (page) => {
+    run: async (page) => {
       await page.reload();
     },
-    ends: '/member/personalHistoryCopy',
-    wanted: (page) => new BetRecord(page).total('Stake').first(),
+    finalAddress: '/member/personalHistoryCopy',
+    result: (page) => new BetRecord(page).total('Stake').first(),
   },
   {
     name: 'a game is started',
     address: '/bgs',
     ready: (page) => new AccountMenu(page).trigger,
-    act: async (page) => {
+    run: async (page) => {
       await new GameList(page).play('Marquee Sevens');
     },
-    ends: '/bgs',
-    wanted: (page) => page.getByRole('dialog', { name: 'Marquee Sevens' }).locator('iframe'),
+    finalAddress: '/bgs',
+    result: (page) => page.getByRole('dialog', { name: 'Marquee Sevens' }).locator('iframe'),
   },
 ];
 
@@ -79,9 +79,12 @@ const writes = (request: Request) => {
   return request.method() !== 'GET' && origin === site.origin && !allowed.includes(pathname);
 };
 
-async function openTab(page: Page, action: Deed, token: string): Promise<LoginModal> {
+async function openTab(page: Page, action: PlayerAction, token: string): Promise<LoginModal> {
   // Only once, because a reload keeps the storage.
-  await page.addInitScript((kept) => sessionStorage.getItem('token') ?? sessionStorage.setItem('token', kept), token);
+  await page.addInitScript(
+    (sessionToken) => sessionStorage.getItem('token') ?? sessionStorage.setItem('token', sessionToken),
+    token,
+  );
   await page.goto(action.address);
   await expect(action.ready(page)).toBeVisible();
   return new LoginModal(page);
@@ -95,13 +98,13 @@ for (const action of actions) {
     const written: string[] = [];
     page.on('request', (request) => writes(request) && written.push(request.url()));
 
-    await action.act(page);
+    await action.run(page);
     await expect(login.root).toContainText('Your session has expired');
     await expect(login.root).toHaveCount(1);
     await login.logIn(username, password);
     await expect(login.root).toBeHidden();
-    await expect(action.wanted(page)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(action.ends);
+    await expect(action.result(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(action.finalAddress);
     await expect(login.root).toHaveCount(0);
     expect(written).toEqual([]);
   });
@@ -115,13 +118,13 @@ test('F13 the session ends in two tabs', async ({ page, context }) => {
   const tabs = [page, other];
   for (const tab of tabs) await openTab(tab, action, token);
   await call('logout', { token });
-  for (const tab of tabs) await action.act(tab);
+  for (const tab of tabs) await action.run(tab);
   for (const tab of tabs) {
     const login = new LoginModal(tab);
     await tab.bringToFront();
     await expect(login.root).toHaveCount(1);
     await login.logIn(username, password);
-    await expect(action.wanted(tab)).toBeVisible();
+    await expect(action.result(tab)).toBeVisible();
     await expect(login.root).toHaveCount(0);
   }
 });

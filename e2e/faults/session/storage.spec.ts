@@ -5,7 +5,7 @@ import { AccountMenu } from '#pages/account-menu.ts';
 import { test } from '#faults/test.ts';
 
 /** Failures of the browser storage. */
-const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+const storageFailures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'is closed (SecurityError)': (page) =>
     page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {
@@ -28,13 +28,13 @@ const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
 };
 
-for (const [name, refuse] of Object.entries(refusals)) {
+for (const [name, injectFailure] of Object.entries(storageFailures)) {
   test(`F14 storage that ${name}: allows browsing and login`, async ({ page }) => {
     const { username, password } = await registerAccount();
-    await refuse(page);
+    await injectFailure(page);
     await page.goto('/');
     const frame = new Frame(page);
-    await frame.goTo('Slots');
+    await frame.openCategory('Slots');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await frame.chooseSetting('Appearance', 'Light');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 
-async function within(grip: Locator): Promise<{ x: number; y: number }> {
+async function pointInside(grip: Locator): Promise<{ x: number; y: number }> {
   const { x = 0, y = 0 } = (await grip.boundingBox()) ?? {};
   return { x: x + 10, y: y + 10 };
 }
@@ -22,17 +22,17 @@ export class ModalWindow {
     return Math.round((await this.root.boundingBox())?.x ?? 0);
   }
 
-  private async moves(by: number, act: () => Promise<unknown>): Promise<void> {
+  private async expectMoved(by: number, action: () => Promise<unknown>): Promise<void> {
     const start = await this.left();
-    await act();
+    await action();
     await expect.poll(async () => (await this.left()) - start).toBe(by);
   }
 
   /** Asserts that the modal can be dragged with the mouse. */
   async expectDraggableBy(grip: Locator): Promise<void> {
     const { mouse } = this.page;
-    await this.moves(-100, async () => {
-      const { x, y } = await within(grip);
+    await this.expectMoved(-100, async () => {
+      const { x, y } = await pointInside(grip);
       await mouse.move(x, y);
       await mouse.down();
       await mouse.move(x - 100, y + 12, { steps: 5 });
@@ -43,8 +43,8 @@ export class ModalWindow {
   /** Asserts that the modal can be moved by mouse, touch and keyboard. */
   async expectDraggable(client: CDPSession): Promise<void> {
     await this.expectDraggableBy(this.handle);
-    await this.moves(50, async () => {
-      const { x, y } = await within(this.handle);
+    await this.expectMoved(50, async () => {
+      const { x, y } = await pointInside(this.handle);
       const touch = (type: 'touchStart' | 'touchMove', at: number) =>
         client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] });
       await touch('touchStart', x);
@@ -52,8 +52,8 @@ export class ModalWindow {
       await touch('touchMove', x + 50);
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     });
-    await this.moves(24, () => this.handle.press('ArrowRight'));
-    await this.moves(26, () => this.handle.press('Home'));
+    await this.expectMoved(24, () => this.handle.press('ArrowRight'));
+    await this.expectMoved(26, () => this.handle.press('Home'));
   }
 
   /** Asserts that Tab and Shift+Tab stay inside the modal. */

@@ -8,14 +8,14 @@ export class PhoneFields {
   readonly captcha: Locator;
   readonly code: Locator;
   readonly send: Locator;
-  private readonly signsOfPicture: () => Promise<string>;
+  private readonly readCaptcha: () => Promise<string>;
 
   constructor(dialog: Locator) {
     this.number = dialog.getByLabel(/^Mobile number/);
     this.captcha = dialog.getByLabel('Characters in the picture');
     this.code = dialog.getByLabel(/^Verification code/);
     this.send = dialog.getByRole('button', { name: /^Send code|^Resend in/ });
-    this.signsOfPicture = solveCaptchas(dialog.page());
+    this.readCaptcha = solveCaptchas(dialog.page());
   }
 
   /** Requests a code, solves the captcha when there is one, and enters the code from the outbox. */
@@ -25,7 +25,7 @@ export class PhoneFields {
     await this.send.click();
     await expect(countdown.or(this.captcha)).toBeVisible();
     if (await this.captcha.isVisible()) {
-      await this.captcha.fill(await this.signsOfPicture());
+      await this.captcha.fill(await this.readCaptcha());
       await this.send.click();
       await expect(countdown).toBeVisible();
     }

@@ -6,7 +6,7 @@ export class SearchModal {
   readonly name: Locator;
   readonly category: Locator;
   readonly vendor: Locator;
-  readonly found: Locator;
+  readonly results: Locator;
   readonly games: Locator;
   readonly more: Locator;
   private readonly page: Page;
@@ -17,7 +17,7 @@ export class SearchModal {
     this.name = this.root.getByRole('searchbox', { name: 'Game name' });
     this.category = this.root.getByRole('button', { name: /^Category:/ });
     this.vendor = this.root.getByRole('button', { name: /^Vendor:/ });
-    this.found = this.root.getByRole('status');
+    this.results = this.root.getByRole('status');
     this.games = this.root.getByRole('article');
     this.more = this.root.getByRole('button', { name: 'Load more' });
   }

@@ -118,19 +118,19 @@ test('shows the console accessibly, in both themes, on desktop and phone', { tag
   await logInToConsole(page);
   const console = new ReleasesPage(page);
   await expect(console.row('member')).toBeVisible();
-  const judge = async (name: string, size: Size) => {
+  const expectAccessible = async (name: string, size: Size) => {
     await checkAppearance(page, name, size);
     expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await judge('console', size);
+    await expectAccessible('console', size);
   }
   await runReleases('switch', 'member', version, '--reason', 'something to go back from');
   await expect(console.cell('member', 'Current')).toContainText(version);
   const back = await console.rollBack('member');
   await expect(back.root.getByRole('button', { name: /^Roll back to / })).toBeEnabled();
-  await judge('console-rollback', phone);
+  await expectAccessible('console-rollback', phone);
   await back.root.getByRole('button', { name: 'Cancel' }).click();
   await expect(back.root).toBeHidden();
 });

@@ -11,7 +11,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** R4.01: milliseconds in which an open tab follows the status. */
+/** R4.01: milliseconds in which an open tab applies a new status. */
 const soon = { timeout: 10_000 };
 
 const roomsOf = async (page: Page): Promise<ConsoleSitePages> => {
@@ -112,11 +112,11 @@ test('finds messages by number, and audits who has read them', async ({ page }) 
 test('hides the calls of operators from the site of players', async ({ request }) => {
   const headers = { authorization: `Bearer ${operatorToken()}` };
   expect((await request.get(`${site.gateway}/operator/v1/status`, { headers })).status()).toBe(200);
-  const outside = await request.get(`${site.origin}/operator/v1/status`, {
+  const publicResponse = await request.get(`${site.origin}/operator/v1/status`, {
     headers: { ...headers, accept: 'application/json' },
   });
-  expect(outside.status()).toBe(404);
-  expect(await outside.text()).not.toContain('networks');
+  expect(publicResponse.status()).toBe(404);
+  expect(await publicResponse.text()).not.toContain('networks');
 });
 
 test('changes the status by keyboard', async ({ page }) => {
@@ -148,7 +148,7 @@ test('shows each page accessibly, in both themes, on desktop and phone', { tag: 
     body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' },
   });
   const rooms = await roomsOf(page);
-  const judge = async (name: string, size: Size) => {
+  const expectAccessible = async (name: string, size: Size) => {
     await checkAppearance(page, name, size);
     expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
@@ -162,18 +162,18 @@ test('shows each page accessibly, in both themes, on desktop and phone', { tag: 
       await rooms.open(room);
       await expect(rooms.title).toHaveText(room);
       await expect(seen.first()).toBeVisible();
-      await judge(`console-${room.toLowerCase().replace(' ', '-')}`, size);
+      await expectAccessible(`console-${room.toLowerCase().replace(' ', '-')}`, size);
     }
     await rooms.open('Site status');
     const change = await rooms.begin('Change the status');
     await change.root.getByText('Maintenance', { exact: true }).click();
     await expect(change.root.getByRole('insertion')).toBeVisible();
-    await judge('console-status-dialog', size);
+    await expectAccessible('console-status-dialog', size);
     await change.root.getByRole('button', { name: 'Cancel' }).click();
     await rooms.open('Content');
     const add = await rooms.begin('Add an entry');
     await expect(add.root.getByLabel('Title')).toBeVisible();
-    await judge('console-content-dialog', size);
+    await expectAccessible('console-content-dialog', size);
     await add.root.getByRole('button', { name: 'Cancel' }).click();
   }
 });

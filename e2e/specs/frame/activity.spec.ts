@@ -39,29 +39,29 @@ test('R5.06 lets a member apply for an activity with a comment and images, and a
   await expect(form.errors).toContainText(['Please write a comment', 'broken.png cannot be read as a picture']);
 
   const photo = withExifLocation(await createImageFile(page, 'photo.jpg', 'image/jpeg', 2_400, 1_200));
-  const shot = await createImageFile(page, 'shot.png', 'image/png', 320, 200);
-  await form.pictures.setInputFiles([photo, shot, shot, shot]);
+  const screenshot = await createImageFile(page, 'shot.png', 'image/png', 320, 200);
+  await form.pictures.setInputFiles([photo, screenshot, screenshot, screenshot]);
   await expect(form.errors).toContainText(['Please write a comment', 'At most 3 pictures']);
   await expect(form.thumbnails).toHaveCount(3);
   await form.thumbnails.last().click();
   await expect(form.thumbnails).toHaveCount(2);
-  const words = `Three sevens, ${username}!`;
-  await form.comment.fill(`  ${words}  `);
-  await expect(form.root.getByText(`${words.length} / 140`)).toBeVisible();
+  const comment = `Three sevens, ${username}!`;
+  await form.comment.fill(`  ${comment}  `);
+  await expect(form.root.getByText(`${comment.length} / 140`)).toBeVisible();
   await form.apply.click();
   await expect(form.status).toHaveText('You have applied. The answer will be here.');
 
-  const line = (await runOperator('application')).split('\n').find((each) => each.includes(username)) ?? '';
-  expect(line).toContain(`luckiest-round  ${username}  applying  pictures 2: ${JSON.stringify(words)}`);
-  const [number = ''] = line.split('  ');
+  const applicationLine = (await runOperator('application')).split('\n').find((each) => each.includes(username)) ?? '';
+  expect(applicationLine).toContain(`luckiest-round  ${username}  applying  pictures 2: ${JSON.stringify(comment)}`);
+  const [number = ''] = applicationLine.split('  ');
   const [first = '', second = ''] = (
     await runOperator('application', number, 'pictures', testInfo.outputPath('pictures'))
   )
     .trim()
     .split('\n');
-  const kept = await fs.readFile(first);
-  expect(jpegSize(kept)).toEqual([1_600, 800]);
-  expect(kept.includes('13.7563')).toBe(false);
+  const stored = await fs.readFile(first);
+  expect(jpegSize(stored)).toEqual([1_600, 800]);
+  expect(stored.includes('13.7563')).toBe(false);
   expect(jpegSize(await fs.readFile(second))).toEqual([320, 200]);
 
   expect(await runOperator('application', number, 'joined', '--reason', 'a good story')).toContain(

@@ -12,63 +12,70 @@ test.beforeAll(async () => {
 
 const phones = [375, 320];
 
-interface Look {
+interface PageCase {
   readonly address: string;
-  readonly inside?: true;
+  readonly needsLogin?: true;
   /** Prepares the page for the check. */
   readonly open?: (page: Page) => Promise<void>;
   /** Visible when the page is loaded. */
-  readonly there: (page: Page) => Locator;
+  readonly loadedContent: (page: Page) => Locator;
 }
 
-const looks: Readonly<Record<string, Look>> = {
-  home: { address: '/', there: (page) => page.getByRole('list', { name: 'Card games' }).getByRole('article').first() },
-  list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
-  live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
+const pageCases: Readonly<Record<string, PageCase>> = {
+  home: {
+    address: '/',
+    loadedContent: (page) => page.getByRole('list', { name: 'Card games' }).getByRole('article').first(),
+  },
+  list: { address: '/rng', loadedContent: (page) => page.getByRole('main').getByRole('article').nth(9) },
+  live: { address: '/live', loadedContent: (page) => page.getByRole('main').getByRole('article').nth(9) },
   provider: {
     address: '/provider',
-    there: (page) => page.getByRole('region', { name: 'New games from' }).getByRole('link').first(),
+    loadedContent: (page) => page.getByRole('region', { name: 'New games from' }).getByRole('link').first(),
   },
-  vip: { address: '/vip', inside: true, there: (page) => page.getByRole('article', { name: 'Royal Box' }) },
-  login: { address: '/login', there: (page) => page.getByRole('dialog').getByRole('slider') },
-  register: { address: '/register', there: (page) => page.getByRole('dialog').getByRole('checkbox').first() },
+  vip: { address: '/vip', needsLogin: true, loadedContent: (page) => page.getByRole('article', { name: 'Royal Box' }) },
+  login: { address: '/login', loadedContent: (page) => page.getByRole('dialog').getByRole('slider') },
+  register: { address: '/register', loadedContent: (page) => page.getByRole('dialog').getByRole('checkbox').first() },
   search: {
     address: '/hot',
     open: (page) => page.keyboard.press('/'),
-    there: (page) => page.getByRole('dialog').getByRole('article').nth(9),
+    loadedContent: (page) => page.getByRole('dialog').getByRole('article').nth(9),
   },
   game: {
     address: '/bgs',
-    inside: true,
+    needsLogin: true,
     open: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).click(),
-    there: (page) => page.getByRole('dialog').frameLocator('iframe').getByRole('button', { name: 'Spin' }),
+    loadedContent: (page) => page.getByRole('dialog').frameLocator('iframe').getByRole('button', { name: 'Spin' }),
   },
-  member: { address: '/member', inside: true, there: (page) => page.getByRole('region', { name: 'Account details' }) },
+  member: {
+    address: '/member',
+    needsLogin: true,
+    loadedContent: (page) => page.getByRole('region', { name: 'Account details' }),
+  },
   'bet-record': {
     address: '/member/personalHistoryCopy',
-    inside: true,
-    there: (page) => page.getByRole('table', { name: 'Bets' }).getByRole('cell').first(),
+    needsLogin: true,
+    loadedContent: (page) => page.getByRole('table', { name: 'Bets' }).getByRole('cell').first(),
   },
 };
 
-for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
+for (const [name, { address, needsLogin, open, loadedContent }] of Object.entries(pageCases)) {
   test(
     `${name} is accessible, complete and inside the window, in both themes, on desktop and phones`,
     { tag: '@appearance' },
     async ({ page }) => {
-      if (inside) await openSession(page, member.token);
+      if (needsLogin) await openSession(page, member.token);
       await page.goto(address);
       await page.getByRole('main').getByRole('heading').first().waitFor();
       await open?.(page);
       for (const size of sizes) {
         await page.setViewportSize(size);
-        await expect(there(page)).toBeVisible();
+        await expect(loadedContent(page)).toBeVisible();
         await checkAppearance(page, name, size);
         expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
       }
       for (const width of phones) {
         await page.setViewportSize({ width, height: 700 });
-        await expect(there(page)).toBeVisible();
+        await expect(loadedContent(page)).toBeVisible();
         expect.soft(await horizontalOverflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
         expect.soft(await clippedControls(page), `${name} at ${width}`).toEqual([]);
       }

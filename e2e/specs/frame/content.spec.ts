@@ -78,17 +78,17 @@ test('R2.04 R2.27 R2.37 shows help, terms, blog and guides at their own addresse
   expect(profile.headers()['content-type']).toContain('application/x-apple-aspen-config');
 });
 
-test.describe('somebody new', () => {
+test.describe('a visitor who has dismissed no popups', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('R4.10 shows popups once per session, others to members, and never again after they are dismissed', async ({
     page,
   }) => {
     // The popup is shown after a delay.
-    const patience = { timeout: 30_000 };
+    const popupTimeout = { timeout: 30_000 };
     const dialog = page.getByRole('dialog');
     await page.goto('/');
-    await expect(page.getByRole('dialog', { name: 'Welcome to Marquee' })).toBeVisible(patience);
+    await expect(page.getByRole('dialog', { name: 'Welcome to Marquee' })).toBeVisible(popupTimeout);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('dialog', { name: 'Twelve new reels this week' })).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('somebody new', () => {
 
     await openSession(page, (await registerAccount()).token);
     await page.goto('/');
-    await expect(page.getByRole('dialog', { name: 'Tonight: Friday Night Live' })).toBeVisible(patience);
+    await expect(page.getByRole('dialog', { name: 'Tonight: Friday Night Live' })).toBeVisible(popupTimeout);
     await dialog.getByRole('checkbox', { name: 'Do not show these again' }).check();
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('friday-live,new-reels');
@@ -115,12 +115,12 @@ test('R3.05 R7.01 opens the live chat from customer service, and shows the reply
   await page.getByRole('button', { name: 'Deposits and withdrawals' }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(log).toContainText('Please tell us the amount');
-  const words = `Where is ${Date.now()}? <img src=x onerror=alert(1)>`;
-  await page.getByRole('textbox', { name: 'Your message' }).fill(words);
+  const message = `Where is ${Date.now()}? <img src=x onerror=alert(1)>`;
+  await page.getByRole('textbox', { name: 'Your message' }).fill(message);
   await page.keyboard.press('Enter');
-  await expect(log.getByRole('listitem').last()).toContainText(words);
+  await expect(log.getByRole('listitem').last()).toContainText(message);
   expect(await axeViolations(page)).toEqual([]);
-  const waiting = (await runOperator('chat')).split('\n').find((line) => line.includes(words.slice(0, 20)));
+  const waiting = (await runOperator('chat')).split('\n').find((line) => line.includes(message.slice(0, 20)));
   await runOperator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
   await expect(log.getByRole('listitem').last()).toContainText('It is on its way.');
 });

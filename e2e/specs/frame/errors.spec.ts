@@ -4,12 +4,16 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-const refusal = (message: string, status: number) => ({ status, json: { success: false, message } });
+const errorResponse = (message: string, status: number) => ({ status, json: { success: false, message } });
 
 test('R8.04 reports a game in maintenance and offers others, which start', async ({ page }) => {
-  await page.route('**/wps/relay/GCS_gameLaunchFB**', (route) => route.fulfill(refusal('game.maintenance', 503)), {
-    times: 1,
-  });
+  await page.route(
+    '**/wps/relay/GCS_gameLaunchFB**',
+    (route) => route.fulfill(errorResponse('game.maintenance', 503)),
+    {
+      times: 1,
+    },
+  );
   await page.goto('/bgs');
   const popup = await new GameList(page).playDemo('Dice Duel');
   await expect(popup.root.getByRole('alert')).toContainText(
@@ -29,10 +33,10 @@ test('R8.04 reports a game in maintenance and offers others, which start', async
 test('R8.04 does not open a launch address of an unknown origin, and offers customer service', async ({ page }) => {
   await page.route('**/wps/relay/GCS_gameLaunchFB**', async (route) => {
     const response = await route.fetch();
-    const answer: { value: object } = JSON.parse(await response.text());
+    const envelope: { value: object } = JSON.parse(await response.text());
     await route.fulfill({
       response,
-      json: { ...answer, value: { ...answer.value, launchUrl: 'https://elsewhere.example/play' } },
+      json: { ...envelope, value: { ...envelope.value, launchUrl: 'https://elsewhere.example/play' } },
     });
   });
   await page.goto('/bgs');
@@ -50,13 +54,13 @@ test('R8.01 R8.04 shows a text and a next step for a call without a response and
   const list = '**/wps/relay/MCSFE_getListAnnouncements**';
   await page.goto('/hot');
   const dialog = page.getByRole('dialog');
-  for (const [entry, answer, words] of [
+  for (const [entry, response, text] of [
     ['Announcements', null, 'Connection problem. Please try again.'],
-    ['Notices to read', refusal('unknown_error', 500), 'Something went wrong. Please try again.'],
+    ['Notices to read', errorResponse('unknown_error', 500), 'Something went wrong. Please try again.'],
   ] as const) {
-    await page.route(list, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+    await page.route(list, (route) => (response === null ? route.abort() : route.fulfill(response)));
     await new SideMenu(page).entry(entry).click();
-    await expect(dialog.getByRole('alert')).toContainText(words);
+    await expect(dialog.getByRole('alert')).toContainText(text);
     await page.unroute(list);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
@@ -77,8 +81,8 @@ test('R8.04 reports the failed check of a domain that does not respond', async (
 });
 
 test('R5.08 R6.03 R8.04 asks a trial account for a real account, without making forbidden calls', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/hot');
   const frame = new Frame(page);
   const login = await frame.openLogin();
@@ -94,13 +98,13 @@ test('R5.08 R6.03 R8.04 asks a trial account for a real account, without making 
   await page.goto('/member');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Real account required');
   for (const name of ['My account', 'Platform messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
-  expect(asked.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
 });
 
 test('R9.07 R8.04 retries a missing image once and then shows a default icon', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/media/games/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     return route.fulfill({ status: 404 });
   });
   await page.goto('/bgs');
@@ -108,8 +112,8 @@ test('R9.07 R8.04 retries a missing image once and then shows a default icon', a
   await expect(tile).toBeVisible();
   await expect(tile.locator('img')).toHaveCount(0);
   await expect(tile.locator('svg').first()).toBeVisible();
-  const [first] = asked;
-  expect(asked.filter((path) => path === first)).toHaveLength(2);
+  const [first] = requests;
+  expect(requests.filter((path) => path === first)).toHaveLength(2);
 });
 
 test('R8.01 shows no error for a navigation that the next one has replaced', async ({ page }) => {

@@ -15,13 +15,13 @@ test('shows a placeholder for a lobby that fails to load, and loads it on retry 
   test.setTimeout(120_000);
   const frame = new Frame(page);
   const notice = page.getByRole('main').getByRole('alert');
-  const line = await startTruncatingServer();
+  const truncatingServer = await startTruncatingServer();
   // The injected failures must not roll back the lobby.
   await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
   await acceptThrowingScripts(page, entry, [await liveLobby()]);
-  for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.includes('script') && name !== 'hang')) {
+  for (const fault of faults.filter(({ name, appliesTo: kinds }) => kinds.includes('script') && name !== 'hang')) {
     await test.step(fault.name, async () => {
-      await page.route(entries, (route) => fault.apply(route, line));
+      await page.route(entries, (route) => fault.apply(route, truncatingServer));
       await page.goto('/');
       await expect(notice.getByRole('heading', { name: 'Games did not load' })).toBeVisible();
       await expect(notice).toContainText('could not be loaded. Please try again.');
@@ -33,17 +33,17 @@ test('shows a placeholder for a lobby that fails to load, and loads it on retry 
       await page.keyboard.press('Escape');
       await expect(search.root).toBeHidden();
 
-      const told = await notice.innerText();
+      const noticeText = await notice.innerText();
       await frame.games.getByRole('link', { name: 'HOT' }).hover();
       await waitForPaint(page);
-      expect(await notice.innerText()).toBe(told);
+      expect(await notice.innerText()).toBe(noticeText);
       await page.unroute(entries);
       await notice.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { name: hot })).toBeVisible();
       await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
     });
   }
-  line.close();
+  truncatingServer.close();
 });
 
 test('reports a lobby that does not respond after 15 seconds, and loads it on retry', async ({ page }) => {

@@ -22,18 +22,18 @@ test('R4.08 R5.05 validates feedback (missing fields, 20 to 200 characters, capt
   await form.captcha.fill('AAAAA');
   await form.submit.click();
   await expect(form.errors).toContainText('Between 20 and 200 characters');
-  const words = `The reels stopped on ${new Date().toISOString()}.`;
-  await form.description.fill(`  ${words}  `);
-  await expect(form.root.getByText(`${words.length} / 200`)).toBeVisible();
+  const message = `The reels stopped on ${new Date().toISOString()}.`;
+  await form.description.fill(`  ${message}  `);
+  await expect(form.root.getByText(`${message.length} / 200`)).toBeVisible();
   await form.submit.click();
   await expect(form.errors).toContainText("The characters don't match");
   await expect(form.captcha).toHaveValue('');
-  await expect(form.description).toHaveValue(`  ${words}  `);
+  await expect(form.description).toHaveValue(`  ${message}  `);
 
   await expect(form.captchaPicture).toBeVisible();
   await form.captcha.fill((await readCaptcha()).toLowerCase());
   await form.submit.click();
   await expect(form.root).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Your feedback has reached us.' })).toBeVisible();
-  expect(await runOperator('feedback')).toContain(`game  visitor: ${JSON.stringify(words)}`);
+  expect(await runOperator('feedback')).toContain(`game  visitor: ${JSON.stringify(message)}`);
 });

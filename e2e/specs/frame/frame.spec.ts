@@ -34,12 +34,12 @@ test('R2.22 shows login and registration to a visitor, balance, deposit and with
   await expect(balance).toContainText('1,000.00');
   await expect(balance.getByRole('button', { name: /^Account menu of / })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0);
-  for (const [name, words] of [
+  for (const [name, text] of [
     ['Deposit', 'Deposits are not open yet'],
     ['Withdraw', 'Withdrawals are not open yet'],
   ] as const) {
     await header.getByRole('button', { name }).click();
-    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   }
 });
 
@@ -66,8 +66,8 @@ test('R2.25 R6.06 links games, deposit, share, member centre and customer servic
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/wps/member/info', async (route) => {
     const response = await route.fetch();
-    const answer: { value: object } = JSON.parse(await response.text());
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, unreadMessage: 3 } } });
+    const envelope: { value: object } = JSON.parse(await response.text());
+    await route.fulfill({ response, json: { ...envelope, value: { ...envelope.value, unreadMessage: 3 } } });
   });
   await openSession(page, (await registerAccount()).token);
   await page.goto('/hot');

@@ -12,8 +12,8 @@ const test = base.extend<{ readonly stopped: () => readonly string[] }>({
     async ({ page }, run) => {
       // Intended violations must not roll back a release.
       await page.route('**/fleet/{report,csp-report}', (route) => route.fulfill({ status: 204 }));
-      const stopped = await collectPolicyViolations(page);
-      await run(() => stopped);
+      const violations = await collectPolicyViolations(page);
+      await run(() => violations);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
@@ -24,14 +24,18 @@ const test = base.extend<{ readonly stopped: () => readonly string[] }>({
 const isOfSanitiser = (report: string): boolean =>
   /^(script-src-attr inline|script-src-elem inline|style-src-(elem|attr) inline|base-uri )/.test(report);
 
-async function unharmed(page: Page, stopped: () => readonly string[], fields: readonly string[]): Promise<void> {
+async function expectNoExecution(
+  page: Page,
+  violations: () => readonly string[],
+  fields: readonly string[],
+): Promise<void> {
   await expect.poll(() => missingPayloads(page, fields.map(fieldMarker)), { timeout: 30_000 }).toEqual([]);
   await clickLinks(page);
   await expectNoInjection(page);
-  expect(stopped()).toEqual([]);
+  expect(violations()).toEqual([]);
 }
 
-test('blocks injected scripts by the content policy and reports them', async ({ page, stopped }) => {
+test('blocks injected scripts by the content policy and reports them', async ({ page, stopped: violations }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').first()).toBeVisible();
   await page.evaluate(() => {
@@ -41,19 +45,19 @@ test('blocks injected scripts by the content policy and reports them', async ({ 
     link.click();
     document.createElement('img').src = 'https://evil.example/planted';
   });
-  await expect.poll(() => stopped().some((report) => report.startsWith('img-src https://evil.example'))).toBe(true);
+  await expect.poll(() => violations().some((report) => report.startsWith('img-src https://evil.example'))).toBe(true);
   expect(await payloadRan(page)).toBe(false);
 });
 
 test('R3.05 R8.04 executes no script in names of games, vendors, winners, banners and the merchant', async ({
   page,
-  stopped,
+  stopped: violations,
 }) => {
   test.setTimeout(120_000);
   await poisonResponses(page);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Service' }).click();
-  await unharmed(page, stopped, [
+  await expectNoExecution(page, violations, [
     'banners.title',
     'customerService.title',
     'winners.customerName',
@@ -65,12 +69,12 @@ test('R3.05 R8.04 executes no script in names of games, vendors, winners, banner
   for (const address of ['/rng', '/provider']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await unharmed(page, stopped, [address === '/provider' ? 'cards.displayName' : 'games.displayName']);
+    await expectNoExecution(page, violations, [address === '/provider' ? 'cards.displayName' : 'games.displayName']);
   }
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('article').first()).toBeVisible();
-  await unharmed(page, stopped, ['games.displayName']);
+  await expectNoExecution(page, violations, ['games.displayName']);
   await page.keyboard.press('Escape');
 
   await page.goto('/bgs');
@@ -79,7 +83,7 @@ test('R3.05 R8.04 executes no script in names of games, vendors, winners, banner
   await tile.getByRole('button', { name: /^Demo of/ }).click();
   await expect(dialog).toContainText('This game has an invalid address. Please contact customer service.');
   await expect(dialog.locator('iframe')).toHaveCount(0);
-  await unharmed(page, stopped, ['games.displayName']);
+  await expectNoExecution(page, violations, ['games.displayName']);
 });
 
 test('R2.37 executes no script in announcements, notices, help, blog, resources and chat', async ({
@@ -87,7 +91,7 @@ test('R2.37 executes no script in announcements, notices, help, blog, resources 
   stopped: all,
 }) => {
   test.setTimeout(120_000);
-  const stopped = () => all().filter((report) => !isOfSanitiser(report));
+  const violations = () => all().filter((report) => !isOfSanitiser(report));
   await poisonResponses(page);
   const dialog = page.getByRole('dialog');
   await page.goto('/hot');
@@ -95,12 +99,12 @@ test('R2.37 executes no script in announcements, notices, help, blog, resources 
   for (const entry of ['Announcements', 'Notices to read']) {
     await menu.entry(entry).click();
     for (const head of await dialog.locator('summary').all()) await head.click();
-    await unharmed(page, stopped, ['announcements.title', 'announcements.content']);
+    await expectNoExecution(page, violations, ['announcements.title', 'announcements.content']);
     await page.keyboard.press('Escape');
   }
   await menu.entry('Speed check').click();
   await expect(dialog.getByText('Domain check failed').first()).toBeVisible();
-  await unharmed(page, stopped, []);
+  await expectNoExecution(page, violations, []);
   await page.keyboard.press('Escape');
   for (const [address, fields] of [
     ['/help', ['topics.title', 'topics.content']],
@@ -114,55 +118,55 @@ test('R2.37 executes no script in announcements, notices, help, blog, resources 
     await page.goto('/hot');
     await page.goto(address);
     await expect(dialog.or(page.getByRole('main')).first()).toBeVisible();
-    await unharmed(page, stopped, fields);
+    await expectNoExecution(page, violations, fields);
   }
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page.getByRole('log')).toBeVisible();
   await page.getByRole('textbox').fill('planted <img src=x onerror=window.__x=1>');
   await page.keyboard.press('Enter');
-  await unharmed(page, stopped, ['messages.text']);
+  await expectNoExecution(page, violations, ['messages.text']);
 });
 
-test.describe('somebody new', () => {
+test.describe('a visitor who has dismissed no popups', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('R4.10 executes no script in popups', async ({ page, stopped: all }) => {
-    const stopped = () => all().filter((report) => !isOfSanitiser(report));
+    const violations = () => all().filter((report) => !isOfSanitiser(report));
     await poisonResponses(page);
     await page.goto('/');
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
-    await unharmed(page, stopped, ['announcements.title', 'announcements.content']);
+    await expectNoExecution(page, violations, ['announcements.title', 'announcements.content']);
   });
 });
 
-test('R2.07 executes no script in nicknames and user agents of sessions', async ({ page, stopped }) => {
+test('R2.07 executes no script in nicknames and user agents of sessions', async ({ page, stopped: violations }) => {
   await openSession(page, (await registerAccount()).token);
   await poisonResponses(page);
   await page.goto('/member');
-  await unharmed(page, stopped, ['value.nickname', 'value.account']);
+  await expectNoExecution(page, violations, ['value.nickname', 'value.account']);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Account menu of/ })
     .press('Enter');
   await page.getByRole('menuitem', { name: 'Active sessions' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await unharmed(page, stopped, ['sessions.userAgent']);
+  await expectNoExecution(page, violations, ['sessions.userAgent']);
 });
 
-test('R2.33 executes no script in the path, query and hash of an address', async ({ page, stopped }) => {
+test('R2.33 executes no script in the path, query and hash of an address', async ({ page, stopped: violations }) => {
   test.setTimeout(120_000);
   // Without a dot, because the edge treats such a path as a file.
   const attack = `planted"><img src=planted onerror="window['__x']=1"><svg onload=window['__x']=1>`;
-  const leads = 'javascript:window.__x=1';
+  const scriptUrl = 'javascript:window.__x=1';
   const query = new URLSearchParams({
     vassalage: attack,
     gameCode: attack,
     gameName: attack,
     name: attack,
     code: attack,
-    backUrl: leads,
-    url: leads,
-    redirect: leads,
+    backUrl: scriptUrl,
+    url: scriptUrl,
+    redirect: scriptUrl,
   });
   for (const place of [
     '/rng',
@@ -176,6 +180,6 @@ test('R2.33 executes no script in the path, query and hash of an address', async
   ]) {
     await page.goto(`${place}?${query.toString()}#${attack}`);
     await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeVisible();
-    await unharmed(page, stopped, []);
+    await expectNoExecution(page, violations, []);
   }
 });

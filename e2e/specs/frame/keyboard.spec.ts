@@ -17,7 +17,7 @@ test('R1.03 R5.03 registers by keyboard, with the error at the focused field', a
   await keyboard.choose(header.getByRole('link', { name: 'Sign up' }));
   const form = new RegisterModal(page);
   await expect(form.root).toBeVisible();
-  await keyboard.goTo(form.root.getByRole('tab', { name: 'Mobile' }), 'Shift+Tab');
+  await keyboard.focus(form.root.getByRole('tab', { name: 'Mobile' }), 'Shift+Tab');
   await keyboard.press('ArrowRight');
   await expect(form.root.getByRole('tab', { name: 'Username' })).toBeFocused();
   await keyboard.fill(form.username, player.username);
@@ -47,7 +47,7 @@ test('R4.02 R5.04 solves the slider, logs in and changes the password by keyboar
   await expect(login.username).toBeFocused();
   await keyboard.type(username);
   await keyboard.fill(login.password, password);
-  await keyboard.goTo(login.slider);
+  await keyboard.focus(login.slider);
   await login.solvePuzzleByKeyboard();
   await keyboard.choose(login.submit);
   await expect(login.root).toBeHidden();
@@ -61,7 +61,7 @@ test('R4.02 R5.04 solves the slider, logs in and changes the password by keyboar
 
   const menu = new AccountMenu(page);
   await keyboard.choose(menu.trigger);
-  await keyboard.goTo(menu.root.getByRole('menuitem', { name: 'Change password' }), 'ArrowDown');
+  await keyboard.focus(menu.root.getByRole('menuitem', { name: 'Change password' }), 'ArrowDown');
   await keyboard.press('Enter');
   const change = new PasswordModal(page);
   await expect(change.current).toBeFocused();
@@ -85,7 +85,7 @@ test('R4.12 logs out by keyboard without losing the focus', async ({ page }) => 
   await page.goto('/');
   const menu = new AccountMenu(page);
   await keyboard.choose(menu.trigger);
-  await keyboard.goTo(menu.root.getByRole('menuitem', { name: 'Log out' }), 'ArrowDown');
+  await keyboard.focus(menu.root.getByRole('menuitem', { name: 'Log out' }), 'ArrowDown');
   await keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Log out' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -93,7 +93,7 @@ test('R4.12 logs out by keyboard without losing the focus', async ({ page }) => 
   await expect(question).toBeHidden();
   await expect(menu.trigger).toBeFocused();
   await keyboard.press('Enter');
-  await keyboard.goTo(menu.root.getByRole('menuitem', { name: 'Log out' }), 'ArrowDown');
+  await keyboard.focus(menu.root.getByRole('menuitem', { name: 'Log out' }), 'ArrowDown');
   await keyboard.press('Enter');
   await keyboard.choose(question.getByRole('button', { name: 'Log out' }));
   await expect(question).toBeHidden();

@@ -9,12 +9,12 @@ import { modalCases, type ModalCase } from '#pages/modal-cases.ts';
 
 test.use({ hasTouch: true });
 
-const place = (page: Page) => page.evaluate(() => window.scrollY);
+const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 /** A position outside of every dialog, above the content of the page. */
-const beside = { x: 1_400, y: 450 };
+const outsidePoint = { x: 1_400, y: 450 };
 
 async function turnWheel(page: Page): Promise<void> {
-  await page.mouse.move(beside.x, beside.y);
+  await page.mouse.move(outsidePoint.x, outsidePoint.y);
   await page.mouse.wheel(0, 200);
   await waitForPaint(page);
 }
@@ -30,37 +30,37 @@ async function openHome(page: Page, token: string | null): Promise<void> {
 }
 
 /** Checks the behaviour of a modal: opening by pointer and keyboard, dragging, focus, closing. */
-async function behaves(page: Page, { name, opener: openerOf, open, openBelow: below = [] }: ModalCase): Promise<void> {
+async function checkBehaviour(page: Page, { name, opener: openerOf, open, openBelow = [] }: ModalCase): Promise<void> {
   const modal = new ModalWindow(page, name);
   const opener = openerOf(page);
-  const isGone = async (top: number): Promise<void> => {
+  const expectClosed = async (top: number): Promise<void> => {
     await modal.root.waitFor({ state: 'hidden' });
     await expect(opener).toBeFocused();
-    await expect.poll(() => place(page)).toBe(top);
+    await expect.poll(() => scrollPosition(page)).toBe(top);
   };
-  for (const lower of below) await lower(page);
+  for (const lower of openBelow) await lower(page);
   await opener.scrollIntoViewIfNeeded();
   await (open?.(page) ?? opener.click());
   await modal.root.waitFor();
-  const top = await place(page);
+  const top = await scrollPosition(page);
   await turnWheel(page);
-  await page.mouse.click(beside.x, beside.y);
+  await page.mouse.click(outsidePoint.x, outsidePoint.y);
   await waitForPaint(page);
   await expect(modal.root).toBeVisible();
-  expect(await place(page)).toBe(top);
+  expect(await scrollPosition(page)).toBe(top);
   await modal.expectDraggable(await page.context().newCDPSession(page));
   await modal.expectFocusTrap();
   // A game consumes key presses.
   await modal.handle.focus();
   await page.keyboard.press('Escape');
-  await isGone(top);
+  await expectClosed(top);
 
   await (open?.(page) ?? opener.press('Enter'));
   await modal.root.waitFor();
   await page.evaluate(() => history.back());
-  await isGone(top);
+  await expectClosed(top);
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
-  for (const _ of below) await page.keyboard.press('Escape');
+  for (const _ of openBelow) await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
 }
@@ -78,29 +78,29 @@ test('R2.18 drags a modal by its title', async ({ page }) => {
   await login.expectDraggableBy(login.root.getByRole('heading', { name: 'Log in' }));
 });
 
-for (const [who, tokenOf] of Object.entries(visits)) {
-  const modals = modalCases.filter((modal) => modal.account === who);
+for (const [accountKind, tokenOf] of Object.entries(visits)) {
+  const modals = modalCases.filter((modal) => modal.account === accountKind);
 
-  test(`R2.16 R2.18 locks scrolling, ignores outside clicks, drags, traps the focus, and closes by key and by going back in every modal of a ${who}`, async ({
+  test(`R2.16 R2.18 locks scrolling, ignores outside clicks, drags, traps the focus, and closes by key and by going back in every modal of a ${accountKind}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
     await openHome(page, await tokenOf());
-    for (const modal of modals) await test.step(modal.name, () => behaves(page, modal));
+    for (const modal of modals) await test.step(modal.name, () => checkBehaviour(page, modal));
   });
 
   test(
-    `R2.16 shows every modal of a ${who} accessibly and inside the window, in both themes, on desktop and phone`,
+    `R2.16 shows every modal of a ${accountKind} accessibly and inside the window, in both themes, on desktop and phone`,
     { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
       await openHome(page, await tokenOf());
-      for (const { name, opener, open, openBelow: below = [], checkedElsewhere: seenElsewhere } of modals) {
-        if (seenElsewhere === true) continue;
+      for (const { name, opener, open, openBelow = [], hasOwnAppearanceTest } of modals) {
+        if (hasOwnAppearanceTest === true) continue;
         await test.step(name, async () => {
           const modal = new ModalWindow(page, name);
           const { root } = modal;
-          for (const lower of below) await lower(page);
+          for (const lower of openBelow) await lower(page);
           await (open?.(page) ?? opener(page).click());
           await root.waitFor();
           await expect(root.locator('[aria-busy=true]')).toHaveCount(0);
@@ -110,7 +110,7 @@ for (const [who, tokenOf] of Object.entries(visits)) {
             expect.soft(await modal.overflow(), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
           }
           await page.setViewportSize(sizes[0]);
-          for (const _ of [name, ...below]) await page.keyboard.press('Escape');
+          for (const _ of [name, ...openBelow]) await page.keyboard.press('Escape');
           await expect(page.getByRole('dialog')).toHaveCount(0);
         });
       }

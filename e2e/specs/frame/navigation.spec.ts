@@ -22,8 +22,8 @@ const sideNames = ['LIVE', 'COCKFIGHT', 'SPORTS', 'LOTT'] as const;
 test('R2.01 shows the lobby with header, side menu and footer at every address of the home page', async ({ page }) => {
   const frame = new Frame(page);
   for (const address of ['/', '/index', '/index.html', '/home', '/app']) {
-    const answer = await page.goto(address);
-    expect([address, answer?.status()]).toEqual([address, 200]);
+    const response = await page.goto(address);
+    expect([address, response?.status()]).toEqual([address, 200]);
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
     await expect(frame.header).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeVisible();

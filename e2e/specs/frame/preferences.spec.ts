@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
 
-const words = {
+const texts = {
   en: { home: 'HOME', hot: 'Hot tonight', look: 'Appearance', light: 'Light' },
   'zh-CN': { home: '首页', hot: '今晚热门', look: '外观', light: '浅色' },
   th: { home: 'หน้าแรก', hot: 'ยอดนิยมคืนนี้', look: 'รูปลักษณ์', light: 'สว่าง' },
@@ -11,15 +11,15 @@ test('keeps the theme of the side menu after a reload, and follows the device on
   await page.goto('/');
   const frame = new Frame(page);
   const html = page.locator('html');
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const backgroundColour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  const dark = await paper();
+  const dark = await backgroundColour();
   await frame.chooseSetting('Appearance', 'Light');
   await expect(html).toHaveAttribute('data-theme', 'light');
-  expect(await paper()).not.toBe(dark);
+  expect(await backgroundColour()).not.toBe(dark);
 
-  const answer = await page.reload();
-  expect(await answer?.text()).toMatch(/<html[^>]* data-theme="light"/);
+  const response = await page.reload();
+  expect(await response?.text()).toMatch(/<html[^>]* data-theme="light"/);
   await expect(html).toHaveAttribute('data-theme', 'light');
 
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -31,9 +31,9 @@ test('keeps the theme of the side menu after a reload, and follows the device on
 
 test('R9.09 stores the merchant code in session and local storage', async ({ page }) => {
   await page.goto('/');
-  const kept = () =>
+  const storedCode = () =>
     page.evaluate(() => [sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]);
-  await expect.poll(kept).toEqual(['marquee', 'marquee']);
+  await expect.poll(storedCode).toEqual(['marquee', 'marquee']);
 });
 
 test('R4.20 uses the stored language, else the one of the browser, else English, in the shell and the remotes', async ({
@@ -47,10 +47,10 @@ test('R4.20 uses the stored language, else the one of the browser, else English,
   };
   const page = await visit('th-TH');
   const frame = new Frame(page);
-  const speaks = async (language: keyof typeof words, on = page) => {
+  const speaks = async (language: keyof typeof texts, on = page) => {
     await expect(on.locator('html')).toHaveAttribute('lang', language);
-    await expect(on.getByRole('link', { name: words[language].home, exact: true }).first()).toBeVisible();
-    await expect(on.getByRole('heading', { name: words[language].hot })).toBeVisible();
+    await expect(on.getByRole('link', { name: texts[language].home, exact: true }).first()).toBeVisible();
+    await expect(on.getByRole('heading', { name: texts[language].hot })).toBeVisible();
   };
   const stored = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]);
   await speaks('th');
@@ -65,8 +65,8 @@ test('R4.20 uses the stored language, else the one of the browser, else English,
   await page.reload();
   await speaks('en');
 
-  const elsewhere = await visit('is-IS');
-  await speaks('en', elsewhere);
-  await elsewhere.context().close();
+  const otherPage = await visit('is-IS');
+  await speaks('en', otherPage);
+  await otherPage.context().close();
   await page.context().close();
 });

@@ -37,9 +37,9 @@ test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and ga
   const frame = new Frame(page);
   const side = page.getByRole('navigation', { name: 'Side menu' });
   await openSession(page, (await registerAccount()).token);
-  for (const [address, words] of Object.entries(later)) {
+  for (const [address, heading] of Object.entries(later)) {
     await page.goto(address);
-    await expect(title(page)).toHaveText(words);
+    await expect(title(page)).toHaveText(heading);
     await expect(frame.header).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await expect(side).toHaveCount(games.test(address) ? 0 : 1);
@@ -79,7 +79,7 @@ test('R4.22 keeps the page of the member centre in the address, after a reload a
   await expect(title(page)).toHaveText('Bet record');
   await page.reload();
   await expect(title(page)).toHaveText('Bet record');
-  await new Frame(page).goTo('HOT');
+  await new Frame(page).openCategory('HOT');
   await expect(page).toHaveURL('/hot');
   await page.goBack();
   await expect(title(page)).toHaveText('Bet record');

@@ -5,12 +5,12 @@ import { Frame } from '#pages/frame.ts';
 test('R2.26 R5.07 filters the search by category, vendor and trimmed name half a second after typing, and loads more games', async ({
   page,
 }) => {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith('/GCSGAME_gameList')) asked.push(url.searchParams);
+    if (url.pathname.endsWith('/GCSGAME_gameList')) requests.push(url.searchParams);
   });
-  const names = () => asked.map((query) => query.get('gameName')).filter((name) => name !== null);
+  const names = () => requests.map((query) => query.get('gameName')).filter((name) => name !== null);
   await page.clock.install();
   await page.goto('/member-of-nothing');
   const frame = new Frame(page);
@@ -19,10 +19,10 @@ test('R2.26 R5.07 filters the search by category, vendor and trimmed name half a
   await page.keyboard.press('/');
   const search = frame.searchModal;
   await expect(search.name).toBeFocused();
-  await expect(search.found).toHaveText('400 games');
+  await expect(search.results).toHaveText('400 games');
 
   await search.choose(search.category, 'Slots');
-  await expect(search.found).toHaveText('250 games');
+  await expect(search.results).toHaveText('250 games');
   await expect(search.games).toHaveCount(20);
   await search.more.dispatchEvent('click');
   await expect(search.games).toHaveCount(40);
@@ -31,9 +31,9 @@ test('R2.26 R5.07 filters the search by category, vendor and trimmed name half a
   await expect(search.games).toHaveCount(60);
 
   await search.choose(search.vendor, 'Red Pagoda');
-  await expect(search.found).toHaveText('40 games');
-  expect(asked.at(-1)?.get('gameType')).toBe('RNG');
-  expect(asked.at(-1)?.get('vassalage')).toBe('RPG');
+  await expect(search.results).toHaveText('40 games');
+  expect(requests.at(-1)?.get('gameType')).toBe('RNG');
+  expect(requests.at(-1)?.get('vassalage')).toBe('RPG');
 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   await search.name.pressSequentially('  tiger ');
@@ -46,14 +46,14 @@ test('R2.26 R5.07 filters the search by category, vendor and trimmed name half a
   const { games, totalCount } = await call('gameList', {
     query: { gameType: 'RNG', vassalage: 'RPG', gameName: 'tiger' },
   });
-  await expect(search.found).toHaveText(totalCount === 1 ? '1 game' : `${totalCount} games`);
+  await expect(search.results).toHaveText(totalCount === 1 ? '1 game' : `${totalCount} games`);
   await expect(search.games.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
 
   await search.name.fill('no game has this name');
   await search.root.getByRole('button', { name: 'Search in all games' }).click();
-  await expect(search.found).toHaveText('400 games');
+  await expect(search.results).toHaveText('400 games');
   await search.name.fill('marquee sevens');
-  await expect(search.found).toHaveText('1 game');
+  await expect(search.results).toHaveText('1 game');
   const popup = await search.playDemo('Marquee Sevens');
   await expect(search.root).toBeHidden();
   await expect(popup.spin).toBeVisible();

@@ -13,10 +13,10 @@ const switchAll = async (setting: 'on' | 'off'): Promise<void> => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Opens the page until it shows the changed feature. */
-const until = (page: Page, address: string, look: () => Promise<void>) =>
+const openUntil = (page: Page, address: string, check: () => Promise<void>) =>
   expect(async () => {
     await page.goto(address);
-    await look();
+    await check();
   }).toPass();
 
 test('R6.06 hides VIP, sports, resources, customer service, country codes and referral without their flags, and shows each with its flag', async ({
@@ -31,7 +31,7 @@ test('R6.06 hides VIP, sports, resources, customer service, country codes and re
   await page.setViewportSize({ width: 1440, height: 900 });
   try {
     await switchAll('off');
-    await until(page, '/hot', async () => {
+    await openUntil(page, '/hot', async () => {
       await expect(menu.entry('Help centre')).toBeVisible();
       for (const name of entries) await expect(menu.entry(name)).toHaveCount(0, { timeout: 500 });
     });
@@ -53,7 +53,7 @@ test('R6.06 hides VIP, sports, resources, customer service, country codes and re
     await switchAll('on');
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await until(page, '/hot', async () => {
+  await openUntil(page, '/hot', async () => {
     for (const name of entries) await expect(menu.entry(name)).toBeVisible({ timeout: 1_000 });
   });
   await expect(header.getByRole('link', { name: 'App' })).toBeVisible();

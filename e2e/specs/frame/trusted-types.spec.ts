@@ -11,8 +11,8 @@ const attempts = {
 test('rejects markup from text and scripts outside of a release by Trusted Types', async ({ page }) => {
   await page.goto('/');
   await expect(new Frame(page).header).toBeVisible();
-  for (const [what, attempt] of Object.entries(attempts)) {
-    await test.step(what, async () => {
+  for (const [name, attempt] of Object.entries(attempts)) {
+    await test.step(name, async () => {
       await expect(page.evaluate(attempt)).rejects.toThrow(/Error/);
     });
   }

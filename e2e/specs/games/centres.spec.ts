@@ -35,14 +35,14 @@ test('R2.08 shows live, sports, e-sports, lottery, e-lottery and cockfight by ve
   await page.getByRole('button', { name: 'Show all vendors' }).click();
   await shows('/live', 'Live casino');
 
-  await frame.goTo('Sports');
+  await frame.openCategory('Sports');
   await shows('/sports', 'Sports');
-  await more.goTo('E-sports');
+  await more.openCategory('E-sports');
   await shows('/esports', 'E-sports');
-  await more.goTo('Lottery');
+  await more.openCategory('Lottery');
   await shows('/lott', 'Lottery');
-  await more.goTo('E-lottery');
+  await more.openCategory('E-lottery');
   await shows('/elott', 'E-lottery');
-  await more.goTo('Cockfight');
+  await more.openCategory('Cockfight');
   await shows('/cockfight', 'Cockfight');
 });

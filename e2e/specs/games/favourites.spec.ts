@@ -26,7 +26,7 @@ test('R4.15 saves favourite games, lists them among the favourites and on the ho
   await page.reload();
   await expect(list.heart(first)).toHaveAttribute('aria-pressed', 'true');
 
-  await new Frame(page).goTo('FAV');
+  await new Frame(page).openCategory('FAV');
   await expect(list.tiles.getByRole('heading')).toHaveText([second, first]);
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Your favourites' });

@@ -8,10 +8,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('R9.04 loads the rows of the home page one after another with their counts, and tiles with style and number of players', async ({
   page,
 }) => {
-  const asked: { from: number; to: number }[] = [];
+  const requests: { from: number; to: number }[] = [];
   page.on('requestfinished', (request) => {
     const { startTime, responseEnd } = request.timing();
-    if (request.url().includes('/GCSGAME_gameList')) asked.push({ from: startTime, to: startTime + responseEnd });
+    if (request.url().includes('/GCSGAME_gameList')) requests.push({ from: startTime, to: startTime + responseEnd });
   });
   await page.goto('/');
   const home = new Home(page);
@@ -29,7 +29,7 @@ test('R9.04 loads the rows of the home page one after another with their counts,
   };
   for (const [title, count] of Object.entries(vendors)) await expect(home.vendors(title)).toHaveCount(count);
 
-  const turns = asked.sort((one, other) => one.from - other.from);
+  const turns = requests.sort((one, other) => one.from - other.from);
   expect(turns.length).toBeGreaterThanOrEqual(2);
   turns.slice(1).forEach(({ from }, index) => expect(from).toBeGreaterThanOrEqual(turns[index]?.to ?? Infinity));
 

@@ -13,24 +13,27 @@ test('R2.09 shows a page for every list, and keeps vendor, filter and name of th
   const frame = new Frame(page);
   const more = new MoreMenu(page);
   await page.goto('/fish');
-  const begins = async (title: string, query: { gameType: 'FISH' | 'RNG' | 'PVP' | 'BGS' } | { filter: 'HOT' }) => {
+  const expectFirstGames = async (
+    title: string,
+    query: { gameType: 'FISH' | 'RNG' | 'PVP' | 'BGS' } | { filter: 'HOT' },
+  ) => {
     const { games } = await call('gameList', { query: { ...query, language: 'en' } });
     await expect(list.title).toHaveText(title);
     await expect(list.tiles.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
   };
-  await begins('Fish', { gameType: 'FISH' });
-  await more.goTo('Card games');
-  await begins('Card games', { gameType: 'PVP' });
-  await more.goTo('In-house');
-  await begins('In-house games', { gameType: 'BGS' });
-  await frame.goTo('HOT');
-  await begins('Hot games', { filter: 'HOT' });
+  await expectFirstGames('Fish', { gameType: 'FISH' });
+  await more.openCategory('Card games');
+  await expectFirstGames('Card games', { gameType: 'PVP' });
+  await more.openCategory('In-house');
+  await expectFirstGames('In-house games', { gameType: 'BGS' });
+  await frame.openCategory('HOT');
+  await expectFirstGames('Hot games', { filter: 'HOT' });
   const login = new LoginModal(page);
   for (const [address, title] of [
     ['/fav', 'Favourites'],
     ['/recent', 'Played recently'],
   ] as const) {
-    if (address === '/fav') await frame.goTo('FAV');
+    if (address === '/fav') await frame.openCategory('FAV');
     else await page.goto(address);
     await expect(list.title).toHaveText(title);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
@@ -39,8 +42,8 @@ test('R2.09 shows a page for every list, and keeps vendor, filter and name of th
     await expect(login.root).toBeHidden();
   }
 
-  await frame.goTo('Slots');
-  await begins('Slots', { gameType: 'RNG' });
+  await frame.openCategory('Slots');
+  await expectFirstGames('Slots', { gameType: 'RNG' });
   await list.chooseVendor('Red Pagoda');
   await expect(page).toHaveURL('/rng?vassalage=RPG');
   await list.filter('JACKPOT');
@@ -80,42 +83,42 @@ const toTheEnd = (page: Page) =>
 test('R4.21 loads 20 more games near the end of a list, shows that it loads, and restores the position on going back', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/GCSGAME_gameList'))
-      asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
+      requests.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
   });
   await page.goto('/rng?vassalage=BRL');
   const list = new GameList(page);
   await expect(list.tiles).toHaveCount(20);
-  const asksFor = async (...pages: string[]) => {
+  const expectRequests = async (...pages: string[]) => {
     await waitForPaint(page);
-    expect(asked).toEqual(pages);
+    expect(requests).toEqual(pages);
   };
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/GCSGAME_gameList*', (route) => answered.then(() => route.continue()));
-  asked.length = 0;
+  let resolveResponse = (): void => undefined;
+  const response = new Promise<void>((resolve) => (resolveResponse = resolve));
+  await page.route('**/GCSGAME_gameList*', (route) => response.then(() => route.continue()));
+  requests.length = 0;
   await left(page, 0.4);
-  await asksFor();
+  await expectRequests();
   await left(page, 0.9);
-  await asksFor();
+  await expectRequests();
   await left(page, 0.2);
-  await asksFor('2');
+  await expectRequests('2');
   await expect(page.getByRole('status').filter({ hasText: 'Loading more, 20 of 55' })).toBeVisible();
-  answer();
+  resolveResponse();
   await expect(list.tiles).toHaveCount(40);
   await left(page, 0);
   await expect(list.tiles).toHaveCount(55);
   await expect(page.getByRole('main').getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await left(page, 0.5);
   await left(page, 0);
-  await asksFor('2', '3');
+  await expectRequests('2', '3');
 
   await left(page, 0.7);
   await waitForPaint(page);
   const place = await page.evaluate(() => window.scrollY);
-  await new Frame(page).goTo('HOT');
+  await new Frame(page).openCategory('HOT');
   await expect(list.title).toHaveText('Hot games');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
@@ -124,10 +127,10 @@ test('R4.21 loads 20 more games near the end of a list, shows that it loads, and
 });
 
 test('R4.21 loads more games at most once in 600 ms', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/GCSGAME_gameList'))
-      asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
+      requests.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
   });
   await page.clock.install();
   await page.goto('/rng');
@@ -135,7 +138,7 @@ test('R4.21 loads more games at most once in 600 ms', async ({ page }) => {
   await expect(list.tiles).toHaveCount(20);
   const now = () => page.evaluate(() => Date.now());
   await page.clock.pauseAt((await now()) + 1_000);
-  asked.length = 0;
+  requests.length = 0;
   await toTheEnd(page);
   const loadedAt = await now();
   await expect(async () => {
@@ -144,7 +147,7 @@ test('R4.21 loads more games at most once in 600 ms', async ({ page }) => {
   }).toPass();
   await toTheEnd(page);
   await page.clock.runFor(loadedAt + 599 - (await now()));
-  expect(asked).toEqual(['2']);
+  expect(requests).toEqual(['2']);
   await page.clock.runFor(1);
-  await expect.poll(() => asked).toEqual(['2', '3']);
+  await expect.poll(() => requests).toEqual(['2', '3']);
 });

@@ -78,10 +78,10 @@ test('R1.01 scrolls content below the controls of a small phone into view on foc
   const popup = await open(page, 'Dice Duel');
   await page.setViewportSize({ width: 360, height: 640 });
   await popup.playRound(popup.game.getByRole('button', { name: 'Roll' }));
-  const proof = popup.rounds.first().getByRole('link');
-  expect(await coveredControls(proof)).toHaveLength(1);
-  await proof.focus();
-  await expect.poll(() => coveredControls(proof)).toEqual([]);
+  const verifyLink = popup.rounds.first().getByRole('link');
+  expect(await coveredControls(verifyLink)).toHaveLength(1);
+  await verifyLink.focus();
+  await expect.poll(() => coveredControls(verifyLink)).toEqual([]);
 });
 
 test('R2.16 closes a game with its button at every window size', async ({ page }) => {

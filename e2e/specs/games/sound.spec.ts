@@ -5,7 +5,7 @@ import { GameList } from '#pages/games/game-list.ts';
 import type { GamePopup } from '#pages/games/game-popup.ts';
 
 const chord = [523.25, 659.25, 783.99, 1_046.5];
-const besides = [466.16, 587.33, 698.46, 880];
+const otherNotes = [466.16, 587.33, 698.46, 880];
 
 const frameOf = async (popup: GamePopup) => {
   const frame = await (await popup.root.locator('iframe').elementHandle())?.contentFrame();
@@ -39,7 +39,8 @@ test('R1.01 plays sounds after the first press: a click, a chord for a win, noth
   const chance = game.getByRole('textbox');
   await chance.fill('95');
   await chance.press('Enter');
-  const wins = async () => (await recordedSounds(frame, [...chord, ...besides])).filter(({ seconds }) => seconds > 0.5);
+  const wins = async () =>
+    (await recordedSounds(frame, [...chord, ...otherNotes])).filter(({ seconds }) => seconds > 0.5);
   await expect(async () => {
     await popup.playRound(game.getByRole('button', { name: 'Roll' }));
     await expect.poll(wins, { timeout: 2_000 }).not.toEqual([]);
@@ -48,7 +49,7 @@ test('R1.01 plays sounds after the first press: a click, a chord for a win, noth
   expect(win?.seconds).toBeGreaterThan(0.8);
   expect(win?.peak).toBeLessThan(0.6);
   for (const note of chord)
-    for (const other of besides)
+    for (const other of otherNotes)
       expect(win?.share[note] ?? 0, `${note} against ${other} hertz`).toBeGreaterThan(3 * (win?.share[other] ?? 1));
 
   await game.getByRole('button', { name: 'Sound' }).click();

@@ -24,14 +24,14 @@ test('R2.12 opens the VIP club from the menu, and raises the level of a member w
   const { username, password, token } = await registerAccount();
   await new LoginModal(page).logIn(username, password);
 
-  const own = page.getByRole('region', { name: 'Your level' });
-  await expect(own).toContainText('No level yet');
-  await expect(own).toContainText('1,500.00 THB more to Balcony');
+  const statusRegion = page.getByRole('region', { name: 'Your level' });
+  await expect(statusRegion).toContainText('No level yet');
+  await expect(statusRegion).toContainText('1,500.00 THB more to Balcony');
   for (let round = 0; round < 3; round += 1) await playRound(token, 'BGS_WHEEL_OF_STARS', '500.00', bothColours);
   await openSession(page, token);
   await page.goto('/vip');
-  await expect(own).toContainText('Balcony');
-  await expect(own).toContainText('13,500.00 THB more to Stalls');
+  await expect(statusRegion).toContainText('Balcony');
+  await expect(statusRegion).toContainText('13,500.00 THB more to Stalls');
   await expect(page.getByRole('article', { name: 'Balcony' })).toHaveAttribute('aria-current', 'true');
   await page.goto('/member');
   await expect(page.getByRole('main')).toContainText('Balcony');

@@ -17,7 +17,7 @@ test('R1.03 R2.03 R2.09 R2.22 R4.06 registers a visitor from the slots, plays fi
   const frame = new Frame(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
 
-  await frame.goTo('Slots');
+  await frame.openCategory('Slots');
   const slots = new GameList(page);
   await expect(slots.title).toHaveText('Slots');
   await slots.filter('HOT');

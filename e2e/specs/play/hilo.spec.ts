@@ -14,15 +14,15 @@ test('R1.01 keeps a hi-lo round with its cards while the game is closed, and con
 
   let table = new HiloTable(popup.game);
   await table.guessOnce();
-  const worth = await table.status.innerText();
-  expect(worth).toMatch(/^Now [\d.]+×\. Guess again or cash out\.$/);
+  const statusBefore = await table.status.innerText();
+  expect(statusBefore).toMatch(/^Now [\d.]+×\. Guess again or cash out\.$/);
 
   await popup.close();
   await expect(popup.root).toBeHidden();
   popup = await list.play('High Low Lane');
   table = new HiloTable(popup.game);
   await expect(table.cardsBefore).toHaveCount(1);
-  await expect(table.status).toHaveText(worth);
+  await expect(table.status).toHaveText(statusBefore);
 
   await table.guesses.first().click();
   await expect(table.cardsBefore).toHaveCount(2);

@@ -10,7 +10,7 @@ const games = [
   { game: 'Plinko Drop', press: 'Drop ball', choices: ['Fewer rows', 'High'], told: /bucket \d+ of 12 pays/ },
 ];
 
-for (const { game, press, choices, told } of games)
+for (const { game, press, choices, told: result } of games)
   test(`R1.01 plays ${game} with the chosen bet, and records the shown result`, async ({ page }) => {
     const { username, password } = await registerAccount();
     await page.goto('/bgs');
@@ -18,6 +18,6 @@ for (const { game, press, choices, told } of games)
     await new LoginModal(page).logIn(username, password);
     for (const name of choices) await popup.game.getByRole('button', { name, exact: true }).click();
     await popup.playRound(popup.game.getByRole('button', { name: press, exact: true }));
-    await expect(popup.game.getByRole('status')).toContainText(told);
+    await expect(popup.game.getByRole('status')).toContainText(result);
     await expectBetsRecorded(page, popup, 10_00);
   });

@@ -17,14 +17,14 @@ test('R4.13 R7.01 transfers the balance to a vendor wallet and back, and the led
   const game = await list.tiles.first().getByRole('heading').innerText();
   const popup = await list.play(game);
   await expect(popup.balance).toHaveText(/^1,000\.00/);
-  const there = async () =>
+  const getVendorBalance = async () =>
     (await call('merchantWallet', { token })).wallets.find(({ vendor }) => vendor === 'SNL')?.balance;
-  expect(await there()).toBe('1000.00');
+  expect(await getVendorBalance()).toBe('1000.00');
 
   const { payout } = await popup.playRound();
   const after = 100_000 - 1_000 + payout;
   await expect.poll(async () => hundredths(await popup.balance.innerText())).toBe(after);
-  expect(hundredths((await there()) ?? '')).toBe(after);
+  expect(hundredths((await getVendorBalance()) ?? '')).toBe(after);
   await popup.close();
 
   await page.goto('/member/personalHistoryCopy');
@@ -37,15 +37,15 @@ test('R4.13 R7.01 transfers the balance to a vendor wallet and back, and the led
   await expect(wallets.getByRole('listitem').filter({ hasText: 'Sunline' })).not.toContainText(/\b0\.00/);
   await wallets.getByRole('button', { name: 'Bring all home' }).click();
   await expect(page.getByText('All of it is back')).toBeVisible();
-  expect(await there()).toBe('0.00');
+  expect(await getVendorBalance()).toBe('0.00');
   await page.goto('/rng?vassalage=SNL');
   await expect((await list.play(game)).spin).toBeEnabled();
-  expect(hundredths((await there()) ?? '')).toBe(after);
+  expect(hundredths((await getVendorBalance()) ?? '')).toBe(after);
 
   await page.goto('/bgs');
   const sevens = await list.play('Marquee Sevens');
   await expect(sevens.spin).toBeEnabled();
-  expect(await there()).toBe('0.00');
+  expect(await getVendorBalance()).toBe('0.00');
   await expect.poll(async () => hundredths(await sevens.balance.innerText())).toBe(after);
   expect(await verifyLedger()).toMatchObject({ balanced: true });
 });

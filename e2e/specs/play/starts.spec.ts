@@ -35,31 +35,33 @@ test('R4.13 reports a lottery that is not available yet', async ({ page }) => {
 test('R8.04 reports a game in maintenance, offers others, and starts it after the maintenance', async ({ page }) => {
   const list = new GameList(page);
   const tile = list.tile('Bull Bull Bay');
-  const until = (look: () => Promise<void>) =>
+  const retryUntil = (check: () => Promise<void>) =>
     expect(async () => {
       await page.goto('/pvp?name=Bull+Bull+Bay');
-      await look();
+      await check();
     }).toPass();
   await openSession(page, (await registerAccount()).token);
   await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'on', '--reason', 'a story of repairs');
   try {
-    await until(() => expect(tile).toContainText('Maintenance', { timeout: 1_000 }));
+    await retryUntil(() => expect(tile).toContainText('Maintenance', { timeout: 1_000 }));
     await tile
       .getByRole('button', { name: /Bull Bull Bay/ })
       .first()
       .click();
     const popup = new GamePopup(page, 'Bull Bull Bay');
     await expect(popup.root).toContainText('Bull Bull Bay could not be started');
-    const others = popup.root.getByRole('list', { name: 'Everything else is open' });
-    await expect(others.getByRole('article')).not.toHaveCount(0);
-    const another = others.getByRole('article').first();
+    const otherGames = popup.root.getByRole('list', { name: 'Everything else is open' });
+    await expect(otherGames.getByRole('article')).not.toHaveCount(0);
+    const another = otherGames.getByRole('article').first();
     const name = await another.getByRole('heading').innerText();
     await another.getByRole('button', { name: `Play ${name}` }).click();
     await expect(new GamePopup(page, name).balance).toBeVisible();
   } finally {
     await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'off', '--reason', 'a story of repairs');
   }
-  await until(() => expect(tile.getByRole('button', { name: 'Play Bull Bull Bay' })).toBeVisible({ timeout: 1_000 }));
+  await retryUntil(() =>
+    expect(tile.getByRole('button', { name: 'Play Bull Bull Bay' })).toBeVisible({ timeout: 1_000 }),
+  );
 });
 
 test('R4.13 R8.04 opens games of a vendor in a window, or shows a link when the browser blocks it', async ({
@@ -71,18 +73,18 @@ test('R4.13 R8.04 opens games of a vendor in a window, or shows a link when the 
   const list = new GameList(page);
   const opening = context.waitForEvent('page');
   const popup = await list.play('Mahjong Lane');
-  const apart = await opening;
-  await expect(apart.getByRole('main')).toBeVisible();
+  const gameWindow = await opening;
+  await expect(gameWindow.getByRole('main')).toBeVisible();
   await expect(popup.root).toContainText('Mahjong Lane runs in a window of its own.');
-  await apart.close();
+  await gameWindow.close();
   await popup.close();
 
   await page.evaluate(() => (window.open = () => null));
   await list.play('Mahjong Lane');
   await expect(popup.root).toContainText('Popup blocked. Please allow popups and try again.');
-  const following = context.waitForEvent('page');
+  const nextPage = context.waitForEvent('page');
   await popup.root.getByRole('link', { name: 'Open Mahjong Lane' }).click();
-  await expect((await following).getByRole('main')).toBeVisible();
+  await expect((await nextPage).getByRole('main')).toBeVisible();
   await expect(popup.root).toContainText('Mahjong Lane runs in a window of its own.');
 });
 

@@ -16,16 +16,16 @@ const environment = {
   MARQUEE_DATA: site.dataFolder,
 };
 
-/** Commands that this very run proves in another way. */
-const provenElsewhere: Readonly<Record<string, () => void>> = {
+/** Commands that this test run executes itself, each with the check that it worked. */
+const otherVerifications: Readonly<Record<string, () => void>> = {
   'npm start': () => expect(site.isExternal || fs.existsSync(path.join(site.dataFolder, 'site.pid'))).toBe(true),
   'npm test': () => expect(fs.readFileSync(path.join(repositoryRoot, '.ci/run'), 'utf8')).toContain('exec npm test'),
 };
 
 const ready = /(http:\/\/localhost:\d+)/;
 
-/** Starts a command that goes on, waits until its address answers, and stops it. */
-async function answersOnItsAddress(command: string): Promise<void> {
+/** Starts a command that runs a server, waits until the server responds, and stops it. */
+async function verifyServer(command: string): Promise<void> {
   const child = spawn('sh', ['-c', command], {
     cwd: repositoryRoot,
     env: environment,
@@ -52,9 +52,9 @@ test('runs every command of the README in order', async () => {
   expect(commands.length).toBeGreaterThan(10);
   for (const command of commands) {
     await test.step(command, async () => {
-      const proof = provenElsewhere[command];
-      if (proof) return proof();
-      if (command.startsWith('npm run dev')) return answersOnItsAddress(command);
+      const verify = otherVerifications[command];
+      if (verify) return verify();
+      if (command.startsWith('npm run dev')) return verifyServer(command);
       await run('sh', ['-c', command], { cwd: repositoryRoot, env: environment, maxBuffer: 1 << 24 });
     });
   }

@@ -8,10 +8,10 @@ import { site } from '#fixtures/site.ts';
 
 const version = `98.5.${Math.floor(Date.now() / 1000)}`;
 const oneMinute = 60_000;
-/** As many visitors, each of whom reports at least one failure. */
-const failuresEnough = 5;
+/** Failures that stop a canary. Each visitor reports at least one. */
+const requiredFailures = 5;
 
-function visitorOfCanary(manifest: FleetManifest): string {
+function findCanaryVisitorId(manifest: FleetManifest): string {
   for (;;) {
     const id = randomBytes(8).toString('hex');
     if (fleetFor(manifest, { id, language: 'en', account: null }).remotes['lobby']?.current.version === version)
@@ -19,20 +19,21 @@ function visitorOfCanary(manifest: FleetManifest): string {
   }
 }
 
-const canaryNow = async () => (await liveManifest()).remotes['lobby']?.canary?.release.version;
+const currentCanary = async () => (await liveManifest()).remotes['lobby']?.canary?.release.version;
 
-/** Somebody who gets the canary, whose files do not reach them. */
-async function visitInVain(browser: Browser, manifest: FleetManifest, base: string): Promise<void> {
+/** Opens the home page as a visitor of the canary whose files are missing, and waits for the failure report. */
+async function visitWithMissingFiles(browser: Browser, manifest: FleetManifest, base: string): Promise<void> {
   const context = await browser.newContext({ baseURL: site.origin });
-  await context.addCookies([{ name: 'marquee_visitor', value: visitorOfCanary(manifest), url: site.origin }]);
+  await context.addCookies([{ name: 'marquee_visitor', value: findCanaryVisitorId(manifest), url: site.origin }]);
   const page = await context.newPage();
   await page.route(`**${base}**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  const told = page.waitForRequest(/\/fleet\/report$/);
+  const report = page.waitForRequest(/\/fleet\/report$/);
   await page.goto('/');
-  await told;
-  await expect(page.getByRole('main').getByRole('heading').first(), 'the visitor has what the others have').toBeVisible(
-    { timeout: 30_000 },
-  );
+  await report;
+  await expect(
+    page.getByRole('main').getByRole('heading').first(),
+    'the page falls back to the current version',
+  ).toBeVisible({ timeout: 30_000 });
   await context.close();
 }
 
@@ -49,8 +50,8 @@ test('R5 stops a 1 % canary that fails in browsers within a minute, and audits t
   const manifest = await liveManifest();
   const base = manifest.remotes['lobby']?.canary?.release.base ?? '';
   const start = Date.now();
-  await Promise.all(Array.from({ length: failuresEnough }, () => visitInVain(browser, manifest, base)));
-  await expect.poll(canaryNow, { timeout: oneMinute - (Date.now() - start) }).toBeUndefined();
+  await Promise.all(Array.from({ length: requiredFailures }, () => visitWithMissingFiles(browser, manifest, base)));
+  await expect.poll(currentCanary, { timeout: oneMinute - (Date.now() - start) }).toBeUndefined();
   expect(await liveVersion('lobby')).toBe(before);
   expect(await runReleases('history', 'lobby', '--limit', '1')).toMatch(
     new RegExp(`canary-stop .*release-service .*of \\d+ reports of the canary ${version} were failures`),

@@ -11,12 +11,12 @@ const version = `99.3.${Math.floor(Date.now() / 1000)}`;
 const now = 'Hot tonight';
 const next = 'Hot this minute';
 
-/** The id of somebody who gets the canary, or of somebody who does not. */
-function visitorWho(gets: boolean, manifest: FleetManifest): string {
+/** Finds the id of a visitor who gets the canary, or of one who does not. */
+function findVisitorId(isInCanary: boolean, manifest: FleetManifest): string {
   for (;;) {
     const id = randomBytes(8).toString('hex');
     const lobby = fleetFor(manifest, { id, language: 'en', account: null }).remotes['lobby'];
-    if ((lobby?.current.version === version) === gets) return id;
+    if ((lobby?.current.version === version) === isInCanary) return id;
   }
 }
 
@@ -34,8 +34,8 @@ const shows = (page: Page, heading: string) =>
 async function showsAfterNavigation(page: Page, heading: string): Promise<void> {
   const frame = new Frame(page);
   await expect(async () => {
-    await frame.goTo('HOT');
-    await frame.goTo('HOME');
+    await frame.openCategory('HOT');
+    await frame.openCategory('HOME');
     await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
 }
@@ -50,8 +50,8 @@ test('shows a 10 % canary to the same visitors, removes it on stop and shows it 
   try {
     const manifest = await liveManifest();
     const [chosen, other] = [
-      await visit(browser, visitorWho(true, manifest)),
-      await visit(browser, visitorWho(false, manifest)),
+      await visit(browser, findVisitorId(true, manifest)),
+      await visit(browser, findVisitorId(false, manifest)),
     ];
     await shows(chosen, next);
     await shows(other, now);

@@ -3,7 +3,7 @@ import { createRemote } from '#fixtures/releases/new-remote.ts';
 import { buildRemote, changeText, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { NewRemotePage } from '#pages/new-remote-page.ts';
 
-/** A version is published once and for all, and an address that was drawn once stays drawn: each run has its own. */
+/** A published version cannot be replaced, and a route stays in the history, so each run uses its own. */
 const run = Math.floor(Date.now() / 1000);
 const route = `/fish-${run}`;
 const [first, next] = [`0.1.${run}`, `0.2.${run}`];

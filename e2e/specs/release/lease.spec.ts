@@ -29,12 +29,14 @@ test('places a bet exactly once during an urgent switch of its remote, and swaps
   await popup.chooseStake(stake);
   const first = await popup.playRound();
 
-  const heard = page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
+  const manifestFetched = page.waitForResponse(
+    (response) => response.url().endsWith('/fleet/manifest') && response.ok(),
+  );
   const playing = popup.playRound();
   await runReleases('switch', 'lobby', version, '--urgent', '--reason', 'in the middle of a round');
   try {
     const second = await playing;
-    await heard;
+    await manifestFetched;
     const third = await popup.playRound();
     await expect(page.getByRole('heading', { level: 1, name: 'In-house games', includeHidden: true })).toBeAttached();
 

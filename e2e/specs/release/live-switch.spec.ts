@@ -5,10 +5,10 @@ import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const now = 'Hot tonight';
 const next = 'Hot right now';
-/** A version is published once and for all, so each run makes one of its own. */
+/** A published version cannot be replaced, so each run creates its own. */
 const version = `99.1.${Math.floor(Date.now() / 1000)}`;
 
-/** A page that was loaded again has lost the mark. */
+/** Marks the document; a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 const wasNotReloaded = (page: Page) => expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
 
@@ -16,8 +16,8 @@ const headings = (page: Page, name: string) => page.getByRole('main').getByRole(
 
 async function leaveAndReturn(page: Page): Promise<void> {
   const frame = new Frame(page);
-  await frame.goTo('HOT');
-  await frame.goTo('HOME');
+  await frame.openCategory('HOT');
+  await frame.openCategory('HOME');
 }
 
 test('R2.03 R2.17 loads the next lobby in open tabs at the next navigation, keeps a typed form, and follows a rollback', async ({

@@ -38,7 +38,7 @@ test('shows a remote inside the deployed site only to its developer, until it is
     );
     await expect(remotePage.override).toContainText('The released fish runs.', { timeout: 20_000 });
 
-    expect((await remotePage.open())?.status(), 'nobody else has seen it').toBe(404);
+    expect((await remotePage.open())?.status(), 'other visitors do not get the preview').toBe(404);
 
     const { token } = JSON.parse(await runReleases('operator', 'add', guest, '--grant', 'viewer', '--json'));
     expect(await previewError(fish.folder, token)).toContain(

@@ -11,7 +11,7 @@ const next = 'Stay within your limits';
 const version = `99.6.${Math.floor(Date.now() / 1000)}`;
 
 const footer = (page: Page, text: string) => page.getByRole('contentinfo').getByText(text);
-const heardOf = (page: Page) =>
+const waitForManifest = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
 
 test('applies an urgent switch and a rollback of the shell to open tabs after a game and after typing', async ({
@@ -25,16 +25,16 @@ test('applies an urgent switch and a rollback of the shell to open tabs after a 
   const popup = await new GameList(page).play('Marquee Sevens');
   await expect(popup.spin).toBeEnabled();
 
-  const typing = await context.newPage();
-  await typing.goto('/register');
-  const form = new RegisterModal(typing);
+  const formPage = await context.newPage();
+  await formPage.goto('/register');
+  const form = new RegisterModal(formPage);
   await form.chooseUsername();
   await form.username.fill('halfwaythere');
 
-  const heard = Promise.all([heardOf(page), heardOf(typing)]);
+  const manifestsFetched = Promise.all([waitForManifest(page), waitForManifest(formPage)]);
   await runReleases('switch', 'shell', version, '--urgent', '--reason', 'a kinder footer');
   try {
-    await heard;
+    await manifestsFetched;
     await popup.playRound();
     await expect(form.username).toHaveValue('halfwaythere');
     await popup.close();
@@ -43,9 +43,9 @@ test('applies an urgent switch and a rollback of the shell to open tabs after a 
 
     await expect(form.username).toHaveValue('halfwaythere');
     await form.close();
-    await expect(footer(typing, next)).toBeAttached();
+    await expect(footer(formPage, next)).toBeAttached();
   } finally {
     await runReleases('rollback', 'shell', '--urgent', '--reason', 'the old footer was better');
   }
-  for (const tab of [page, typing]) await expect(footer(tab, now)).toBeAttached();
+  for (const tab of [page, formPage]) await expect(footer(tab, now)).toBeAttached();
 });

@@ -14,7 +14,7 @@ test('3.4.7 blocks a violation of the content policy and reports it to the relea
     );
     picture.src = 'https://elsewhere.example/pixel.png';
     const script = document.createElement('script');
-    const threw = await Promise.resolve()
+    const hasThrown = await Promise.resolve()
       .then(() => {
         script.textContent = 'globalThis.stolen = true';
       })
@@ -23,7 +23,7 @@ test('3.4.7 blocks a violation of the content policy and reports it to the relea
         (error: unknown) => (error instanceof Error ? error.name : null),
       );
     document.head.append(script);
-    return { picture: await came, script: threw, ran: 'stolen' in globalThis };
+    return { picture: await came, script: hasThrown, ran: 'stolen' in globalThis };
   });
   expect(outcome).toEqual({ picture: 'error', script: 'TypeError', ran: false });
   expect(await reported).toMatchObject({ 'csp-report': { 'document-uri': page.url() } });

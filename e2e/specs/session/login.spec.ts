@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
 test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logout, and remembers the login for a day in this browser only', async ({
   page,
@@ -20,11 +20,11 @@ test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logo
   await page.goto('/');
   const frame = new Frame(page);
   const login = await frame.openLogin();
-  const mistyped = `${member.password}!`;
-  await login.logIn(member.username, mistyped);
+  const wrongPassword = `${member.password}!`;
+  await login.logIn(member.username, wrongPassword);
   await expect(login.error).toHaveText('Wrong username or password');
   await expect(login.username).toHaveValue(member.username);
-  await expect(login.password).toHaveValue(mistyped);
+  await expect(login.password).toHaveValue(wrongPassword);
   await expect(login.captcha).toBeHidden();
   await expect(login.slider).toHaveAttribute('aria-valuenow', '0');
   expect(await tokenOf(page)).toBeNull();
@@ -50,17 +50,17 @@ test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logo
 
   await page.goto('/hot');
   await menu.logOut();
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/wps/session/logout', (route) => answered.then(() => route.continue()));
+  let resolveResponse = (): void => undefined;
+  const response = new Promise<void>((resolve) => (resolveResponse = resolve));
+  await page.route('**/wps/session/logout', (route) => response.then(() => route.continue()));
   await question.confirm.click();
   await expect(question.confirm).toHaveAttribute('aria-busy', 'true');
-  answer();
+  resolveResponse();
   await expect(question.root).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
-  expect(await kept(page)).not.toContain(token);
+  expect(await readStorage(page)).not.toContain(token);
   await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
 
   await frame.openLogin();
@@ -69,7 +69,7 @@ test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logo
   await expect(login.remember).toBeChecked();
   const cookies = JSON.stringify(await context.cookies());
   expect(cookies).toContain(member.username);
-  expect(decodeURIComponent(cookies) + (await kept(page))).not.toContain(member.password);
+  expect(decodeURIComponent(cookies) + (await readStorage(page))).not.toContain(member.password);
 
   await login.remember.uncheck();
   expect(JSON.stringify(await context.cookies())).not.toContain(member.username);

@@ -6,7 +6,7 @@ import { Frame } from '#pages/frame.ts';
 import { ModalWindow } from '#pages/modals/modal-window.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-/** What the fields of the server's configuration are called on the page. */
+/** Labels of the configurable fields. */
 const labels: Readonly<Record<string, string>> = {
   username: 'Username',
   password: 'Password',

@@ -8,7 +8,7 @@ import { IdentityPage } from '#pages/modals/identity-page.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-const stranger = (): string => `Nok ${randomInt(1_000_000_000)}`;
+const newPlayerName = (): string => `Nok ${randomInt(1_000_000_000)}`;
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 async function agree(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function agree(page: Page): Promise<void> {
 test('R1.04 R5.03 R7.07 registers a player with LINE after accepting the terms, and recognises the player at the next login', async ({
   page,
 }) => {
-  const name = stranger();
+  const name = newPlayerName();
   await page.goto('/hot');
   const frame = new Frame(page);
   const login = await frame.openLogin();
@@ -52,7 +52,7 @@ test('R1.04 R7.07 opens a demo window for each provider and logs in with the ent
   const frame = new Frame(page);
   const form = new RegisterModal(page);
   for (const provider of ['Facebook', 'Google']) {
-    const name = stranger();
+    const name = newPlayerName();
     const login = await frame.openLogin();
     const identity = await login.openProvider(provider);
     await expect(identity.title).toHaveText(`Standing in for ${provider}`);
@@ -86,14 +86,14 @@ test('R8.04 logs in in the same tab when the browser blocks windows, and returns
   await login.provider('Facebook').click();
   await expect(login.error).toHaveText('Popup blocked. Please allow popups and try again.');
   await login.root.getByRole('button', { name: 'Continue in this window' }).click();
-  await new IdentityPage(page).continueAs(stranger());
+  await new IdentityPage(page).continueAs(newPlayerName());
   await agree(page);
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
 test('rejects a login response that this browser did not request', async ({ page, browser }) => {
-  const theirs = await browser.newContext();
-  const attacker = await theirs.newPage();
+  const otherContext = await browser.newContext();
+  const attacker = await otherContext.newPage();
   await attacker.goto('/login');
   const identity = await new LoginModal(attacker).openProvider('LINE');
   const sent = identity.page.waitForRequest(/\/social\?/);
@@ -103,7 +103,7 @@ test('rejects a login response that this browser did not request', async ({ page
   await page.goto(link);
   await expect(page.getByText("This login wasn't started in this browser", { exact: false })).toBeVisible();
   expect(await tokenOf(page)).toBeNull();
-  await theirs.close();
+  await otherContext.close();
 });
 
 test('R1.04 hides a provider that an operator switches off', async ({ page }) => {

@@ -7,7 +7,7 @@ import { GameList } from '#pages/games/game-list.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** R4.01: within which an open tab follows the switch. */
+/** R4.01: milliseconds in which an open tab applies a new status. */
 const soon = { timeout: 10_000 };
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'The house is being set' });
@@ -26,7 +26,7 @@ test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during
   await player.goto('/bgs');
   const popup = await new GameList(player).play('Marquee Sevens');
   await expect(popup.spin).toBeEnabled();
-  const late = await context.newPage();
+  const newPage = await context.newPage();
   try {
     await runOperator('status', 'maintenance', '--minutes', '5');
     await page.bringToFront();
@@ -41,22 +41,22 @@ test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during
     await popup.close();
     await expect(closed(player)).toBeVisible();
 
-    const answer = await late.goto('/rng');
+    const answer = await newPage.goto('/rng');
     expect(answer?.status()).toBe(503);
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(200);
-    await expect(closed(late)).toBeVisible();
-    await expect(late.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
+    await expect(closed(newPage)).toBeVisible();
+    await expect(newPage.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
 
-    const refused = await request.get(`${site.origin}/wps/relay/GCSGAME_hotGamesV2`);
-    expect(refused.status()).toBe(503);
-    expect(await refused.json()).toMatchObject({ success: false, message: 'info_maintenance' });
-    await late.goto('/chat');
-    await expect(late.getByRole('button', { name: 'General questions' })).toBeVisible();
-    await late.goto('/rng');
+    const closedResponse = await request.get(`${site.origin}/wps/relay/GCSGAME_hotGamesV2`);
+    expect(closedResponse.status()).toBe(503);
+    expect(await closedResponse.json()).toMatchObject({ success: false, message: 'info_maintenance' });
+    await newPage.goto('/chat');
+    await expect(newPage.getByRole('button', { name: 'General questions' })).toBeVisible();
+    await newPage.goto('/rng');
   } finally {
     await runOperator('status', 'normal');
   }
-  await expect(late.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible(soon);
+  await expect(newPage.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible(soon);
   await page.bringToFront();
   await expect(home).toBeVisible(soon);
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
@@ -83,19 +83,19 @@ test('R2.36 R4.01 R8.04 shows a restricted region its address and customer servi
   context,
 }) => {
   const home = page.getByRole('heading', { name: 'Hot tonight' });
-  const refused = page.getByRole('heading', { level: 1, name: 'Access restricted' });
+  const closedResponse = page.getByRole('heading', { level: 1, name: 'Access restricted' });
   await page.goto('/');
   await expect(home).toBeVisible();
-  const late = await context.newPage();
+  const newPage = await context.newPage();
   try {
     await runOperator('region', 'block', '127.0.0.0/8');
     await runOperator('region', 'block', '::1/128');
     await page.bringToFront();
-    await expect(refused).toBeVisible(soon);
+    await expect(closedResponse).toBeVisible(soon);
     await expect(page.getByRole('main')).toContainText(/127\.0\.0\.1|::1/);
     await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    expect((await late.goto('/rng'))?.status()).toBe(403);
+    expect((await newPage.goto('/rng'))?.status()).toBe(403);
   } finally {
     await runOperator('region', 'open', '127.0.0.0/8');
     await runOperator('region', 'open', '::1/128');
