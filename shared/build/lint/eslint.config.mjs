@@ -30,6 +30,13 @@ const kyHome = vendorHome('ky', 'the platform and the shell', 'use callApi from 
 const radixHome = vendorHome('radix-ui', 'shared/ui', 'use the components of @marquee/ui.');
 const swiperHome = vendorHome('swiper', 'shared/ui and the lobby', 'use @marquee/ui/carousel.');
 const dayjsHome = vendorHome('dayjs', 'shared/time', 'use dayjs of @marquee/time, which has its plugins.');
+const callHome = {
+  name: '@marquee/platform',
+  importNames: ['callApi'],
+  message: 'Call the gateway in a *.query.ts or *.mutation.ts file, one file for each call.',
+};
+/** Files that may import callApi. */
+const callFiles = ['**/*.{query,mutation}.ts', '**/*.test.{ts,tsx}'];
 const zodHome = { name: 'zod', message: 'Schemas belong into shared/contract.', allowTypeImports: true };
 
 const restrict = (...paths) => ({
@@ -107,8 +114,18 @@ export default tseslint.config(
     plugins: { marquee: { rules: { 'first-render': firstRender } } },
     rules: { 'marquee/first-render': 'error' },
   },
-  { files: remoteCode('**'), rules: restrict(routerHome, kyHome, radixHome, zodHome) },
-  { files: ['shell/src/**'], rules: restrict(radixHome, zodHome, swiperHome) },
+  { files: remoteCode('**'), rules: restrict(routerHome, kyHome, radixHome, zodHome, callHome) },
+  { files: callFiles.flatMap(remoteCode), rules: restrict(routerHome, kyHome, radixHome, zodHome) },
+  { files: ['shell/src/**'], rules: restrict(radixHome, zodHome, swiperHome, callHome) },
+  {
+    files: [
+      ...callFiles.map((files) => `shell/src/${files}`),
+      'shell/src/test/**',
+      // Provides the whole platform to the remotes.
+      'shell/src/federation/loading/shared-libraries.ts',
+    ],
+    rules: restrict(radixHome, zodHome, swiperHome),
+  },
   { files: ['shared/ui/src/**'], rules: restrict(routerHome, kyHome, zodHome) },
   { files: ['shared/time/src/dayjs.ts'], rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   {

@@ -1,8 +1,9 @@
-import { callApi, useQuery } from '@marquee/platform';
+import { useQuery } from '@marquee/platform';
 import { Field, Spinner, TextInput } from '@marquee/ui';
 import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
+import { captchaQuery } from './captcha.query.ts';
 import css from './captcha-field.module.css';
 
 /** R4.04: minimum milliseconds between two pictures. */
@@ -28,15 +29,10 @@ export function CaptchaField({ required, attempt, error, onResponse }: CaptchaFi
   const [typed, setTyped] = useState('');
   const lastRefreshAt = useRef(-Infinity);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['captcha', attempt],
-    queryFn: async ({ signal }) => {
-      const picture = await callApi('captcha', { signal });
+    ...captchaQuery(attempt, () => {
       setTyped('');
       onResponse(null);
-      return picture;
-    },
-    gcTime: 0,
-    staleTime: Infinity,
+    }),
     refetchInterval: ({ state }) => (state.data?.expiresInSeconds ?? 120) * 900,
   });
   const refresh = (): void => {

@@ -1,6 +1,7 @@
-import { callApi, closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
+import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { signIn } from '#state/session.ts';
+import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 
 export interface FreePlay {
@@ -14,7 +15,7 @@ export function useFreePlay(): FreePlay {
   const errors = useErrorText();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi('freePlay', { body: { os: 'web', platform: 'W' } }),
+    ...freePlayMutation,
     onSuccess: async ({ token }) => {
       await signIn(token);
       closeModal('login');

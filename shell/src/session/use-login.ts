@@ -1,4 +1,5 @@
-import { callApi, openModal, useMutation } from '@marquee/platform';
+import { openModal, useMutation } from '@marquee/platform';
+import { loginMutation } from '#session/calls/login.mutation.ts';
 import { requiredLoginVerification } from '#session/required-login-verification.ts';
 import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login.ts';
 
@@ -6,7 +7,7 @@ import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login
 export function useLogin(onDone: () => void, onFailure: (error: unknown) => void) {
   const enter = useCompleteLogin(onDone);
   return useMutation({
-    mutationFn: async (attempt: LoginAttempt) => enter(await callApi('login', { body: attempt.body }), attempt),
+    mutationFn: async (attempt: LoginAttempt) => enter(await loginMutation.mutationFn(attempt.body), attempt),
     onError: (error, attempt) => {
       onFailure(error);
       const verification = requiredLoginVerification(error);

@@ -1,6 +1,10 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
-import { callApi, CallError, notify, useMutation, useNavigate } from '@marquee/platform';
+import { CallError, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useShellText } from '#shell-text.ts';
+import { isAffiliateCodeValid } from '#session/calls/affiliate.query.ts';
+import { registerMobileMutation } from '#session/calls/register-mobile.mutation.ts';
+import { registerSocialMutation } from '#session/calls/register-social.mutation.ts';
+import { registerMutation } from '#session/calls/register.mutation.ts';
 import { session, signIn } from '#state/session.ts';
 
 /** R1.03, R1.04: methods of registration. */
@@ -10,10 +14,10 @@ export type Registration =
   | { readonly method: 'social'; readonly body: CallBody<'registerSocial'> };
 
 const sendRegistration = (registration: Registration): Promise<LoginValue> => {
-  if (registration.method === 'mobile') return callApi('registerMobile', { body: registration.body });
+  if (registration.method === 'mobile') return registerMobileMutation.mutationFn(registration.body);
   return registration.method === 'social'
-    ? callApi('registerSocial', { body: registration.body })
-    : callApi('register', { body: registration.body });
+    ? registerSocialMutation.mutationFn(registration.body)
+    : registerMutation.mutationFn(registration.body);
 };
 
 /** R4.06: verifies the invitation, creates the account, logs in and opens the home page. */
@@ -23,10 +27,7 @@ export function useRegister(onDone: () => void, onFailure: (error: unknown) => v
   return useMutation({
     mutationFn: async (registration: Registration) => {
       const { affiliateCode } = registration.body;
-      if (affiliateCode) {
-        const { valid } = await callApi('affiliate', { query: { code: affiliateCode, domain: location.hostname } });
-        if (!valid) throw new CallError('invitation_code_error');
-      }
+      if (affiliateCode && !(await isAffiliateCodeValid(affiliateCode))) throw new CallError('invitation_code_error');
       const { token } = await sendRegistration(registration);
       await signIn(token);
     },

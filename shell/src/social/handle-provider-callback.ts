@@ -1,5 +1,5 @@
 import type { SocialFinish } from '@marquee/contract';
-import { callApi } from '@marquee/platform';
+import { socialFinishMutation } from './social-finish.mutation.ts';
 import { takeAttempt } from './social-attempt.ts';
 import { sendCallback } from './social-channel.ts';
 
@@ -18,7 +18,7 @@ export async function handleProviderCallback(callbackQuery: string): Promise<Cal
     return { status: isForwarded ? 'forwarded' : 'unexpected' };
   }
   const { secret, returnPath } = attempt;
-  return callApi('socialFinish', { body: { callbackQuery, secret } }).then(
+  return socialFinishMutation.mutationFn({ callbackQuery, secret }).then(
     (value) => ({ status: 'finished', value, returnPath }),
     (error: unknown) => ({ status: 'failed', error, returnPath }),
   );

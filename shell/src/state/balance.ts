@@ -1,7 +1,8 @@
 import type { Balance } from '@marquee/contract';
-import { callApi, CallError } from '@marquee/platform';
+import { CallError } from '@marquee/platform';
 import type { BalanceView } from '@marquee/platform/host';
 import { atom } from 'jotai';
+import { fetchBalance } from '#state/calls/balance.query.ts';
 import { safeStorage } from '#state/safe-storage.ts';
 import { session, token } from '#state/session.ts';
 import { readable, readAtom, writeAtom } from '#state/store.ts';
@@ -40,7 +41,7 @@ export function refreshBalance(): void {
   const requestedFor = token();
   if (requestedFor === null) return;
   writeAtom(failedAtom, false);
-  callApi('balance').then(
+  fetchBalance().then(
     (next) => {
       if (token() === requestedFor) setBalance(next);
     },

@@ -1,6 +1,6 @@
 import type { Permission } from '@marquee/contract';
-import { callApi } from '@marquee/platform';
 import { atom } from 'jotai';
+import { fetchPermission } from '#state/calls/permission.query.ts';
 import { preferences } from '#state/preferences.ts';
 import { readable, writeAtom } from '#state/store.ts';
 
@@ -19,5 +19,5 @@ export function setPermission(value: Permission): void {
 
 /** Fetches the permission response in the visitor's language. */
 export async function refreshPermission(): Promise<void> {
-  setPermission(await callApi('permission', { query: { language: preferences.get().language } }));
+  setPermission(await fetchPermission(preferences.get().language));
 }

@@ -1,7 +1,9 @@
 import { accountTypes, type MemberInfo } from '@marquee/contract';
-import { callApi, CallError } from '@marquee/platform';
+import { CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
+import { sendLogout } from '#state/calls/logout.mutation.ts';
+import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { pageState } from '#state/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
 import { safeStorage } from '#state/safe-storage.ts';
@@ -63,7 +65,7 @@ export function clearSession(): void {
 
 /** Ends the session at the gateway and in this tab (R4.12). A failed call does not keep the player logged in. */
 export async function signOut(): Promise<void> {
-  await callApi('logout').catch((error: unknown) => {
+  await sendLogout().catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
   clearSession();
@@ -74,7 +76,7 @@ export async function signOut(): Promise<void> {
 export async function loadMember(): Promise<void> {
   const requestedFor = token();
   try {
-    const member = await callApi('memberInfo');
+    const member = await fetchMemberInfo();
     if (token() === requestedFor) writeAtom(memberAtom, member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -1,6 +1,5 @@
 import type { Game } from '@marquee/contract';
 import {
-  callApi,
   notify,
   openModal,
   requireLogin,
@@ -9,7 +8,9 @@ import {
   useQueryClient,
   useSession,
 } from '@marquee/platform';
+import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
 import { favouriteIds, isFavouritesQuery } from '#catalogue/favourites.query.ts';
+import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
 import { createThrottle } from './create-throttle.ts';
 import { useLobbyText } from '#text.ts';
 
@@ -45,7 +46,7 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     const game = { nodeId, vendor: vendorCode, gameType };
     setCached(isFavourite);
     try {
-      await (isFavourite ? callApi('addFavourite', { body: game }) : callApi('removeFavourite', { query: game }));
+      await (isFavourite ? addFavouriteMutation : removeFavouriteMutation).mutationFn(game);
       await client.invalidateQueries({ predicate: isFavouritesQuery });
     } catch (error) {
       setCached(!isFavourite);

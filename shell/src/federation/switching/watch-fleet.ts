@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@marquee/contract';
-import { callApi } from '@marquee/platform';
+import { fetchSystemStatus } from '#federation/switching/system-status.query.ts';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { checkForRelease } from '#federation/loading/check-for-release.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
@@ -39,8 +39,7 @@ function onStatus({ data }: MessageEvent<string>): void {
 /** Replaces the stream while it fails. */
 async function poll(): Promise<void> {
   await checkForRelease();
-  const { status } = await callApi('systemStatus');
-  applyStatus(status, 0);
+  applyStatus(await fetchSystemStatus(), 0);
 }
 
 /**

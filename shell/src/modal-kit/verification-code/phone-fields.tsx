@@ -1,9 +1,10 @@
-import { callApi, usePermission, useQuery } from '@marquee/platform';
+import { usePermission, useQuery } from '@marquee/platform';
 import { Field, TextInput } from '@marquee/ui';
 import { Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { CodeField } from './code-field.tsx';
+import { countriesQuery } from './countries.query.ts';
 import type { Phone } from './phone.ts';
 import type { CodePurpose } from './use-send-code.ts';
 import css from './phone-fields.module.css';
@@ -21,11 +22,7 @@ interface PhoneFieldsProps {
 /** Mobile number with country code (R6.06: only if the site requires it) and the code sent to it. */
 export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
   const { t, language } = useShellText();
-  const { data } = useQuery({
-    queryKey: ['countries'],
-    queryFn: ({ signal }) => callApi('countries', { signal }),
-    staleTime: Infinity,
-  });
+  const { data } = useQuery(countriesQuery);
   const countries = data?.countries ?? [];
   const [home] = countries;
   const { countryCode: withCountry } = usePermission().info.register;

@@ -1,10 +1,12 @@
-import { callApi, notify, useMutation } from '@marquee/platform';
+import { notify, useMutation } from '@marquee/platform';
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import type { Phone } from './phone.ts';
 import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';
+import { smsNoLoginMutation } from './sms-no-login.mutation.ts';
+import { smsRegisterMutation } from './sms-register.mutation.ts';
 import { useCountdown } from './use-countdown.ts';
 
 /** Purpose of a code. */
@@ -16,8 +18,8 @@ const maxWaitSeconds = 300;
 const sendCode = (use: CodePurpose, { mobileNum, countryDialingCode }: Phone, captcha: CaptchaResponse | null) => {
   const body = { mobileNum, countryDialingCode, ...captcha };
   return use === 'register'
-    ? callApi('smsRegister', { body })
-    : callApi('smsNoLogin', { body: { ...body, purpose: use } });
+    ? smsRegisterMutation.mutationFn(body)
+    : smsNoLoginMutation.mutationFn({ ...body, purpose: use });
 };
 
 /** R4.07, R8.03: sends a code, counts down until the next one, and shows errors as toasts. */

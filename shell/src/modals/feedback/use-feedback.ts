@@ -1,4 +1,4 @@
-import { callApi, CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
+import { CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
 import { useCallback, useState } from 'react';
 import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
@@ -10,6 +10,7 @@ import {
   type FeedbackDraft,
   type FeedbackField,
 } from './feedback-draft.ts';
+import { feedbackMutation } from './feedback.mutation.ts';
 
 const names: Readonly<Record<FeedbackField, ShellKey>> = {
   type: 'feedback.type',
@@ -30,8 +31,11 @@ export function useFeedback(onDone: () => void) {
     mutationFn: async () => {
       const { type, content, captcha } = draft;
       if (type === null || captcha === null) return;
-      await callApi('feedback', {
-        body: { type, content: content.trim(), ...captcha, ...(member !== null && { sender: member.userName }) },
+      await feedbackMutation.mutationFn({
+        type,
+        content: content.trim(),
+        ...captcha,
+        ...(member !== null && { sender: member.userName }),
       });
     },
     onSuccess: () => {

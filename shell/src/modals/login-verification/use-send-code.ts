@@ -1,8 +1,9 @@
-import { callApi, notify, useMutation } from '@marquee/platform';
+import { notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { useCountdown } from '#modal-kit/verification-code/use-countdown.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
+import { sendLoginVerificationCodeMutation } from './send-login-verification-code.mutation.ts';
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
 export function useSendCode(ticket: string, method: 'mobile' | 'email', to: string) {
@@ -10,7 +11,7 @@ export function useSendCode(ticket: string, method: 'mobile' | 'email', to: stri
   const errors = useErrorText();
   const countdown = useCountdown();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi('sendLoginVerificationCode', { body: { ticket, method } }),
+    ...sendLoginVerificationCodeMutation({ ticket, method }),
     onSuccess: ({ expiredMinutes }) => {
       countdown.start(expiredMinutes * 60);
       notify({ tone: 'success', title: t('loginVerification.sent', { to }) });

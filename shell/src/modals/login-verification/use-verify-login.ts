@@ -1,11 +1,12 @@
 import type { VerificationMethod } from '@marquee/contract';
-import { callApi, CallError, closeModal, notify, useMutation } from '@marquee/platform';
+import { CallError, closeModal, notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useCompleteLogin } from '#session/use-complete-login.ts';
 import type { PendingLogin } from './pending-login.ts';
+import { verifyLoginMutation } from './verify-login.mutation.ts';
 
 /** Verifies a pending login. When its ticket has expired, only this modal closes; the login form keeps its values. */
 export function useVerifyLogin({ verification, attempt }: PendingLogin, method: VerificationMethod) {
@@ -17,7 +18,7 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
   });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (code: string) =>
-      enter(await callApi('verifyLogin', { body: { ticket: verification.ticket, method, code } }), attempt),
+      enter(await verifyLoginMutation.mutationFn({ ticket: verification.ticket, method, code }), attempt),
     onError: (failure) => {
       if (!(failure instanceof CallError) || failure.code !== 'verification.expired') return;
       closeModal('login-verification');

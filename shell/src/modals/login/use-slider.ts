@@ -1,6 +1,7 @@
 import type { SliderChallenge, SliderTrace } from '@marquee/contract';
-import { callApi, useQuery } from '@marquee/platform';
+import { useQuery } from '@marquee/platform';
 import { useRef, useState } from 'react';
+import { sliderChallengeQuery } from './slider-challenge.query.ts';
 import { trackEnd, withPoint } from './slider-trace.ts';
 
 export interface Slider {
@@ -38,14 +39,7 @@ export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) 
   const [move, setMove] = useState<Move>({ puzzle: '', position: 0, isReleased: false });
   const trace = useRef<Recording>({ puzzle: '', points: [], startedAt: 0 });
   const { data, isError, refetch } = useQuery({
-    queryKey: ['sliderChallenge', attempt],
-    queryFn: async ({ signal }) => {
-      const puzzle = await callApi('sliderChallenge', { signal });
-      onTrace(null);
-      return puzzle;
-    },
-    gcTime: 0,
-    staleTime: Infinity,
+    ...sliderChallengeQuery(attempt, () => onTrace(null)),
     refetchInterval: ({ state }) => (state.data?.expiresInSeconds ?? 120) * 900,
   });
   const now = data !== undefined && move.puzzle === data.id ? move : { position: 0, isReleased: false };

@@ -1,16 +1,12 @@
-import type { Announcement } from '@marquee/contract';
-import { callApi } from '@marquee/platform';
 import { modals, openModal } from '#state/modals.ts';
 import { preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
 import { status } from '#state/status.ts';
+import { fetchPopups } from './popups.query.ts';
 import { unseenPopups, type Audience } from './seen-popups.ts';
 
 /** Milliseconds before a popup opens, so that the visitor sees the page first. */
 const delayMs = 2_500;
-
-const fetchPopups = async (type: Announcement['type']): Promise<readonly Announcement[]> =>
-  (await callApi('announcements', { query: { type, language: preferences.get().language } })).announcements;
 
 const currentAudience = (): Audience | null => {
   const { state } = session.get();
@@ -20,9 +16,10 @@ const currentAudience = (): Audience | null => {
 
 async function showPopups(audience: Audience): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, delayMs));
+  const { language } = preferences.get();
   const [announcements, promotions] = await Promise.all([
-    fetchPopups(audience === 'member' ? 'PL' : 'PU'),
-    fetchPopups('PR'),
+    fetchPopups(audience === 'member' ? 'PL' : 'PU', language),
+    fetchPopups('PR', language),
   ]);
   const popups = unseenPopups([...announcements, ...promotions], audience);
   if (popups.length === 0 || currentAudience() !== audience || status.get() !== 0) return;
