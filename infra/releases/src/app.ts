@@ -1,5 +1,4 @@
 import { openBucket, type S3Address } from '@marquee/artefacts';
-import { dayjs } from '@marquee/time';
 import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, {
   LogController,
@@ -13,14 +12,15 @@ import { s3Store } from '#artefacts/s3-store.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { ReleaseContext } from '#context.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
+import { createReleaseJobs } from '#jobs/release-jobs.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
 import { createMissingChannels, renewManifests } from '#channel/manifest.service.ts';
 import { statusRoutes } from '#status/status.routes.ts';
 import { changeRoutes } from '#changes/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
-import { repeat } from '#jobs/repeat.ts';
 import { migrate } from '#database/migrate.ts';
-import { createPool, type Database, inTransaction, type Queryable } from '@marquee/service/database';
+import { createPool, type Database, type Queryable } from '@marquee/service/database';
+import { registerJobMetrics, repeat, type StartWorkers } from '@marquee/service/jobs';
 import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
@@ -28,11 +28,9 @@ import { authenticate } from '#authorization/authenticate.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#changes/change-request.routes.ts';
-import { applyDueChanges } from '#changes/apply-due-changes.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
-import { deleteMinutesBefore } from '#reports/report.repository.ts';
 import { reportRoutes, type FailureRule } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
@@ -42,7 +40,6 @@ import { previewRoutes } from '#preview/preview.routes.ts';
 import { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import type { SmokeTestSettings, runSmokeTest } from '#smoke-test/run-smoke-test.ts';
 import { SuspectVersions } from '#verification/suspect-versions.ts';
-import { verifySuspects, verifyDueArtefacts } from '#verification/verify-artefacts.service.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 
 export interface AppOptions {
@@ -57,12 +54,10 @@ export interface AppOptions {
   readonly autoRollback?: FailureRule;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
-  /** Milliseconds between two checks for due change requests. */
-  readonly dueChangesMs?: number;
-  /** Milliseconds between two checks of versions that tabs could not load. */
+  /** Starts the background jobs; without it none runs. */
+  readonly startWorkers?: StartWorkers;
+  /** Milliseconds until a version that a tab could not load is queued for verification; 2 seconds by default. */
   readonly suspectsMs?: number;
-  /** Milliseconds between two runs of the other jobs. */
-  readonly jobIntervalMs?: number;
   /** Edge and browser of the smoke test; without them it is skipped. */
   readonly smokeTest?: SmokeTestSettings;
   /** Replaced in tests. */
@@ -109,7 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notFound: ({ method, url }) => new ReleaseError('not-found', `there is no ${method} ${url.split('?')[0]}`),
   });
   serveHealth(app, () => pool.query('SELECT 1'));
-  serveMetrics(app, 'releases');
+  const jobs = createReleaseJobs(context, app.log);
+  const recordRun = registerJobMetrics(serveMetrics(app, 'releases'), pool, jobs.all);
   logResponses(app);
   await describeApi(app);
   const suspects = new SuspectVersions(now);
@@ -133,33 +129,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     overrideRoutes(guarded, context);
   });
 
-  const jobIntervalMs = options.jobIntervalMs ?? 60_000;
-  const onError = (error: unknown) => app.log.error(error, 'a job failed');
-  const jobs = [
-    repeat(jobIntervalMs, () => renewManifests(context), onError),
-    repeat(jobIntervalMs, () => verifyDueArtefacts(context, app.log), onError),
+  const workers = await options.startWorkers?.({
+    databaseUrl: options.databaseUrl,
+    applicationName: 'marquee-releases-jobs',
+    jobs: jobs.all,
+    log: app.log,
+    onEnd: recordRun,
+  });
+  // Each process collects the reports that it receives in memory, so each has a timer that queues them.
+  const queueing =
+    workers &&
     repeat(
-      jobIntervalMs,
-      () => inTransaction(database, (tx) => deleteMinutesBefore(tx, dayjs(now()).subtract(1, 'day').toDate())),
-      onError,
-    ),
-    repeat(options.dueChangesMs ?? 2000, () => runDueChanges(context, app.log), onError),
-    repeat(options.suspectsMs ?? 2000, () => verifySuspects(context, suspects, app.log), onError),
-  ];
+      options.suspectsMs ?? 2_000,
+      () => workers.send(jobs.verifySuspect, suspects.takeDue()),
+      (error) => app.log.error(error, 'suspect versions were not queued'),
+    );
   app.addHook('onClose', async () => {
-    await Promise.all(jobs.map((stop) => stop()));
+    await queueing?.stop();
+    await workers?.stop();
     await revisions.close();
     await pool.end();
   });
   return app;
-}
-
-async function runDueChanges(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
-  const outcomes = await applyDueChanges(context, (error) => log.error(error, 'a due change failed'));
-  for (const outcome of outcomes) {
-    if (outcome instanceof ReleaseError) log.warn({ error: outcome.body }, 'a due change was rejected');
-    else log.info({ changed: outcome }, 'a due change was applied');
-  }
 }
 
 /** A failure here must not stop the service: live versions do not depend on it. */

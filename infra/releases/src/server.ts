@@ -1,3 +1,4 @@
+import { startWorkers } from '@marquee/service/jobs';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
@@ -21,6 +22,7 @@ await runServer(async () => {
       config.SMOKE_TEST_BROWSER !== undefined && {
         smokeTest: { edge: config.SMOKE_TEST_EDGE, browser: config.SMOKE_TEST_BROWSER },
       }),
+    startWorkers,
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
   });
   return { app, port: config.PORT, host: config.HOST };

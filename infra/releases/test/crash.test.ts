@@ -61,7 +61,7 @@ const breakingDatabase = (database: Database): Database => ({
 
 let registry: Registry;
 beforeAll(async () => {
-  registry = await startRegistry({ files: breakingFiles, wrapDatabase: breakingDatabase, dueChangesMs: 3_600_000 });
+  registry = await startRegistry({ files: breakingFiles, wrapDatabase: breakingDatabase });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
   await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
 });

@@ -1,5 +1,6 @@
 import { dayjs } from '@marquee/time';
 import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import { repeatJobs } from '@marquee/service/jobs';
 
 /** Milliseconds between two checks for due changes. */
 export const tickMs = 20;
@@ -22,7 +23,10 @@ export class LobbyRegistry {
 
   static async start(): Promise<LobbyRegistry> {
     const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
-    const registry = await startRegistry({ now: () => clock.now, dueChangesMs: tickMs });
+    const registry = await startRegistry({
+      now: () => clock.now,
+      startWorkers: repeatJobs({ 'apply-due-changes': tickMs }),
+    });
     await publishVersions(registry.app, 'shell', ['1.0.0']);
     await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
     await publishVersions(registry.app, 'member', ['1.0.0']);

@@ -1,5 +1,6 @@
 import { buildApp } from '#app.ts';
 import { authorization, publishVersions } from '#test/fixtures.ts';
+import { repeatJobs } from '@marquee/service/jobs';
 import { LobbyRegistry, tickMs, until } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;
@@ -134,7 +135,9 @@ test('R1 applies a due change exactly once with several instances, also when all
   await site.registry.app.close();
   site.passMinutes(60);
   const instances = await Promise.all(
-    Array.from({ length: 4 }, () => buildApp({ ...site.registry.options, dueChangesMs: 5 })),
+    Array.from({ length: 4 }, () =>
+      buildApp({ ...site.registry.options, startWorkers: repeatJobs({ 'apply-due-changes': 5 }) }),
+    ),
   );
   site.registry = { ...site.registry, app: instances[0] ?? site.registry.app };
   await until(async () => (await site.lobbyStatus()).scheduled.length === 0);

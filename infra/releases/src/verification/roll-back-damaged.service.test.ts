@@ -11,6 +11,7 @@ import {
   writeBuild,
   type Registry,
 } from '#test/fixtures.ts';
+import { repeatJobs } from '@marquee/service/jobs';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');
@@ -59,7 +60,7 @@ async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
 }
 
 async function open(options: Parameters<typeof startRegistry>[0] = {}): Promise<void> {
-  registry = await startRegistry({ now: () => clock, jobIntervalMs: 3_600_000, suspectsMs: 20, ...options });
+  registry = await startRegistry({ now: () => clock, startWorkers: repeatJobs({}), suspectsMs: 20, ...options });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish('lobby', version);
   for (const version of ['1.0.0', '1.1.0']) await act('switch', 'lobby', { version });
 }
@@ -108,7 +109,7 @@ test('R3 rolls back a damaged shell', async () => {
 });
 
 test('R3 keeps a damaged version live while its last good one is damaged too, reports it once, and rolls back after the repair', async () => {
-  await open({ jobIntervalMs: 20 });
+  await open({ startWorkers: repeatJobs({ 'verify-artefacts': 20 }) });
   const releases = async () =>
     (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json().parts[0]
       .releases;

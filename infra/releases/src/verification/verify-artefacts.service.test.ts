@@ -14,6 +14,7 @@ import {
   writeBuild,
   type Registry,
 } from '#test/fixtures.ts';
+import { repeatJobs } from '@marquee/service/jobs';
 
 /** A kind of storage, and access to its files without the service. */
 interface StorageCase {
@@ -34,7 +35,8 @@ const bucket = () =>
 const storageCases: StorageCase[] = [
   {
     name: 'a folder',
-    open: async () => void (registry = await startRegistry({ now: () => clock, jobIntervalMs: 50 })),
+    open: async () =>
+      void (registry = await startRegistry({ now: () => clock, startWorkers: repeatJobs({ 'verify-artefacts': 50 }) })),
     tamper: (file) => appendFile(path.join(registry.artefacts, file), ' '),
     take: (file) => rm(path.join(registry.artefacts, file)),
     plant: (file) => writeFile(path.join(registry.artefacts, file), 'steal()'),
@@ -43,7 +45,11 @@ const storageCases: StorageCase[] = [
     name: 'a bucket',
     open: async () => {
       server = await startBucket();
-      registry = await startRegistry({ now: () => clock, jobIntervalMs: 50, s3: server.address });
+      registry = await startRegistry({
+        now: () => clock,
+        startWorkers: repeatJobs({ 'verify-artefacts': 50 }),
+        s3: server.address,
+      });
     },
     tamper: (file) => bucket().put(file, Buffer.from('tampered'), {}),
     take: (file) => bucket().remove(file),

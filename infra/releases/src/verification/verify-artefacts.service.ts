@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dayjs } from '@marquee/time';
 import type { ReleaseContext } from '#context.ts';
 import { rollBackDamaged } from './roll-back-damaged.service.ts';
-import type { SuspectVersions } from './suspect-versions.ts';
+import type { SuspectVersion } from './suspect-versions.ts';
 import type { ArtefactVerification } from './verification.responses.ts';
 import { verifyStoredFiles, type VerificationScope } from './verify-stored-files.service.ts';
 
@@ -33,12 +33,11 @@ export async function verifyDueArtefacts(context: ReleaseContext, log: FastifyBa
   await verifyArtefacts(context, { part: null, before, actor }, log);
 }
 
-/** Verifies the versions whose files did not load in a tab. */
-export async function verifySuspects(
+/** Verifies a version whose files did not load in a tab. */
+export async function verifySuspect(
   context: ReleaseContext,
-  suspects: SuspectVersions,
+  { part, version }: SuspectVersion,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const { part, version } of suspects.takeDue())
-    await verifyArtefacts(context, { part, version, before: null, actor }, log);
+  await verifyArtefacts(context, { part, version, before: null, actor }, log);
 }
