@@ -1,33 +1,41 @@
 import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import { registerJobMetrics, type StartWorkers } from '@marquee/service/jobs';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Arcade, Timings } from '#arcade.ts';
+import type { Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
 import { connectArcade } from '#connect.ts';
 import { crashRoutes } from '#crash/crash.routes.ts';
-import { startCrashLeaderJob } from '#crash/leader/crash-leader.job.ts';
+import { startCrashLeader } from '#crash/leader/crash-leader.job.ts';
 import { LiveFeed } from '#crash/live/live-feed.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from './page.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 import { vendorWalletRoutes } from '#vendor-wallet/vendor-wallet.routes.ts';
-import { startRoundRecoveryJob } from '#rounds/round-recovery.job.ts';
+import { roundRecoveryJob } from '#rounds/round-recovery.job.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
 import { seedRoutes } from '#seeds/seed.routes.ts';
 import { sessionRoutes } from '#launch/session.routes.ts';
-import { startDemoCleanupJob } from '#sessions/demo-cleanup.job.ts';
+import { demoCleanupJob } from '#sessions/demo-cleanup.job.ts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly timings?: Partial<Timings>;
   /** Folder of the built pages. */
   readonly folder?: string;
+  /** Starts the background jobs; without it none runs. */
+  readonly startWorkers?: StartWorkers;
 }
 
 /** Builds the service on a migrated database, without listening. Closing it stops its jobs and connections. */
-export async function buildApp({ config, timings, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  timings,
+  folder = distFolder,
+  startWorkers,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,9 +46,10 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
   installErrorHandler(app, { toApiError: toArcadeError, notFound: () => new ArcadeError('not_found') });
   app.addHook('onRequest', async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff' }));
   logResponses(app);
-  serveMetrics(app, 'arcade');
 
   const arcade = connectArcade(config, app.log, timings);
+  const jobs = [roundRecoveryJob(arcade), demoCleanupJob(arcade)];
+  const recordRun = registerJobMetrics(serveMetrics(app, 'arcade'), arcade.pool, jobs);
   const feed = new LiveFeed(arcade);
   // Closing the server would wait for the open event streams.
   app.addHook('preClose', () => feed.stop());
@@ -56,14 +65,17 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
   for (const part of parts) await app.register(part);
   await app.register(vendorWalletRoutes(arcade.pool, config.providerSecret));
   await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
-  startJobs(app, arcade);
-  return app;
-}
-
-function startJobs(app: FastifyInstance, arcade: Arcade): void {
-  const jobs = [startRoundRecoveryJob(arcade), startDemoCleanupJob(arcade), startCrashLeaderJob(arcade)];
+  const workers = await startWorkers?.({
+    databaseUrl: config.databaseUrl,
+    applicationName: 'marquee-arcade-jobs',
+    jobs,
+    log: app.log,
+    onEnd: recordRun,
+  });
+  const leader = startCrashLeader(arcade);
   app.addHook('onClose', async () => {
-    await Promise.all(jobs.map((job) => job.stop()));
+    await Promise.all([workers?.stop(), leader.stop()]);
     await arcade.pool.end();
   });
+  return app;
 }

@@ -19,7 +19,6 @@ export interface Timings {
   readonly quickRetryMs: number;
   readonly minRetryMs: number;
   readonly maxRetryMs: number;
-  readonly recoveryIntervalMs: number;
   /** Betting time of a crash round. */
   readonly crashBettingMs: number;
   /** Time between a crash and the next round. */
@@ -38,7 +37,6 @@ export const productionTimings: Timings = {
   quickRetryMs: 300,
   minRetryMs: 1_000,
   maxRetryMs: 60_000,
-  recoveryIntervalMs: 2_000,
   crashBettingMs: 8_000,
   crashPauseMs: 3_000,
   crashTickMs: 100,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { StartWorkers } from '@marquee/service/jobs';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { toMs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,7 @@ import { migrate } from '#database/migrate.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { SECRET, WalletServer } from './wallet-server.ts';
 
-/** Short times for tests. The recovery job does not run unless a test sets its interval. */
+/** Short times for tests. */
 export const testTimings: Timings = {
   walletTimeoutMs: 150,
   debitDeadlineMs: 10_000,
@@ -21,7 +22,6 @@ export const testTimings: Timings = {
   quickRetryMs: 1,
   minRetryMs: 1,
   maxRetryMs: 5,
-  recoveryIntervalMs: toMs({ hours: 1 }),
   crashBettingMs: toMs({ hours: 1 }),
   crashPauseMs: 20,
   crashTickMs: 10,
@@ -32,7 +32,7 @@ export interface Setup {
   readonly wallet: WalletServer;
   readonly database: TestDatabase;
   readonly config: Config;
-  readonly start: (timings?: Partial<Timings>) => Promise<FastifyInstance>;
+  readonly start: (timings?: Partial<Timings>, startWorkers?: StartWorkers) => Promise<FastifyInstance>;
   readonly stop: () => Promise<void>;
 }
 
@@ -53,8 +53,13 @@ export async function setUp(): Promise<Setup> {
     wallet,
     database,
     config,
-    start: async (timings = {}) => {
-      const app = await buildApp({ config, folder, timings: { ...testTimings, ...timings } });
+    start: async (timings = {}, startWorkers) => {
+      const app = await buildApp({
+        config,
+        folder,
+        timings: { ...testTimings, ...timings },
+        ...(startWorkers && { startWorkers }),
+      });
       apps.push(app);
       return app;
     },

@@ -1,3 +1,4 @@
+import { repeatJobs } from '@marquee/service/jobs';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Arcade, Timings } from '#arcade.ts';
@@ -243,7 +244,7 @@ test('resumes unfinished rounds when the service starts', async () => {
   const arcade = boot();
   const session = await openSession();
   const { round } = await place(arcade, session);
-  await setup.start({ recoveryIntervalMs: 20 });
+  await setup.start({}, repeatJobs({ 'recover-rounds': 20 }));
   for (let tries = 0; tries < 100; tries++) {
     const seen = await findRound(arcade.pool, round.id);
     if (seen?.state === 'DONE') return expectConsistentBalance(seen);

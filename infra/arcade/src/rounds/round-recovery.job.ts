@@ -1,5 +1,5 @@
+import { recurringJob, type Job } from '@marquee/service/jobs';
 import type { Arcade } from '#arcade.ts';
-import { repeat, type Job } from '#jobs/repeat.ts';
 import { processRound } from './process-round.ts';
 import { claimUnfinishedRounds, collectAbandonedRounds } from './round.repository.ts';
 
@@ -22,12 +22,12 @@ export async function recoverRounds(arcade: Arcade): Promise<number> {
   return claimed.length;
 }
 
-export function startRoundRecoveryJob(arcade: Arcade): Job {
-  return repeat(
-    arcade.timings.recoveryIntervalMs,
-    async () => {
+export function roundRecoveryJob(arcade: Arcade): Job {
+  return recurringJob({
+    name: 'recover-rounds',
+    everySeconds: 2,
+    run: async () => {
       await recoverRounds(arcade);
     },
-    (err) => arcade.log.error({ err }, 'round recovery failed'),
-  );
+  });
 }

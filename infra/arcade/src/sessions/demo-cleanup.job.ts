@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Arcade } from '#arcade.ts';
 import { inTransaction } from '@marquee/service/database';
-import { toMs } from '@marquee/time';
-import { repeat, type Job } from '#jobs/repeat.ts';
+import { recurringJob, type Job } from '@marquee/service/jobs';
 
 /**
  * Deletes demo sessions that expired more than a day ago, with their rounds, seeds and transactions.
@@ -22,15 +21,15 @@ export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> 
   });
 }
 
-const HOUR = toMs({ hours: 1 });
+const HOUR = 3_600;
 
-export function startDemoCleanupJob({ pool, log }: Arcade): Job {
-  return repeat(
-    HOUR,
-    async () => {
+export function demoCleanupJob({ pool, log }: Arcade): Job {
+  return recurringJob({
+    name: 'cleanup-demo-sessions',
+    everySeconds: HOUR,
+    run: async () => {
       const deleted = await deleteExpiredDemoSessions(pool);
       if (deleted > 0) log.info({ deleted }, 'deleted expired demo sessions');
     },
-    (err) => log.error({ err }, 'demo cleanup failed'),
-  );
+  });
 }

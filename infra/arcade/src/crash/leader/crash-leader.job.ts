@@ -1,5 +1,5 @@
+import { repeat, type RepeatedWork } from '@marquee/service/jobs';
 import type { Arcade } from '#arcade.ts';
-import { repeat, type Job } from '#jobs/repeat.ts';
 import { CrashRoundRunner } from './crash-round-runner.ts';
 import { PayoutQueue } from './payout-queue.ts';
 
@@ -25,7 +25,11 @@ async function runAsLeader(arcade: Arcade, payouts: PayoutQueue, signal: AbortSi
   }
 }
 
-export function startCrashLeaderJob(arcade: Arcade): Job {
+/**
+ * Every process tries to become the leader, and the leader works in ticks of a fraction of a second on one connection,
+ * so this is a timer and not a job of the queue: when the leader dies, another takes over within half a second.
+ */
+export function startCrashLeader(arcade: Arcade): RepeatedWork {
   const stopping = new AbortController();
   const payouts = new PayoutQueue(arcade);
   const job = repeat(

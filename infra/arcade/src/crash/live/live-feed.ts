@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventStreams } from '@marquee/service/http';
+import { repeat, type RepeatedWork } from '@marquee/service/jobs';
 import type { FastifyReply } from 'fastify';
 import type { Arcade } from '#arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { repeat, type Job } from '#jobs/repeat.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { parseLiveEvent, type LiveEvent } from './live-event.ts';
 import { findLiveState, toLivePlayer } from './live-state.repository.ts';
@@ -26,7 +26,7 @@ export class LiveFeed {
   readonly #streams = new EventStreams({ limit: MAX_CLIENTS, retryMs: 1_000 });
   readonly #clock = new DatabaseClock();
   readonly #stopping = new AbortController();
-  #job: Job | null = null;
+  #subscription: RepeatedWork | null = null;
   #state: LiveState | null = null;
   #changedPlayers = new Map<string, LivePlayer>();
   #publishedAt = 0;
@@ -41,7 +41,7 @@ export class LiveFeed {
    * @throws ArcadeError `service.unavailable` when there is no state yet or too many clients are connected
    */
   async connect(reply: FastifyReply): Promise<void> {
-    this.#job ??= repeat(
+    this.#subscription ??= repeat(
       this.#arcade.timings.crashLeaderRetryMs,
       () => this.#listen(),
       (err) => this.#arcade.log.warn({ err }, 'crash live feed interrupted'),
@@ -56,7 +56,7 @@ export class LiveFeed {
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#streams.stop();
-    await this.#job?.stop();
+    await this.#subscription?.stop();
   }
 
   async #listen(): Promise<void> {
