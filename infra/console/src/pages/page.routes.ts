@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
 import type { FastifyInstance } from 'fastify';
-import { preferencesOf } from './preferences.ts';
+import { readPreferences } from './read-preferences.ts';
 
 export const distFolder = path.join(import.meta.dirname, '../../dist');
 
@@ -15,7 +15,7 @@ export async function pageRoutes(app: FastifyInstance, folder: string): Promise<
     reply.headers(headers).send(
       htmlPage({
         title: 'Marquee Console',
-        ...preferencesOf(request.headers),
+        ...readPreferences(request.headers),
         assets: await readPageAssets(folder, 'console'),
       }),
     ),

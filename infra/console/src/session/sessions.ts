@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import { toMs } from '@marquee/time';
 import { seal, unseal, type Session } from './seal.ts';
 
@@ -34,8 +35,8 @@ export class Sessions {
 
   /** Valid session of a `Cookie` header, or null. */
   read(cookies: string | undefined): Session | null {
-    const found = (cookies ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${this.#cookie}=`));
-    const session = found === undefined ? null : unseal(this.#options.key, found.slice(this.#cookie.length + 1));
+    const sealed = parseCookie(cookies ?? '')[this.#cookie];
+    const session = sealed === undefined ? null : unseal(this.#options.key, sealed);
     return session !== null && session.endsAt > this.#options.now() && !this.#ended.has(session.id) ? session : null;
   }
 
@@ -47,6 +48,14 @@ export class Sessions {
   }
 
   #setCookie(value: string, seconds: number): string {
-    return `${this.#cookie}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${this.#options.secure ? '; Secure' : ''}`;
+    return stringifySetCookie({
+      name: this.#cookie,
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge: seconds,
+      secure: this.#options.secure,
+    });
   }
 }

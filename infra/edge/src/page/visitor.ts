@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@marquee/contract';
+import { stringifySetCookie } from 'cookie';
+import Negotiator from 'negotiator';
 import { readCookie } from '#http/cookie.ts';
 
 export interface Preferences {
@@ -28,29 +30,22 @@ export function visitorOf(
   const id = randomBytes(8).toString('hex');
   return {
     id,
-    setCookie: `${visitorCookie}=${id}; Path=/; Max-Age=${oneYear}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    setCookie: stringifySetCookie({
+      name: visitorCookie,
+      value: id,
+      path: '/',
+      maxAge: oneYear,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+    }),
   };
 }
 
 /** Language tags of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string | undefined): string[] {
-  const requested = (header ?? '')
-    .slice(0, maxHeaderLength)
-    .split(',')
-    .map((text, index) => {
-      const [tag = '', ...parameters] = text.trim().split(';');
-      const quality = Number(
-        parameters
-          .map((parameter) => parameter.trim())
-          .find((parameter) => parameter.startsWith('q='))
-          ?.slice(2) ?? '1',
-      );
-      return { tag, quality: Number.isFinite(quality) ? quality : 0, index };
-    });
-  return requested
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.index - b.index)
-    .map(({ tag }) => tag);
+  if (header === undefined) return [];
+  return new Negotiator({ headers: { 'accept-language': header.slice(0, maxHeaderLength) } }).languages();
 }
 
 const baseLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
