@@ -62,7 +62,7 @@ describe('a vendor wallet', () => {
     expect(await ask('result', { transferId })).toMatchObject({ status: 'OK', transferId });
   });
 
-  test('is never overdrawn, and a refusal stays one', async () => {
+  test('is never overdrawn, and a rejected withdrawal stays rejected when repeated', async () => {
     await move('deposit', '100');
     const responses = await Promise.all(Array.from({ length: 30 }, () => move('withdraw', '10')));
     expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(10);
@@ -74,7 +74,7 @@ describe('a vendor wallet', () => {
     expect(await ask('balance', owner)).toMatchObject({ balance: '50.00' });
   });
 
-  test('bars a transfer whose result is asked for before it comes; of both at once one wins', async () => {
+  test('bars a transfer whose result is requested before it arrives; of a concurrent transfer and result request one wins', async () => {
     const late = randomUUID();
     expect(await ask('result', { transferId: late })).toMatchObject({ status: 'BARRED' });
     expect(await move('deposit', '100', late)).toMatchObject({ status: 'BARRED' });
@@ -89,12 +89,12 @@ describe('a vendor wallet', () => {
     }
   });
 
-  test('refuses amounts that are none', async () => {
+  test('rejects invalid amounts', async () => {
     expect(await move('deposit', '0')).toMatchObject({ status: 'INVALID_REQUEST' });
     expect(await move('deposit', '-5')).toMatchObject({ http: 400 });
   });
 
-  test('listens to the platform alone, within a minute, and to a call as what it was signed for', async () => {
+  test('rejects a wrong secret, an old timestamp and a body that was signed for another call', async () => {
     const body = { ...owner, transferId: randomUUID(), amount: '1' };
     expect(await ask('deposit', body, { secret: 'cd'.repeat(16) })).toMatchObject({ http: 401 });
     expect(await ask('deposit', body, { at: Date.now() - 61_000 })).toMatchObject({ http: 401 });
@@ -104,7 +104,7 @@ describe('a vendor wallet', () => {
 });
 
 describe('a round that is paid from a vendor wallet', () => {
-  test('moves nothing at the platform, and is told in the list of bets, numbered without a gap', async () => {
+  test('does not change the platform wallet and appears in the list of bets, numbered without a gap', async () => {
     await move('deposit', '100');
     const calls = setup.wallet.calls.length;
     const player = await Player.real(app);
@@ -126,7 +126,7 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(await ask('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
   });
 
-  test('is rejected when the vendor wallet is empty, and no stake is taken twice', async () => {
+  test('is rejected when the vendor wallet is empty, and no stake is debited twice', async () => {
     const player = await Player.real(app);
     expect((await player.spin()).value).toMatchObject({ state: 'REJECTED', reason: 'NOT_ENOUGH_MONEY' });
     await move('deposit', '30');
@@ -135,7 +135,7 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(await ask('balance', owner)).toMatchObject({ bets: 1 });
   });
 
-  test('counts what is staked and not decided as in play, shows the vendor wallet as it is, and pays where the stake came from', async () => {
+  test('counts the stakes of open rounds as in play and pays into the wallet that was debited', async () => {
     setup.wallet.gameCode = 'BGS_MINE_MASTER';
     await move('deposit', '100');
     const player = await Player.real(app);

@@ -20,11 +20,11 @@ export interface AppOptions {
   readonly key: Buffer;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => number;
-  /** Where the built page lies. */
+  /** Folder of the built page. */
   readonly folder?: string;
 }
 
-/** The console between a browser and the services that it speaks for, not listening yet. */
+/** Builds the console, which forwards calls of a browser to the services, without listening. */
 export async function buildApp({
   releasesOrigin,
   gatewayOrigin,

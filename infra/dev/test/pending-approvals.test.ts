@@ -37,7 +37,7 @@ function partBuilt(name: string, version: string): Part {
   return part;
 }
 
-test('reports the current build with its command, cancels the request of an older one, leaves requests of others alone', async () => {
+test('reports the current build with its command, cancels the request of an older one, does not change requests of other operators', async () => {
   const data = openDataFolder({ MARQUEE_DATA: path.join(folder, 'data') });
   fs.writeFileSync(path.join(data.keys, 'releases-token'), 'the-token');
   const { port } = server.address() as AddressInfo;

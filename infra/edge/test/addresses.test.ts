@@ -76,7 +76,7 @@ test('serves the page with 404 for an unknown path, and no page to a script requ
   expect((await get('/index.html')).statusCode).toBe(200);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 %s on a page is rejected', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 rejects %s on a page', async (method) => {
   const response = await edge.app.inject({ method, url: '/rng' });
   expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
@@ -106,7 +106,7 @@ test('3.4.1 sends HSTS to a visitor who uses HTTPS through a trusted proxy', asy
   await behind.close();
 });
 
-describe('the way to the gateway', () => {
+describe('the proxy to the gateway', () => {
   test('4.1.3 forwards calls with the real address and drops forged headers', async () => {
     edge.gateway.handler = (request, response, body) =>
       json(response, { url: request.url, method: request.method, body, headers: request.headers });

@@ -6,24 +6,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Cluster } from '@marquee/testing/postgres';
 import type pg from 'pg';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
-import { playFaithfully } from './faithful-bettor.ts';
+import { playWithRetries } from './retrying-player.ts';
 import { freePort, waitForPort } from './processes.ts';
-import { clearStage, furnishDatabase } from './stage.ts';
+import { closeBenchEnvironment, createBenchDatabase } from './bench-environment.ts';
 import { Supervisor } from './supervisor.ts';
 
-const BETTORS = 32;
+const PLAYERS = 32;
 const GATEWAY_KILLS = Number(process.env['FAULT_KILLS'] ?? 20);
 const DATABASE_RESTARTS = Number(process.env['FAULT_RESTARTS'] ?? 5);
-const GAP_GOAL_MS = 3_000;
-const QUIET_MS = 60_000;
+const MAX_GAP_MS = 3_000;
+const PROGRESS_TIMEOUT_MS = 60_000;
 
-/** Who was acknowledged what, and how long nobody was. */
-class Ledgerkeeper {
+/** The commands that the gateway acknowledged, and the longest time without an acknowledgement. */
+class AcknowledgementLog {
   readonly acknowledged = { bet: new Set<string>(), settle: new Set<string>() };
   longestGapMs = 0;
   #last = performance.now();
 
-  note(kind: 'bet' | 'settle', transactionId: string): void {
+  record(kind: 'bet' | 'settle', transactionId: string): void {
     const now = performance.now();
     this.longestGapMs = Math.max(this.longestGapMs, now - this.#last);
     this.#last = now;
@@ -34,23 +34,23 @@ class Ledgerkeeper {
     return this.acknowledged.bet.size + this.acknowledged.settle.size;
   }
 
-  /** Waits until play has gone on after a fault. */
-  async playGoesOn(): Promise<void> {
+  /** Waits until as many commands as there are players were acknowledged, as play has resumed then. */
+  async waitForProgress(): Promise<void> {
     const before = this.count;
-    const until = performance.now() + QUIET_MS;
-    while (this.count < before + BETTORS) {
-      if (performance.now() > until) throw new Error('nobody was answered for a minute');
+    const until = performance.now() + PROGRESS_TIMEOUT_MS;
+    while (this.count < before + PLAYERS) {
+      if (performance.now() > until) throw new Error('no command was acknowledged for a minute');
       await wait(10);
     }
   }
 }
 
-/** Acknowledged commands that the journal does not have, and journal entries that nobody was acknowledged. */
+/** Counts acknowledged commands that are missing in the journal, and journal entries that were not acknowledged. */
 const compare = async (
   pool: pg.Pool,
   kind: 'bet' | 'settle',
   acknowledged: ReadonlySet<string>,
-): Promise<{ lost: number; doubled: number }> => {
+): Promise<{ lost: number; unacknowledged: number }> => {
   const { rows } = await pool.query<{ reference: string }>(
     `SELECT e.reference FROM ledger_entries e JOIN provider_transactions t ON e.reference = t.provider || ':' ||
       t.transaction_ref
@@ -60,7 +60,7 @@ const compare = async (
   const posted = new Map<string, number>();
   for (const { reference } of rows) posted.set(reference, (posted.get(reference) ?? 0) + 1);
   const known = [...acknowledged].filter((id) => posted.has(`arcade:${id}`)).length;
-  return { lost: acknowledged.size - known, doubled: rows.length - known };
+  return { lost: acknowledged.size - known, unacknowledged: rows.length - known };
 };
 
 const cluster = new Cluster({
@@ -69,23 +69,28 @@ const cluster = new Cluster({
   durable: true,
 });
 await cluster.start();
-const stage = await furnishDatabase(cluster.url);
+const environment = await createBenchDatabase(cluster.url);
 const port = await freePort();
 const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), {
-  ...stage.gatewayEnv(port),
+  ...environment.gatewayEnv(port),
   LOG_LEVEL: 'fatal',
 });
 try {
   gateway.start();
   await waitForPort(port);
-  const keeper = new Ledgerkeeper();
-  let open = true;
-  const table = { ...stage, port, open: () => open, acknowledged: keeper.note.bind(keeper) };
+  const acknowledgements = new AcknowledgementLog();
+  let isOpen = true;
+  const options = {
+    ...environment,
+    port,
+    isOpen: () => isOpen,
+    onAcknowledged: acknowledgements.record.bind(acknowledgements),
+  };
   const play = Promise.all(
-    stage.bettors.slice(0, BETTORS).map(({ sessionToken }) => playFaithfully(table, sessionToken)),
+    environment.players.slice(0, PLAYERS).map(({ sessionToken }) => playWithRetries(options, sessionToken)),
   );
-  await keeper.playGoesOn();
-  keeper.longestGapMs = 0;
+  await acknowledgements.waitForProgress();
+  acknowledgements.longestGapMs = 0;
 
   const each = Math.max(1, Math.ceil(GATEWAY_KILLS / Math.max(1, DATABASE_RESTARTS)));
   const kills = Array.from({ length: GATEWAY_KILLS }, (_, index) =>
@@ -95,30 +100,30 @@ try {
   const longest = { gateway: 0, database: 0 };
   for (const fault of faults) {
     await wait(randomInt(200, 700));
-    keeper.longestGapMs = 0;
+    acknowledgements.longestGapMs = 0;
     if (fault === 'gateway') gateway.kill();
     else {
       await cluster.stop('immediate');
       await cluster.start();
     }
-    await keeper.playGoesOn();
-    longest[fault] = Math.max(longest[fault], keeper.longestGapMs);
+    await acknowledgements.waitForProgress();
+    longest[fault] = Math.max(longest[fault], acknowledgements.longestGapMs);
     console.log(
-      `${fault} ${fault === 'gateway' ? 'killed' : 'restarted'}: nobody answered for ${Math.round(keeper.longestGapMs)} ms, ${keeper.count} acknowledged so far`,
+      `${fault} ${fault === 'gateway' ? 'killed' : 'restarted'}: no response for ${Math.round(acknowledgements.longestGapMs)} ms, ${acknowledgements.count} acknowledged so far`,
     );
   }
-  open = false;
+  isOpen = false;
   await play;
 
-  const bets = await compare(stage.pool, 'bet', keeper.acknowledged.bet);
-  const payouts = await compare(stage.pool, 'settle', keeper.acknowledged.settle);
-  const { balanced, discrepancies } = await verifyLedger(stage.pool);
+  const bets = await compare(environment.pool, 'bet', acknowledgements.acknowledged.bet);
+  const payouts = await compare(environment.pool, 'settle', acknowledgements.acknowledged.settle);
+  const { balanced, discrepancies } = await verifyLedger(environment.pool);
   for (const { check, subject, expected, found } of discrepancies)
     console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
   const result = {
-    acknowledged: keeper.count,
+    acknowledged: acknowledgements.count,
     lost: bets.lost + payouts.lost,
-    doubled: bets.doubled + payouts.doubled,
+    unacknowledged: bets.unacknowledged + payouts.unacknowledged,
     balanced,
     longestGapMs: Math.round(Math.max(longest.gateway, longest.database)),
     longestGapGatewayMs: Math.round(longest.gateway),
@@ -130,9 +135,9 @@ try {
   };
   console.table(result);
   console.log(JSON.stringify(result));
-  if (result.lost + result.doubled > 0 || !balanced || result.longestGapMs >= GAP_GOAL_MS) process.exitCode = 1;
+  if (result.lost + result.unacknowledged > 0 || !balanced || result.longestGapMs >= MAX_GAP_MS) process.exitCode = 1;
 } finally {
   gateway.stop();
-  await clearStage(stage);
+  await closeBenchEnvironment(environment);
   await cluster.destroy();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
-import { writeTargets, type Target } from './guesses/guess-targets.ts';
+import { insertTargets, type Target } from './guesses/guess-targets.ts';
 import {
   authenticatorCodes,
   captchas,
@@ -16,38 +16,38 @@ import {
   type Plan,
 } from './guesses/guess-plans.ts';
 import { measureTimings } from './guesses/guess-timing.ts';
-import { GuessWire, Stopped, type Said } from './guesses/guess-client.ts';
+import { GuessClient, ChallengeError, type GuessResponse } from './guesses/guess-client.ts';
 import { freePort, startScript, waitForPort } from './processes.ts';
-import { prepareStage, strikeStage } from './stage.ts';
+import { createBenchEnvironment, destroyBenchEnvironment } from './bench-environment.ts';
 
 const GUESSES = Number(process.env['GUESSES'] ?? 10_000);
 const PAIRS = Number(process.env['GUESS_PAIRS'] ?? 150);
-const AT_ONCE = 32;
-const EACH = 100;
+const CONCURRENCY = 32;
+const GUESSES_PER_TARGET = 100;
 
 interface Row {
   readonly kind: string;
   readonly guesses: number;
   readonly targets: number;
-  /** Guesses that were looked at, and the most of them at one target. */
+  /** Guesses that the gateway compared with the secret, and the highest number of them at one target. */
   readonly verified: number;
   readonly most: number;
   readonly allowed: number;
-  /** Guesses that nobody looked at. */
+  /** Guesses that a limit rejected before the comparison. */
   readonly locked: number;
-  /** Targets at which both gateways looked at guesses. */
+  /** Targets whose guesses were compared by both gateways. */
   readonly shared: number;
   readonly found: number;
 }
 
-const attempt = ({ make }: Guess): Promise<readonly Said[]> =>
-  make().catch((error: unknown) => {
-    if (error instanceof Stopped) return [error.said];
+const attempt = ({ run }: Guess): Promise<readonly GuessResponse[]> =>
+  run().catch((error: unknown) => {
+    if (error instanceof ChallengeError) return [error.response];
     throw error;
   });
 
-/** Makes all guesses of a plan, so many at once. */
-const run = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> => {
+/** Makes all guesses of a plan concurrently. */
+const runPlan = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> => {
   const verified = new Map<string, number[]>();
   let [made, found] = [0, 0];
   const queue = guesses.values();
@@ -62,7 +62,7 @@ const run = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> 
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   const counts = [...verified.values()];
   const total = counts.reduce((sum, gateways) => sum + gateways.length, 0);
   return {
@@ -78,41 +78,41 @@ const run = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> 
   };
 };
 
-const stage = await prepareStage();
+const environment = await createBenchEnvironment();
 const ports = [await freePort(), await freePort()];
 const edgeSecret = randomBytes(24).toString('hex');
 const gateways = ports.map((port) =>
   startScript(path.join(import.meta.dirname, '../src/server.ts'), {
-    ...stage.gatewayEnv(port),
+    ...environment.gatewayEnv(port),
     RATE_LIMIT_SCALE: '1',
     EDGE_SECRET: edgeSecret,
     LOG_LEVEL: 'fatal',
   }),
 );
 try {
-  await stage.pool.query('UPDATE merchant SET login_verification_required = true');
+  await environment.pool.query('UPDATE merchant SET login_verification_required = true');
   for (const port of ports) await waitForPort(port, 120_000);
-  const key = await loadEnvelopeKey(path.join(stage.folder, 'envelope.jwk'));
-  const scene = { wire: new GuessWire(ports, edgeSecret, key), pool: stage.pool, key };
+  const key = await loadEnvelopeKey(path.join(environment.folder, 'envelope.jwk'));
+  const context = { client: new GuessClient(ports, edgeSecret, key), pool: environment.pool, key };
   const started = performance.now();
-  const timings = await measureTimings(scene.wire, await writeTargets(stage.pool, PAIRS));
+  const timings = await measureTimings(context.client, await insertTargets(environment.pool, PAIRS));
 
-  const share = (part: number): number => Math.max(1, Math.round((GUESSES * part) / EACH));
-  const people = await writeTargets(stage.pool, GUESSES);
-  const takePeople = (count: number): Target[] => people.splice(0, count);
+  const share = (part: number): number => Math.max(1, Math.round((GUESSES * part) / GUESSES_PER_TARGET));
+  const targets = await insertTargets(environment.pool, GUESSES);
+  const takeTargets = (count: number): Target[] => targets.splice(0, count);
   const plans: readonly (() => Plan | Promise<Plan>)[] = [
-    () => passwords(scene, takePeople(share(0.25)), EACH),
-    () => spray(scene, takePeople(share(0.05) * EACH)),
-    () => temporaryPasswords(scene, takePeople(share(0.1)), EACH),
-    () => smsCodes(scene, takePeople(share(0.15)), EACH),
-    () => authenticatorCodes(scene, takePeople(share(0.1)), EACH),
-    () => loginVerificationCodes(scene, takePeople(share(0.05)), EACH),
-    () => names(scene, takePeople(share(0.05)), EACH),
-    () => captchas(scene, (share(0.15) * EACH) / 2),
-    () => sliders(scene, (share(0.1) * EACH) / 2),
+    () => passwords(context, takeTargets(share(0.25)), GUESSES_PER_TARGET),
+    () => spray(context, takeTargets(share(0.05) * GUESSES_PER_TARGET)),
+    () => temporaryPasswords(context, takeTargets(share(0.1)), GUESSES_PER_TARGET),
+    () => smsCodes(context, takeTargets(share(0.15)), GUESSES_PER_TARGET),
+    () => authenticatorCodes(context, takeTargets(share(0.1)), GUESSES_PER_TARGET),
+    () => loginVerificationCodes(context, takeTargets(share(0.05)), GUESSES_PER_TARGET),
+    () => names(context, takeTargets(share(0.05)), GUESSES_PER_TARGET),
+    () => captchas(context, (share(0.15) * GUESSES_PER_TARGET) / 2),
+    () => sliders(context, (share(0.1) * GUESSES_PER_TARGET) / 2),
   ];
   const rows: Row[] = [];
-  for (const plan of plans) rows.push(await run(await plan()));
+  for (const plan of plans) rows.push(await runPlan(await plan()));
 
   console.table(Object.fromEntries(rows.map(({ kind, ...row }) => [kind, row])));
   console.table(Object.fromEntries(timings.map(({ call, ...row }) => [call, row])));
@@ -124,12 +124,16 @@ try {
     beyondLimit: rows.filter(({ most, allowed }) => most > allowed).map(({ kind }) => kind),
     seconds: Math.round((performance.now() - started) / 1_000),
     timing: Object.fromEntries(
-      timings.map(({ call, knownMs, unknownMs, longer, tells }) => [call, { knownMs, unknownMs, longer, tells }]),
+      timings.map(({ call, knownMs, unknownMs, longer, isDistinguishable }) => [
+        call,
+        { knownMs, unknownMs, longer, isDistinguishable },
+      ]),
     ),
   };
   console.log(JSON.stringify(result));
-  if (result.found > 0 || result.beyondLimit.length > 0 || timings.some(({ tells }) => tells)) process.exitCode = 1;
+  if (result.found > 0 || result.beyondLimit.length > 0 || timings.some(({ isDistinguishable }) => isDistinguishable))
+    process.exitCode = 1;
 } finally {
   for (const gateway of gateways) gateway.kill('SIGTERM');
-  await strikeStage(stage);
+  await destroyBenchEnvironment(environment);
 }

@@ -5,56 +5,56 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { freePort, startScript, waitForPort } from './processes.ts';
-import { prepareStage, strikeStage, type Stage } from './stage.ts';
+import { createBenchEnvironment, destroyBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
 
 const EVENTS = Number(process.env['HOSTILE_EVENTS'] ?? 100_000);
 const GATEWAYS = 2;
-/** Many events at once for few players is what makes them collide. */
-const SEATS = 12;
+/** Few players, so that concurrent events concern the same accounts. */
+const SESSIONS = 12;
 
 const report = z.object({
   events: z.number(),
-  stories: z.record(z.string(), z.number()),
-  answers: z.record(z.string(), z.number()),
+  scenarios: z.record(z.string(), z.number()),
+  responses: z.record(z.string(), z.number()),
   contradictions: z.number(),
   examples: z.array(z.string()),
 });
 
-/** Lets the arcade's hostile provider loose on the gateways. */
-const misbehave = async (
-  { bettors, gameCode, currency, secret }: Stage,
+/** Runs the hostile provider of the arcade against the gateways. */
+const runHostileProvider = async (
+  { players, gameCode, currency, secret }: BenchEnvironment,
   ports: readonly number[],
 ): Promise<z.output<typeof report>> => {
   const provider = spawn(process.execPath, [path.join(import.meta.dirname, '../../arcade/bench/hostile/main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const seats = bettors.slice(0, SEATS).map(({ sessionToken }) => sessionToken);
+  const sessions = players.slice(0, SESSIONS).map(({ sessionToken }) => sessionToken);
   provider.stdin.end(
     JSON.stringify({
       gateways: ports.map((port) => `http://127.0.0.1:${port}`),
       secret,
       gameCode,
       currency,
-      seats,
+      sessions,
       events: EVENTS,
     }),
   );
   return report.parse(JSON.parse(await text(provider.stdout)));
 };
 
-const count = async (pool: pg.Pool, question: string): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM (${question}) found`);
+const count = async (pool: pg.Pool, query: string): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM (${query}) found`);
   return rows[0]?.count ?? Number.NaN;
 };
 
-/** What must not be in the books, each counted. */
-const faultsIn = async (pool: pg.Pool) => ({
-  currenciesOffZero: await count(
+/** Counts inconsistencies of the ledger; each must be zero. */
+const countViolations = async (pool: pg.Pool) => ({
+  currenciesWithWrongSum: await count(
     pool,
     'SELECT currency FROM ledger_accounts GROUP BY currency HAVING sum(balance) <> 0',
   ),
-  betsWithoutEnd: await count(pool, `SELECT FROM rounds WHERE state = 'open' AND round_ref NOT LIKE 'demo-%'`),
-  endsThatDoNotAddUp: await count(
+  openBets: await count(pool, `SELECT FROM rounds WHERE state = 'open' AND round_ref NOT LIKE 'demo-%'`),
+  roundsWithWrongSum: await count(
     pool,
     `SELECT r.id FROM rounds r JOIN provider_transactions t ON t.round_id = r.id AND t.kind = 'debit'
     WHERE r.round_ref NOT LIKE 'demo-%' GROUP BY r.id
@@ -69,28 +69,28 @@ const faultsIn = async (pool: pg.Pool) => ({
   ),
 });
 
-const stage = await prepareStage();
+const environment = await createBenchEnvironment();
 const ports = await Promise.all(Array.from({ length: GATEWAYS }, freePort));
 const gateways = ports.map((port) =>
-  startScript(path.join(import.meta.dirname, '../src/server.ts'), stage.gatewayEnv(port)),
+  startScript(path.join(import.meta.dirname, '../src/server.ts'), environment.gatewayEnv(port)),
 );
 try {
   await Promise.all(ports.map((port) => waitForPort(port)));
   const started = performance.now();
-  const { stories, answers: responses, examples, ...misbehaved } = await misbehave(stage, ports);
+  const { scenarios, responses, examples, ...counts } = await runHostileProvider(environment, ports);
   const seconds = Math.round((performance.now() - started) / 1_000);
-  const faults = await faultsIn(stage.pool);
-  const { balanced, discrepancies } = await verifyLedger(stage.pool);
-  console.table(stories);
+  const violations = await countViolations(environment.pool);
+  const { balanced, discrepancies } = await verifyLedger(environment.pool);
+  console.table(scenarios);
   console.table(responses);
   for (const example of examples) console.log(example);
   for (const { check, subject, expected, found } of discrepancies)
     console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
-  const result = { ...misbehaved, gateways: GATEWAYS, ...faults, balanced, seconds };
+  const result = { ...counts, gateways: GATEWAYS, ...violations, balanced, seconds };
   console.log(JSON.stringify(result));
-  if (!balanced || misbehaved.contradictions > 0 || Object.values(faults).some((found) => found !== 0))
+  if (!balanced || counts.contradictions > 0 || Object.values(violations).some((found) => found !== 0))
     process.exitCode = 1;
 } finally {
   gateways.forEach((gateway) => gateway.kill('SIGTERM'));
-  await strikeStage(stage);
+  await destroyBenchEnvironment(environment);
 }

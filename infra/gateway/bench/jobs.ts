@@ -1,26 +1,26 @@
-/** Somebody who plays in the measurement. */
-export interface Bettor {
+/** A player of the measurement, logged in on the site and in the game. */
+export interface BenchPlayer {
   readonly token: string;
   readonly sessionToken: string;
 }
 
 export type JobKind = 'catalogue' | 'filtered' | 'balance' | 'bet' | 'settlement';
 
-/** What the load process is told to do. */
+/** Order to the load process. */
 export interface Job {
   readonly kind: JobKind;
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Requests ready before the clock starts. */
+  /** Number of requests created before the measurement starts. */
   readonly prepared: number;
-  readonly bettors: readonly Bettor[];
+  readonly players: readonly BenchPlayer[];
   readonly gameCode: string;
   readonly currency: string;
   readonly secret: string;
 }
 
-export interface Measured {
+export interface Measurement {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

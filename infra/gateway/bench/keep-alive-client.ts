@@ -5,21 +5,21 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
 /**
- * One kept-alive connection that sends ready-made requests one after the other. Lighter than any HTTP library, so that
- * the load does not eat the processor that is measured.
+ * A keep-alive connection that sends prepared requests one after another. It needs less processor time than an HTTP
+ * library, so that the load process does not distort the measurement.
  */
 export class KeepAliveClient {
   readonly #socket: net.Socket;
   #received: Buffer = Buffer.alloc(0);
-  #answered: ((response: Buffer) => void) | null = null;
-  #failed: ((error: Error) => void) | null = null;
+  #resolve: ((response: Buffer) => void) | null = null;
+  #reject: ((error: Error) => void) | null = null;
 
   private constructor(socket: net.Socket) {
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.on('data', (chunk) => this.#take(chunk));
-    socket.on('error', (error) => this.#failed?.(error));
-    socket.on('close', () => this.#failed?.(new Error('connection closed')));
+    socket.on('data', (chunk) => this.#receive(chunk));
+    socket.on('error', (error) => this.#reject?.(error));
+    socket.on('close', () => this.#reject?.(new Error('connection closed')));
   }
 
   static async connect(port: number): Promise<KeepAliveClient> {
@@ -28,21 +28,21 @@ export class KeepAliveClient {
     return new KeepAliveClient(socket);
   }
 
-  /** The whole response, head and body. */
+  /** Returns the complete response, head and body. */
   send(request: Buffer): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      this.#answered = resolve;
-      this.#failed = reject;
+      this.#resolve = resolve;
+      this.#reject = reject;
       this.#socket.write(request);
     });
   }
 
   close(): void {
-    this.#failed = null;
+    this.#reject = null;
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
     const headEnd = this.#received.indexOf(HEAD_END);
     if (headEnd < 0) return;
@@ -50,6 +50,6 @@ export class KeepAliveClient {
     if (this.#received.length < headEnd + HEAD_END.length + length) return;
     const response = this.#received;
     this.#received = Buffer.alloc(0);
-    this.#answered?.(response);
+    this.#resolve?.(response);
   }
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 const VENDORS = 200;
 
-/** Fills the catalogue up with made-up games of made-up vendors, and lets the database learn what lies in it. */
-export async function writeLargeCatalogue(pool: pg.Pool, games: number): Promise<void> {
+/** Fills the catalogue with generated games and vendors and updates the statistics of the planner. */
+export async function insertLargeCatalogue(pool: pg.Pool, games: number): Promise<void> {
   await pool.query(
     `INSERT INTO vendors (id, code, name, position, provider) SELECT 1000 + i, 'X' || i, 'Vendor ' || i, 1000 + i, 'arcade' FROM generate_series(1, $1::int) i`,
     [VENDORS],
@@ -33,7 +33,7 @@ const categories = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'BGS'];
 const filters = ['ALL', 'HOT', 'NEW', 'JP', 'TG', 'AC'];
 const names = ['t', 'ti', 'ze', 'qq', 'tiger', 'bonanza 99', 'moon palace', 'zzzzz', 'agon', 'rush 1'];
 
-/** Every category with every filter, vendors, names of all lengths, first pages and deep ones. */
+/** Queries with every category and filter, vendors, names of all lengths, and first and late pages. */
 export const filteredLists: readonly string[] = [
   ...categories.flatMap((gameType) => filters.map((filter) => `gameType=${gameType}&filter=${filter}`)),
   ...categories.flatMap((gameType) => [1, 7, 50, 400].map((page) => `gameType=${gameType}&pageNo=${page}`)),

@@ -1,6 +1,6 @@
-import type { Job, Measured } from './jobs.ts';
+import type { Job, Measurement } from './jobs.ts';
 import { KeepAliveClient } from './keep-alive-client.ts';
-import { latenciesOf } from './latencies.ts';
+import { computePercentiles } from './percentiles.ts';
 import { requestsOf } from './requests.ts';
 
 const OK = Buffer.from('HTTP/1.1 200');
@@ -10,7 +10,7 @@ const applied = Buffer.from('"status":"OK"');
 const isGood = (kind: Job['kind'], response: Buffer): boolean =>
   response.subarray(0, OK.length).equals(OK) && (reusable.has(kind) || response.includes(applied));
 
-const run = async (job: Job): Promise<Measured> => {
+const run = async (job: Job): Promise<Measurement> => {
   const clients = await Promise.all(Array.from({ length: job.connections }, () => KeepAliveClient.connect(job.port)));
   const plans = clients.map((_, connection) => requestsOf(job, connection));
   const latencies: number[] = [];
@@ -32,7 +32,7 @@ const run = async (job: Job): Promise<Measured> => {
     }),
   );
   const seconds = (performance.now() - started) / 1_000;
-  return { perSecond: latencies.length / seconds, ...latenciesOf(latencies), failures };
+  return { perSecond: latencies.length / seconds, ...computePercentiles(latencies), failures };
 };
 
 process.on('message', (job: Job) => {

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import type { JobKind } from './jobs.ts';
-import { writeLargeCatalogue } from './large-catalogue.ts';
+import { insertLargeCatalogue } from './large-catalogue.ts';
 import { preparePgbench, runPgbench } from './pgbench.ts';
 import { findPgbench, freePort, measure, startScript, waitForPort } from './processes.ts';
-import { prepareStage, strikeStage, type Stage } from './stage.ts';
+import { createBenchEnvironment, destroyBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2.5);
-/** Long enough for V8 to have compiled what a bet runs through: a gateway in service has. */
+/** Long enough for V8 to compile the code of a bet, as in a gateway that has run for a while. */
 const WARM_UP_SECONDS = 5;
-const MOST_PER_SECOND = 12_000;
-const MANY_GAMES = 200_000;
-/** People who read at once: more would measure how they wait for each other. */
+const MAX_REQUESTS_PER_SECOND = 12_000;
+const LARGE_CATALOGUE_GAMES = 200_000;
+/** Concurrent connections; with more the measurement would include waiting for a processor. */
 const READERS = 4;
 
 const median = (values: readonly number[]): number =>
@@ -27,14 +27,14 @@ interface Ports {
   readonly bare: number;
 }
 
-const startBoth = async (stage: Stage): Promise<Ports & { stop: () => void }> => {
+const startServers = async (environment: BenchEnvironment): Promise<Ports & { stop: () => void }> => {
   const [gateway, bare] = [await freePort(), await freePort()];
   const processes = [
-    startScript(path.join(import.meta.dirname, '../src/server.ts'), stage.gatewayEnv(gateway)),
-    startScript(path.join(import.meta.dirname, 'bare.ts'), {
-      ...stage.gatewayEnv(bare),
-      BENCH_PLAYERS: stage.playerIds.join(),
-      BENCH_CURRENCY: stage.currency,
+    startScript(path.join(import.meta.dirname, '../src/server.ts'), environment.gatewayEnv(gateway)),
+    startScript(path.join(import.meta.dirname, 'bare-handler.ts'), {
+      ...environment.gatewayEnv(bare),
+      BENCH_PLAYERS: environment.playerIds.join(),
+      BENCH_CURRENCY: environment.currency,
     }),
   ];
   await Promise.all([waitForPort(gateway), waitForPort(bare)]);
@@ -55,9 +55,9 @@ interface Series {
 
 const TPC_B = 'pgbench TPC-B';
 
-/** What is compared stands side by side: at most one series lies between a measurement and its yardstick. */
-const seriesOf = (
-  { bettors, gameCode, currency, secret }: Stage,
+/** Compared series are neighbours: at most one other series runs between a measurement and its baseline. */
+const createSeries = (
+  { players, gameCode, currency, secret }: BenchEnvironment,
   ports: Ports,
   pgbench: { program: string; database: TestDatabase } | null,
 ): Series[] => {
@@ -69,8 +69,8 @@ const seriesOf = (
         port,
         connections: CONNECTIONS,
         seconds,
-        prepared: seconds * MOST_PER_SECOND,
-        bettors,
+        prepared: seconds * MAX_REQUESTS_PER_SECOND,
+        players,
         gameCode,
         currency,
         secret,
@@ -99,12 +99,12 @@ const seriesOf = (
   ];
 };
 
-/** Lists of a catalogue that large, filtered and searched in every way. */
+/** Measures filtered and searched lists of a large catalogue. */
 const measureLargeCatalogue = async (
-  { pool, bettors, gameCode, currency, secret }: Stage,
+  { pool, players, gameCode, currency, secret }: BenchEnvironment,
   port: number,
 ): Promise<Result> => {
-  await writeLargeCatalogue(pool, MANY_GAMES);
+  await insertLargeCatalogue(pool, LARGE_CATALOGUE_GAMES);
   const run = (seconds: number) =>
     measure({
       kind: 'filtered',
@@ -112,7 +112,7 @@ const measureLargeCatalogue = async (
       connections: READERS,
       seconds,
       prepared: 0,
-      bettors,
+      players,
       gameCode,
       currency,
       secret,
@@ -123,7 +123,7 @@ const measureLargeCatalogue = async (
 
 type Measurements = ReadonlyMap<string, readonly Result[]>;
 
-/** Every series once in each round, every other round backwards: a slow minute of the machine falls on all of them. */
+/** Runs every series once per round, in reverse order every second round, so that a slow phase affects all of them. */
 const interleave = async (series: readonly Series[]): Promise<Measurements> => {
   const results = new Map(series.map(({ name }) => [name, [] as Result[]]));
   for (const { run } of series) await run(WARM_UP_SECONDS);
@@ -165,7 +165,7 @@ const report = (measured: Measurements, largeCatalogue: Result, balanced: boolea
   );
   const { perSecond, p50Ms = Number.NaN, p99Ms = Number.NaN } = largeCatalogue;
   console.log(
-    `${MANY_GAMES} games, lists filtered and searched, ${READERS} readers: ${Math.round(perSecond)}/s, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms`,
+    `${LARGE_CATALOGUE_GAMES} games, lists filtered and searched, ${READERS} readers: ${Math.round(perSecond)}/s, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms`,
   );
   console.log(
     `${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s; books ${balanced ? 'balanced' : 'NOT BALANCED'}`,
@@ -179,7 +179,7 @@ const report = (measured: Measurements, largeCatalogue: Result, balanced: boolea
       tpcbP99Ms: round(median(pick(TPC_B, ({ p99Ms }) => p99Ms))),
       betToBare: ratio('bet', 'bet, bare handler'),
       largeCatalogue: {
-        games: MANY_GAMES,
+        games: LARGE_CATALOGUE_GAMES,
         p50Ms: round(p50Ms),
         p99Ms: round(p99Ms),
         failures: largeCatalogue.failures,
@@ -192,21 +192,21 @@ const report = (measured: Measurements, largeCatalogue: Result, balanced: boolea
   );
 };
 
-const stage = await prepareStage();
+const environment = await createBenchEnvironment();
 const program = findPgbench();
 const pgbench = program
-  ? { program, database: await createDatabase(stage.server?.url ?? process.env['DATABASE_URL']) }
+  ? { program, database: await createDatabase(environment.server?.url ?? process.env['DATABASE_URL']) }
   : null;
 if (pgbench) await preparePgbench(pgbench.program, pgbench.database.url);
-else console.log('pgbench is not installed: the bet is measured without its yardstick');
-const { stop, ...ports } = await startBoth(stage);
+else console.log('pgbench is not installed: the bet is measured without this baseline');
+const { stop, ...ports } = await startServers(environment);
 try {
-  const measured = await interleave(seriesOf(stage, ports, pgbench));
-  const { balanced } = await verifyLedger(stage.pool);
-  report(measured, await measureLargeCatalogue(stage, ports.gateway), balanced);
+  const measured = await interleave(createSeries(environment, ports, pgbench));
+  const { balanced } = await verifyLedger(environment.pool);
+  report(measured, await measureLargeCatalogue(environment, ports.gateway), balanced);
   if (!balanced) process.exitCode = 1;
 } finally {
   stop();
   await pgbench?.database.drop();
-  await strikeStage(stage);
+  await destroyBenchEnvironment(environment);
 }

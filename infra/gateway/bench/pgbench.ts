@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { latenciesOf } from './latencies.ts';
+import { computePercentiles } from './percentiles.ts';
 
 const execute = promisify(execFile);
 const TPS = /tps = ([\d.]+) \(without/;
@@ -14,8 +14,8 @@ export async function preparePgbench(program: string, databaseUrl: string): Prom
   await execute(program, ['--initialize', '--quiet', `--scale=${SCALE}`, databaseUrl]);
 }
 
-/** What each transaction took in milliseconds, from the log of each thread: client, number, microseconds, … */
-async function latenciesIn(folder: string): Promise<number[]> {
+/** Durations in milliseconds from the logs of all threads; the third column is the duration in microseconds. */
+async function readLatencies(folder: string): Promise<number[]> {
   const logs = await Promise.all(
     (await fs.readdir(folder)).map((file) => fs.readFile(path.join(folder, file), 'utf8')),
   );
@@ -23,7 +23,7 @@ async function latenciesIn(folder: string): Promise<number[]> {
   return lines.map((line) => Number(line.split(' ')[2]) / 1000);
 }
 
-/** TPC-B: transactions a second and what they took, in milliseconds. */
+/** Runs TPC-B. Returns the transactions per second and their durations in milliseconds. */
 export async function runPgbench(
   program: string,
   databaseUrl: string,
@@ -40,7 +40,7 @@ export async function runPgbench(
       ...log,
       databaseUrl,
     ]);
-    return { perSecond: Number(TPS.exec(stdout)?.[1]), ...latenciesOf(await latenciesIn(folder)) };
+    return { perSecond: Number(TPS.exec(stdout)?.[1]), ...computePercentiles(await readLatencies(folder)) };
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }

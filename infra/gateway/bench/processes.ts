@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Job, Measured } from './jobs.ts';
+import type { Job, Measurement } from './jobs.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts one of our scripts as a process of its own; its errors are shown. */
+/** Starts a script as a process; its error output is shown. */
 export function startScript(script: string, env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
 }
@@ -36,12 +36,12 @@ export async function waitForPort(port: number, milliseconds = 30_000): Promise<
 }
 
 /**
- * Runs one measurement in a process of its own, so that the load shares nothing but the machine with what is measured.
+ * Runs a measurement in a process of its own, so that it shares only the machine with the measured gateway.
  */
-export function measure(job: Job): Promise<Measured> {
+export function measure(job: Job): Promise<Measurement> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'load.ts'));
-    child.once('message', (message: { measured?: Measured; error?: string }) => {
+    child.once('message', (message: { measured?: Measurement; error?: string }) => {
       child.kill();
       if (message.measured) resolve(message.measured);
       else reject(new Error(message.error ?? 'the load process failed'));
@@ -51,7 +51,7 @@ export function measure(job: Job): Promise<Measured> {
   });
 }
 
-/** `pgbench` on the PATH or where Debian puts it; null where it is not installed. */
+/** `pgbench` on the PATH or in the folder of Debian's packages; null where it is not installed. */
 export function findPgbench(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'pgbench'));
   const debian = '/usr/lib/postgresql';

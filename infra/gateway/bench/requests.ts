@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signedHeaders } from '@marquee/signed-calls';
-import type { Bettor, Job } from './jobs.ts';
+import type { BenchPlayer, Job } from './jobs.ts';
 import { filteredLists } from './large-catalogue.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -20,13 +20,13 @@ const signed = ({ secret }: Job, path: string, body: unknown): Buffer => {
   );
 };
 
-const bettorOf = ({ bettors }: Job, index: number): Bettor => {
-  const bettor = bettors[index % bettors.length];
-  if (!bettor) throw new Error('nobody plays');
-  return bettor;
+const selectPlayer = ({ players }: Job, index: number): BenchPlayer => {
+  const player = players[index % players.length];
+  if (!player) throw new Error('the job has no players');
+  return player;
 };
 
-const betBody = ({ gameCode, currency }: Job, { sessionToken }: Bettor) => ({
+const betBody = ({ gameCode, currency }: Job, { sessionToken }: BenchPlayer) => ({
   sessionToken,
   transactionId: randomUUID(),
   roundId: randomUUID(),
@@ -36,8 +36,8 @@ const betBody = ({ gameCode, currency }: Job, { sessionToken }: Bettor) => ({
 });
 
 /** A bet and the settlement that pays it, one after the other on one connection. */
-const settlementPair = (job: Job, bettor: Bettor): Buffer[] => {
-  const bet = betBody(job, bettor);
+const settlementPair = (job: Job, player: BenchPlayer): Buffer[] => {
+  const bet = betBody(job, player);
   const credit = {
     ...bet,
     transactionId: randomUUID(),
@@ -51,15 +51,15 @@ const settlementPair = (job: Job, bettor: Bettor): Buffer[] => {
 const list = (filter: string): Buffer =>
   get(`/wps/relay/GCSGAME_gameList?${filter}&pageSize=20&platform=WEB&clientType=3`);
 
-/** The requests of one connection; they are used once each where they must be, and over again where they may. */
+/** The requests of one connection. Bets are sent once, reads are repeated. */
 export function requestsOf(job: Job, connection: number): readonly Buffer[] {
   if (job.kind === 'catalogue') return [list('gameType=RNG&pageNo=1')];
   if (job.kind === 'filtered') return filteredLists.map(list);
-  const own = job.bettors.filter((_, index) => index % job.connections === connection);
+  const own = job.players.filter((_, index) => index % job.connections === connection);
   if (job.kind === 'balance')
     return own.map(({ token }) => get('/wps/v2/wallets/balance', { authorization: `Bearer ${token}` }));
   const count = Math.ceil(job.prepared / job.connections);
-  return Array.from({ length: count }, (_, index) => bettorOf({ ...job, bettors: own }, index)).flatMap((bettor) =>
-    job.kind === 'bet' ? [signed(job, '/provider/v1/debit', betBody(job, bettor))] : settlementPair(job, bettor),
+  return Array.from({ length: count }, (_, index) => selectPlayer({ ...job, players: own }, index)).flatMap((player) =>
+    job.kind === 'bet' ? [signed(job, '/provider/v1/debit', betBody(job, player))] : settlementPair(job, player),
   );
 }

@@ -4,12 +4,12 @@ import { startScript } from './processes.ts';
 
 const RESTART_MS = 50;
 
-/** Keeps one script running: starts it again whenever it ends, until told to stop. */
+/** Runs a script and restarts it whenever it exits, until `stop` is called. */
 export class Supervisor {
   readonly #script: string;
   readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
-  #stopped = false;
+  #isStopped = false;
   starts = 0;
 
   constructor(script: string, env: Readonly<Record<string, string>>) {
@@ -22,17 +22,17 @@ export class Supervisor {
     const child = startScript(this.#script, this.#env);
     this.#child = child;
     child.once('exit', () => {
-      if (!this.#stopped) void wait(RESTART_MS).then(() => this.#stopped || this.start());
+      if (!this.#isStopped) void wait(RESTART_MS).then(() => this.#isStopped || this.start());
     });
   }
 
-  /** As if the power of this one process were cut. */
+  /** Kills the process without a clean shutdown. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#child?.kill('SIGTERM');
   }
 }

@@ -9,7 +9,7 @@ const right = {
   ENVELOPE_KEY_FILE: '/tmp/envelope.jwk',
 };
 
-test('what is left out has a default, origins lose their slash', () => {
+test('uses defaults for omitted variables and removes the slash at the end of origins', () => {
   expect(readConfig(right)).toMatchObject({
     port: 8081,
     host: '127.0.0.1',

@@ -8,7 +8,7 @@ import type { ChangeFeed } from '#db/change-feed.ts';
 import type { Cached } from '#db/cached.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
-/** What every module may use. */
+/** Shared resources of all modules. */
 export interface Gateway {
   readonly config: Config;
   readonly pool: pg.Pool;

@@ -120,7 +120,7 @@ test('loads the demo data once, with the member that the README describes', asyn
 });
 
 describe('without the database', () => {
-  /** Stands between gateway and database; `hold` stops answering without closing, as a dropped cable does. */
+  /** Proxy between gateway and database; `hold` stops forwarding without closing, like a lost network. */
   const openProxy = async (target: URL) => {
     const sockets = new Set<net.Socket>();
     let held = false;

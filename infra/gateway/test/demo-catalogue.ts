@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const demoFile = path.join(import.meta.dirname, '../demo/catalogue.json');
-/** What the demo merchant sells, as its file says. */
+/** The catalogue file of the demo merchant. */
 export const demoCatalogue = z
   .object({
     vendors: z.array(z.object({ code: z.string(), categories: z.array(z.string()) })),

@@ -11,7 +11,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([word(data.length), body, word(crc32(body))]);
 };
 
-/** A small PNG whose header claims this size. */
+/** A small PNG with this size in its header. */
 export function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -8,7 +8,7 @@ export interface Played {
   readonly end?: 'open' | 'rolled_back';
 }
 
-/** Plays rounds the way a provider does; answers the game and the rounds' ids. */
+/** Plays rounds by provider calls. Returns the game and the ids of the rounds. */
 export async function playRounds(gateway: TestGateway, token: string, rounds: readonly Played[]) {
   const game = await startGame(gateway, token);
   const ids: string[] = [];

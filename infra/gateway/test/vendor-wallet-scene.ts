@@ -12,7 +12,7 @@ export interface VendorWalletMember {
   readonly wallet: { readonly player: string; readonly vendor: string; readonly currency: string };
 }
 
-/** A gateway two of whose vendors keep wallets of their own, and the service that keeps them. */
+/** A gateway with two vendors that have transfer wallets, and the service of these vendors. */
 export class VendorWalletScene {
   readonly gateway: TestGateway;
   readonly vendor: FakeVendor;
@@ -94,12 +94,12 @@ export class VendorWalletScene {
     return this.gateway.client.call('logout', { token: member.token });
   }
 
-  /** How the vendor's next answer to such a call goes. */
+  /** Sets the fault of the vendor's next response to a call. */
   next(call: FakeVendor['asked'][number], mishap: Mishap): void {
     this.vendor.mishaps.push([call, mishap]);
   }
 
-  /** The job, for everything whose turn would come at some time. */
+  /** Runs the job for all wallets and transfers, as if they were due. */
   async runJob(): Promise<void> {
     await this.gateway.pool.query('UPDATE vendor_transfers SET next_try_at = now() WHERE ended_at IS NULL');
     await this.gateway.pool.query('UPDATE vendor_wallets SET next_try_at = now()');

@@ -6,7 +6,7 @@ const environment = z.object({
   ...serverVariables({ port: 8082 }),
   ...databaseVariables,
   ARTEFACTS: z.string().min(1),
-  /** JSON: a bucket that keeps the builds, instead of the folder. */
+  /** JSON: a bucket that stores the builds, instead of the folder. */
   ARTEFACTS_S3: s3AddressInJson.optional(),
   KEYS: z.string().min(1),
   RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),

@@ -43,7 +43,7 @@ const breakingFiles: FileOperations = {
   remove: (folder) => (fuse.burn(), realFiles.remove(folder)),
 };
 
-/** A killed process closes its connections; the server then undoes what was not committed. */
+/** A killed process closes its connections; the server then rolls back its open transactions. */
 const breakingDatabase = (database: Database): Database => ({
   query: (text, values) => (fuse.burn(), database.query(text, values)),
   connect: async () => {

@@ -126,7 +126,7 @@ export async function publishVersions(app: FastifyInstance, part: string, versio
   }
 }
 
-/** Adds an operator and answers the header of the token. */
+/** Adds an operator and returns the authorization header with the token. */
 export async function addOperator(
   app: FastifyInstance,
   name: string,

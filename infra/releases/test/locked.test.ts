@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
 import { change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
 
-/** Stands before the bucket and holds back what is read of it. */
+/** Wraps a bucket and delays its reads until they are released. */
 class SlowReads {
   #held: (() => void)[] = [];
   #holds = false;

@@ -19,10 +19,7 @@ for (let index = 0; index < launches.length; index += CONCURRENCY)
 const disconnects = players.map((player) => player.follow());
 await wait(seconds * 1_000);
 for (const player of players) player.isBetting = false;
-const { tickMs, answers: responses } = {
-  tickMs: [...tally.tickMs],
-  answers: Object.fromEntries([...tally.responses].toSorted()),
-};
+const result = { tickMs: [...tally.tickMs], responses: Object.fromEntries([...tally.responses].toSorted()) };
 for (const disconnect of disconnects) disconnect();
 
-process.stdout.write(JSON.stringify({ tickMs, answers: responses }), () => process.exit(0));
+process.stdout.write(JSON.stringify(result), () => process.exit(0));

@@ -10,7 +10,7 @@ const job = z.object({
   gameCode: z.string(),
   currency: z.string(),
   /** Session tokens of the players. */
-  seats: z.array(z.string()).min(1),
+  sessions: z.array(z.string()).min(1),
   events: z.int().positive(),
 });
 
@@ -18,7 +18,7 @@ const CONCURRENCY = 24;
 const LATER_EVENTS = 2_000;
 const SHOWN = 20;
 
-const { seats, events, gameCode, currency, ...options } = job.parse(JSON.parse(await text(process.stdin)));
+const { sessions, events, gameCode, currency, ...options } = job.parse(JSON.parse(await text(process.stdin)));
 const client = new ProviderClient(options);
 const completed = new Map<string, number>();
 const contradictions: string[] = [];
@@ -53,7 +53,7 @@ await Promise.all(
     while (client.events < events) {
       const turn = next++;
       await new Promise<void>((resolve, reject) => {
-        const running = runScenario(names[turn % names.length] ?? '', seats[turn % seats.length] ?? '', () => {
+        const running = runScenario(names[turn % names.length] ?? '', sessions[turn % sessions.length] ?? '', () => {
           waiting.push(running);
           resolve();
         });
@@ -68,8 +68,8 @@ await Promise.all(waiting);
 process.stdout.write(
   JSON.stringify({
     events: client.events,
-    stories: Object.fromEntries(completed),
-    answers: Object.fromEntries(client.responses),
+    scenarios: Object.fromEntries(completed),
+    responses: Object.fromEntries(client.responses),
     contradictions: contradictions.length,
     examples: contradictions.slice(0, SHOWN),
   }),

@@ -55,7 +55,7 @@ export class Supervisor {
   }
 
   /**
-   * Restarts a service whose code has changed.
+   * Restarts a service after a change of its code.
    * @throws CommandError when it does not start; it then stays down until the next restart
    */
   async restart(service: Service): Promise<void> {

@@ -52,7 +52,7 @@ const columns = `
     FROM pg_attribute a LEFT JOIN pg_attrdef v ON v.adrelid = a.attrelid AND v.adnum = a.attnum
    WHERE a.attrelid = o.oid AND a.attnum > 0 AND NOT a.attisdropped`;
 
-/** NOT NULL stands with its column. */
+/** Constraints except NOT NULL, which is written with its column. */
 const constraints = `
   SELECT string_agg(format('  CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid, true)), E',\\n' ORDER BY c.conname)
     FROM pg_constraint c WHERE c.conrelid = o.oid AND c.contype IN ('p', 'u', 'c', 'f', 'x')`;

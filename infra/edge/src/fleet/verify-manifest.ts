@@ -5,7 +5,7 @@ import { rawKeyOf, type PublicKeys } from './public-keys.ts';
 
 export interface VerifiedManifest {
   readonly manifest: FleetManifest;
-  /** The document as it was signed, including members that this edge does not know. */
+  /** The document as it was signed, including members that are unknown to this edge. */
   readonly json: string;
   /** Raw public key of the signature, base64, for the browser. */
   readonly publicKey: string;

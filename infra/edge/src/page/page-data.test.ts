@@ -49,7 +49,7 @@ test('uses the last known permission response while the gateway is down, also fo
 
 test.each([
   ['does not respond', () => edge.gateway.close()],
-  ['responds with nonsense', async () => void (edge.gateway.handler = (_request, response) => response.end('<html>'))],
+  ['responds with HTML', async () => void (edge.gateway.handler = (_request, response) => response.end('<html>'))],
   [
     'responds with an error',
     async () =>

@@ -9,15 +9,15 @@ import { captchaText } from '#modules/challenge/captcha.ts';
 import { challengeSecret } from '#modules/challenge/challenge-id.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
-/** What a gateway said, and which of them. */
-export interface Said {
+/** A response, and the index of the gateway that sent it. */
+export interface GuessResponse {
   readonly gateway: number;
   readonly success: boolean;
   readonly message: string;
   readonly value: unknown;
 }
 
-export interface Sent {
+export interface GuessRequest {
   readonly body?: unknown;
   readonly address: string;
   readonly token?: string;
@@ -26,45 +26,45 @@ export interface Sent {
 const envelope = z.object({ success: z.boolean(), message: z.string().default(''), value: z.unknown().optional() });
 const fields = z.record(z.string(), z.string());
 
-/** A challenge was refused, so that no guess came about. */
-export class Stopped extends Error {
-  readonly said: Said;
+/** The gateway rejected the request for a challenge, so no guess was made. */
+export class ChallengeError extends Error {
+  readonly response: GuessResponse;
 
-  constructor(said: Said) {
-    super(said.message);
-    this.said = said;
+  constructor(response: GuessResponse) {
+    super(response.message);
+    this.response = response;
   }
 }
 
-/** Somewhere on the net; hardly ever the same twice. */
-export function anyAddress(): string {
+/** A random address; repetitions are rare. */
+export function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** A hand that takes the piece to a place of its track. */
-const hand = (place: number): SliderTrace['points'] => [
+/** A trace that moves the piece to a position of its track. */
+const createTrace = (position: number): SliderTrace['points'] => [
   [0, 0],
   [40, 60],
   [120, 170],
   [200, 280],
-  [place, 520],
+  [position, 520],
 ];
 
-/** Speaks to several gateways in turn as the edge in front of them does, which says where each visitor is. */
-export class GuessWire {
+/** Sends calls to several gateways in turn, with the address of a visitor as the edge sends it. */
+export class GuessClient {
   readonly #ports: readonly number[];
   readonly #edgeSecret: string;
   readonly #key: EnvelopeKey;
   #next = 0;
 
-  /** @param key of the gateways: the attacker reads captchas without fail, as people who are paid for it do */
+  /** @param key key of the gateways, with which the attacker solves each captcha, as a paid solving service does */
   constructor(ports: readonly number[], edgeSecret: string, key: EnvelopeKey) {
     this.#ports = ports;
     this.#edgeSecret = edgeSecret;
     this.#key = key;
   }
 
-  async #seal(path: string, body: unknown): Promise<string> {
+  async #encrypt(path: string, body: unknown): Promise<string> {
     const content = { path, issuedAt: new Date().toISOString(), nonce: randomUUID(), body };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: this.#key.kid })
@@ -75,10 +75,10 @@ export class GuessWire {
     const { encrypted, form, path }: Call = calls[name];
     if (body === undefined) return null;
     if (form) return new URLSearchParams(fields.parse(body)).toString();
-    return JSON.stringify(encrypted ? { envelope: await this.#seal(path, body) } : body);
+    return JSON.stringify(encrypted ? { envelope: await this.#encrypt(path, body) } : body);
   }
 
-  async call(name: CallName, { body, address, token }: Sent): Promise<Said> {
+  async call(name: CallName, { body, address, token }: GuessRequest): Promise<GuessResponse> {
     const { method, path, form }: Call = calls[name];
     const payload = await this.#payload(name, body);
     const gateway = (this.#next += 1) % this.#ports.length;
@@ -99,15 +99,15 @@ export class GuessWire {
   }
 
   async #challenge(name: 'sliderChallenge' | 'captcha', address: string): Promise<unknown> {
-    const said = await this.call(name, { address });
-    if (!said.success) throw new Stopped(said);
-    return said.value;
+    const response = await this.call(name, { address });
+    if (!response.success) throw new ChallengeError(response);
+    return response.value;
   }
 
-  /** A puzzle with a piece that is put `off` its place. */
-  async slide(address: string, off = 0): Promise<SliderTrace> {
+  /** Solves a slider puzzle with an error of `offset`. */
+  async slide(address: string, offset = 0): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse(await this.#challenge('sliderChallenge', address));
-    return { id: puzzle.id, points: hand(fitSlider(puzzle) + off) };
+    return { id: puzzle.id, points: createTrace(fitSlider(puzzle) + offset) };
   }
 
   async captcha(address: string): Promise<{ captcha: string; captchaId: string }> {
@@ -115,11 +115,11 @@ export class GuessWire {
     return { captcha: captchaText(challengeSecret({ kind: 'captcha', key: this.#key, address }, id)), captchaId: id };
   }
 
-  /** A login by name with everything a program can bring along. */
-  async login(username: string, password: string, address: string): Promise<Said> {
-    const attempt = async (read: object): Promise<Said> =>
+  /** Logs in by name, with a solved slider puzzle and, where required, a solved captcha. */
+  async login(username: string, password: string, address: string): Promise<GuessResponse> {
+    const attempt = async (read: object): Promise<GuessResponse> =>
       this.call('login', { address, body: { username, password, slider: await this.slide(address), ...read } });
-    const said = await attempt({});
-    return said.message === 'captcha.missing' ? attempt(await this.captcha(address)) : said;
+    const response = await attempt({});
+    return response.message === 'captcha.missing' ? attempt(await this.captcha(address)) : response;
   }
 }

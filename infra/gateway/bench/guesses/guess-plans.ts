@@ -5,70 +5,75 @@ import { encryptSecret } from '#modules/authenticator/encrypted-secret.ts';
 import { totpAt } from '#modules/authenticator/totp.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { PAYEE, type Target } from './guess-targets.ts';
-import { anyAddress, type GuessWire, type Said } from './guess-client.ts';
+import { randomAddress, type GuessClient, type GuessResponse } from './guess-client.ts';
 
 /** Index of the correct guess at a target: far above the limit at which guessing must have been stopped. */
-const RIGHT_AT = 60;
+const CORRECT_INDEX = 60;
 
 export interface Guess {
   readonly target: string;
-  readonly make: () => Promise<readonly Said[]>;
+  readonly run: () => Promise<readonly GuessResponse[]>;
 }
 
 export interface Plan {
   readonly kind: string;
-  /** So many guesses at one target may be looked at. */
+  /** Maximum number of guesses at one target that the gateway may compare with the secret. */
   readonly allowed: number;
-  /** Messages of a guess that was looked at and was wrong. */
+  /** Messages of a guess that was compared and was wrong. */
   readonly wrong: readonly string[];
-  /** Messages that tell, beside a success, that a guess was right. */
+  /** Messages that, like a success, reveal a correct guess. */
   readonly hits: readonly string[];
   readonly guesses: readonly Guess[];
 }
 
-export interface Scene {
-  readonly wire: GuessWire;
+export interface GuessContext {
+  readonly client: GuessClient;
   readonly pool: pg.Pool;
   readonly key: EnvelopeKey;
 }
 
-const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
-  Array.from({ length: count }, (_, index) => make(index));
+const times = <Item>(count: number, run: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => run(index));
 
-const series = (target: string, count: number, make: (index: number, right: boolean) => Promise<Said>): Guess[] =>
-  times(count, (index) => ({ target, make: async () => [await make(index, index === RIGHT_AT)] }));
+const createGuesses = (
+  target: string,
+  count: number,
+  run: (index: number, isCorrect: boolean) => Promise<GuessResponse>,
+): Guess[] => times(count, (index) => ({ target, run: async () => [await run(index, index === CORRECT_INDEX)] }));
 
 const wrongCode = (index: number): string => String(index).padStart(6, '0');
 
 /** Text of the message that a recipient received. */
-const sent = async ({ pool }: Scene, recipient: string, what: RegExp): Promise<string> => {
+const readSentSecret = async ({ pool }: GuessContext, recipient: string, pattern: RegExp): Promise<string> => {
   const { rows } = await pool.query<{ body: string }>(
     'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
     [recipient],
   );
-  const found = what.exec(rows[0]?.body ?? '')?.[1];
-  if (found === undefined) throw new Error(`nothing was sent to ${recipient}`);
+  const found = pattern.exec(rows[0]?.body ?? '')?.[1];
+  if (found === undefined) throw new Error(`no message was sent to ${recipient}`);
   return found;
 };
 
-export function passwords({ wire }: Scene, people: readonly Target[], each: number): Plan {
+export function passwords({ client }: GuessContext, targets: readonly Target[], each: number): Plan {
   return {
     kind: 'password, from many addresses',
     allowed: 5,
     wrong: ['login.wrong_credentials'],
     hits: ['login.verification_required'],
-    guesses: people.flatMap(({ username, password }) =>
-      series(username, each, (index, right) => wire.login(username, right ? password : `guess-${index}`, anyAddress())),
+    guesses: targets.flatMap(({ username, password }) =>
+      createGuesses(username, each, (index, isCorrect) =>
+        client.login(username, isCorrect ? password : `guess-${index}`, randomAddress()),
+      ),
     ),
   };
 }
 
-/** One password at many names from one address; the last names have it. */
-export function spray({ wire }: Scene, people: readonly Target[]): Plan {
-  const address = anyAddress();
-  const guesses = people.map(({ username, password }, index): Guess => ({
+/** Tries one password for many names from one address; it is the password of the last names. */
+export function spray({ client }: GuessContext, targets: readonly Target[]): Plan {
+  const address = randomAddress();
+  const guesses = targets.map(({ username, password }, index): Guess => ({
     target: address,
-    make: async () => [await wire.login(username, index < people.length - 20 ? 'spring-2026' : password, address)],
+    run: async () => [await client.login(username, index < targets.length - 20 ? 'spring-2026' : password, address)],
   }));
   return {
     kind: 'password, one address',
@@ -79,14 +84,18 @@ export function spray({ wire }: Scene, people: readonly Target[]): Plan {
   };
 }
 
-export async function temporaryPasswords(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
+export async function temporaryPasswords(
+  context: GuessContext,
+  targets: readonly Target[],
+  each: number,
+): Promise<Plan> {
   const guesses: Guess[] = [];
-  for (const { username, email } of people) {
-    await scene.wire.call('passwordByEmail', { body: { username, email }, address: anyAddress() });
-    const mailed = await sent(scene, email, /password (\S+) within/);
+  for (const { username, email } of targets) {
+    await context.client.call('passwordByEmail', { body: { username, email }, address: randomAddress() });
+    const mailed = await readSentSecret(context, email, /password (\S+) within/);
     guesses.push(
-      ...series(username, each, (index, right) =>
-        scene.wire.login(username, right ? mailed : `guess${index}`.padEnd(14, 'x'), anyAddress()),
+      ...createGuesses(username, each, (index, isCorrect) =>
+        context.client.login(username, isCorrect ? mailed : `guess${index}`.padEnd(14, 'x'), randomAddress()),
       ),
     );
   }
@@ -99,17 +108,17 @@ export async function temporaryPasswords(scene: Scene, people: readonly Target[]
   };
 }
 
-export async function smsCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
+export async function smsCodes(context: GuessContext, targets: readonly Target[], each: number): Promise<Plan> {
   const guesses: Guess[] = [];
-  for (const { mobile, mobileNum } of people) {
+  for (const { mobile, mobileNum } of targets) {
     const number = { mobileNum, countryDialingCode: '66' };
-    await scene.wire.call('smsNoLogin', { body: { ...number, purpose: 'login' }, address: anyAddress() });
-    const code = await sent(scene, mobile, /(\d{6})/);
+    await context.client.call('smsNoLogin', { body: { ...number, purpose: 'login' }, address: randomAddress() });
+    const code = await readSentSecret(context, mobile, /(\d{6})/);
     guesses.push(
-      ...series(mobile, each, (index, right) => {
-        const guess = right ? code : wrongCode(index);
-        return scene.wire.call('login', {
-          address: anyAddress(),
+      ...createGuesses(mobile, each, (index, isCorrect) => {
+        const guess = isCorrect ? code : wrongCode(index);
+        return context.client.call('login', {
+          address: randomAddress(),
           body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess },
         });
       }),
@@ -125,12 +134,12 @@ interface Ticket {
 
 const TICKETS = 4;
 
-/** An attacker who knows the password and logs in from several networks. */
-const ticketsOf = async ({ wire }: Scene, { username, password }: Target): Promise<Ticket[]> => {
+/** Logs in with the correct password from several networks. Each login needs a verification. */
+const createTickets = async ({ client }: GuessContext, { username, password }: Target): Promise<Ticket[]> => {
   const tickets: Ticket[] = [];
   while (tickets.length < TICKETS) {
-    const address = anyAddress();
-    const { value } = await wire.login(username, password, address);
+    const address = randomAddress();
+    const { value } = await client.login(username, password, address);
     tickets.push({ ticket: loginVerification.parse(value).ticket, address });
   }
   return tickets;
@@ -138,24 +147,24 @@ const ticketsOf = async ({ wire }: Scene, { username, password }: Target): Promi
 
 type Prepare = (target: Target, tickets: readonly Ticket[]) => Promise<() => string>;
 
-const loginVerifications = async (
-  scene: Scene,
+const planLoginVerification = async (
+  context: GuessContext,
   kind: string,
   method: string,
-  people: readonly Target[],
+  targets: readonly Target[],
   each: number,
   prepare: Prepare,
 ): Promise<Plan> => {
   const guesses: Guess[] = [];
-  for (const target of people) {
-    const tickets = await ticketsOf(scene, target);
+  for (const target of targets) {
+    const tickets = await createTickets(context, target);
     const response = await prepare(target, tickets);
     guesses.push(
-      ...series(target.playerId, each, (index, right) => {
+      ...createGuesses(target.playerId, each, (index, isCorrect) => {
         const { ticket = '', address = '' } = tickets[index % TICKETS] ?? {};
-        return scene.wire.call('verifyLogin', {
+        return context.client.call('verifyLogin', {
           address,
-          body: { ticket, method, code: right ? response() : wrongCode(index) },
+          body: { ticket, method, code: isCorrect ? response() : wrongCode(index) },
         });
       }),
     );
@@ -163,34 +172,41 @@ const loginVerifications = async (
   return { kind, allowed: 5, wrong: ['verification.wrong_code', 'sms.code_invalid'], hits: [], guesses };
 };
 
-export function authenticatorCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
-  return loginVerifications(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
+export function authenticatorCodes(context: GuessContext, targets: readonly Target[], each: number): Promise<Plan> {
+  return planLoginVerification(context, 'authenticator', 'totp', targets, each, async ({ playerId }) => {
     const secret = randomBytes(20);
-    await scene.pool.query(
+    await context.pool.query(
       'INSERT INTO authenticators (player_id, encrypted_secret, confirmed_at) VALUES ($1, $2, now())',
-      [playerId, encryptSecret(scene.key, playerId, secret)],
+      [playerId, encryptSecret(context.key, playerId, secret)],
     );
     return () => totpAt(secret, Date.now());
   });
 }
 
-export function loginVerificationCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
-  return loginVerifications(scene, 'login verification by SMS', 'mobile', people, each, async ({ mobile }, [first]) => {
-    await scene.wire.call('sendLoginVerificationCode', {
-      address: first?.address ?? '',
-      body: { ticket: first?.ticket, method: 'mobile' },
-    });
-    const code = await sent(scene, mobile, /(\d{6})/);
-    return () => code;
-  });
+export function loginVerificationCodes(context: GuessContext, targets: readonly Target[], each: number): Promise<Plan> {
+  return planLoginVerification(
+    context,
+    'login verification by SMS',
+    'mobile',
+    targets,
+    each,
+    async ({ mobile }, [first]) => {
+      await context.client.call('sendLoginVerificationCode', {
+        address: first?.address ?? '',
+        body: { ticket: first?.ticket, method: 'mobile' },
+      });
+      const code = await readSentSecret(context, mobile, /(\d{6})/);
+      return () => code;
+    },
+  );
 }
 
-export function names(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
-  return loginVerifications(scene, 'name on file', 'payee', people, each, async () => () => PAYEE);
+export function names(context: GuessContext, targets: readonly Target[], each: number): Promise<Plan> {
+  return planLoginVerification(context, 'name on file', 'payee', targets, each, async () => () => PAYEE);
 }
 
-/** Each picture is read wrongly, and then rightly: which is told the same. */
-export function captchas({ wire }: Scene, pictures: number): Plan {
+/** Sends a wrong and then the correct text for each captcha. Both must get the same response. */
+export function captchas({ client }: GuessContext, pictures: number): Plan {
   return {
     kind: 'captcha, second try',
     allowed: 2,
@@ -198,19 +214,19 @@ export function captchas({ wire }: Scene, pictures: number): Plan {
     hits: [],
     guesses: times(pictures, (index) => ({
       target: `picture ${index}`,
-      make: async () => {
-        const address = anyAddress();
-        const read = await wire.captcha(address);
+      run: async () => {
+        const address = randomAddress();
+        const read = await client.captcha(address);
         const feedback = { content: 'A guess at a picture, more than twenty signs.', sender: 'guess', type: 0 };
-        const send = (captcha: string) => wire.call('feedback', { address, body: { ...feedback, ...read, captcha } });
+        const send = (captcha: string) => client.call('feedback', { address, body: { ...feedback, ...read, captcha } });
         return [await send('AAAAA'), await send(read.captcha)];
       },
     })),
   };
 }
 
-/** Each piece is put in a wrong place, and then where it fits: which is told the same. */
-export function sliders({ wire }: Scene, puzzles: number): Plan {
+/** Sends a wrong and then the correct position for each puzzle. Both must get the same response. */
+export function sliders({ client }: GuessContext, puzzles: number): Plan {
   return {
     kind: 'slider, second try',
     allowed: 2,
@@ -218,15 +234,15 @@ export function sliders({ wire }: Scene, puzzles: number): Plan {
     hits: ['login.wrong_credentials', 'captcha.missing'],
     guesses: times(puzzles, (index) => ({
       target: `puzzle ${index}`,
-      make: async () => {
-        const address = anyAddress();
-        const { id, points } = await wire.slide(address);
-        const put = (way: typeof points) =>
-          wire.call('login', {
+      run: async () => {
+        const address = randomAddress();
+        const { id, points } = await client.slide(address);
+        const sendTrace = (trace: typeof points) =>
+          client.call('login', {
             address,
-            body: { username: `n${index}`, password: 'not-the-password', slider: { id, points: way } },
+            body: { username: `n${index}`, password: 'not-the-password', slider: { id, points: trace } },
           });
-        return [await put(points.map(([x, ms]) => [x / 2, ms])), await put(points)];
+        return [await sendTrace(points.map(([x, ms]) => [x / 2, ms])), await sendTrace(points)];
       },
     })),
   };

@@ -6,7 +6,7 @@ export interface Target {
   readonly playerId: string;
   readonly username: string;
   readonly password: string;
-  /** Digits with the dialling code, and as it is typed. */
+  /** Digits with the dialling code; `mobileNum` is the number as a player types it. */
   readonly mobile: string;
   readonly mobileNum: string;
   readonly email: string;
@@ -16,19 +16,19 @@ export const PAYEE = 'Kittisak Nok';
 
 let lastNumber = randomInt(800_000_000, 900_000_000);
 
-/** A Thai number that nobody has: each is the next after the one before. */
-export function someNumber(): { mobile: string; mobileNum: string } {
+/** An unused Thai number, counted upwards. */
+export function nextUnusedNumber(): { mobile: string; mobileNum: string } {
   const national = String((lastNumber += 1));
   return { mobile: `66${national}`, mobileNum: `0${national}` };
 }
 
-/** Members with one password among them, each with a verified number, a mail address and a bank account name. */
-export async function writeTargets(pool: pg.Pool, count: number): Promise<Target[]> {
+/** Inserts members that share one password, each with a verified number, a mail address and a bank account name. */
+export async function insertTargets(pool: pg.Pool, count: number): Promise<Target[]> {
   const password = `Stage-${randomBytes(6).toString('hex')}`;
   const passwordHash = await hashPassword(password);
   const people = Array.from({ length: count }, () => {
     const username = `g${randomBytes(6).toString('hex')}`;
-    return { username, email: `${username}@example.com`, ...someNumber() };
+    return { username, email: `${username}@example.com`, ...nextUnusedNumber() };
   });
   const { rows } = await pool.query<{ id: string; username: string }>(
     `INSERT INTO players (username, nickname, type, currency, password_hash, password_changed_at, mobile,

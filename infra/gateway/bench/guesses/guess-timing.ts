@@ -1,25 +1,25 @@
 import type { CallName } from '@marquee/contract';
-import { anyAddress, type GuessWire } from './guess-client.ts';
-import { someNumber, type Target } from './guess-targets.ts';
+import { randomAddress, type GuessClient } from './guess-client.ts';
+import { nextUnusedNumber, type Target } from './guess-targets.ts';
 
 export interface Timing {
   readonly call: string;
   readonly pairs: number;
   readonly knownMs: number;
   readonly unknownMs: number;
-  /** Chance that a call about somebody takes longer than one about nobody; a half when it tells nothing. */
+  /** Chance that a call about a known player takes longer than one about nobody; a half when it isDistinguishable nothing. */
   readonly longer: number;
-  /** How sure that is, in standard deviations. */
+  /** Deviation of `longer` from 0.5, in standard deviations. */
   readonly z: number;
-  readonly tells: boolean;
+  readonly isDistinguishable: boolean;
 }
 
-const SURE = 4;
-const MARGIN = 0.1;
+const MIN_Z_SCORE = 4;
+const MIN_EFFECT = 0.1;
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Mann and Whitney: compares every time of one kind with every time of the other. */
+/** Mann-Whitney U test of two samples of durations. */
 const compare = (call: string, known: readonly number[], unknown: readonly number[]): Timing => {
   const wins = known.reduce(
     (sum, one) => sum + unknown.reduce((more, other) => more + (one > other ? 1 : one === other ? 0.5 : 0), 0),
@@ -35,43 +35,43 @@ const compare = (call: string, known: readonly number[], unknown: readonly numbe
     unknownMs: Number(median(unknown).toFixed(2)),
     longer: Number(longer.toFixed(3)),
     z: Number(z.toFixed(1)),
-    tells: Math.abs(z) > SURE && Math.abs(longer - 0.5) > MARGIN,
+    isDistinguishable: Math.abs(z) > MIN_Z_SCORE && Math.abs(longer - 0.5) > MIN_EFFECT,
   };
 };
 
 type Subject = Pick<Target, 'username' | 'mobileNum' | 'email'>;
 
-const nobody = (): Subject => ({
+const createUnknownSubject = (): Subject => ({
   username: `n${Math.random().toString(36).slice(2, 14)}`,
-  email: 'somebody@example.net',
-  mobileNum: someNumber().mobileNum,
+  email: 'unknown@example.net',
+  mobileNum: nextUnusedNumber().mobileNum,
 });
 
-interface Question {
+interface Probe {
   readonly call: string;
   readonly name: CallName;
-  readonly body: (subject: Subject, wire: GuessWire, address: string) => Promise<object> | object;
+  readonly body: (subject: Subject, client: GuessClient, address: string) => Promise<object> | object;
 }
 
 const number = ({ mobileNum }: Subject) => ({ mobileNum, countryDialingCode: '66' });
 
 /**
- * Wrong codes come before codes are sent: whether one is under way is another question than whether somebody is there.
+ * Wrong codes are tried before codes are sent, because an open code may change the response.
  */
-const questions: readonly Question[] = [
+const probes: readonly Probe[] = [
   {
     call: 'login, wrong password',
     name: 'login',
-    body: async ({ username }, wire, address) => ({
+    body: async ({ username }, client, address) => ({
       username,
       password: 'not-the-password',
-      slider: await wire.slide(address),
+      slider: await client.slide(address),
     }),
   },
   {
     call: 'forgot by mail, wrong address',
     name: 'passwordByEmail',
-    body: ({ username }) => ({ username, email: 'somebody@example.net' }),
+    body: ({ username }) => ({ username, email: 'unknown@example.net' }),
   },
   {
     call: 'login by SMS, wrong code',
@@ -99,27 +99,28 @@ const questions: readonly Question[] = [
 ];
 
 /**
- * Asks about somebody and about nobody, one after the other in an order by chance, and compares how long the answers
- * took and what they said.
+ * Sends each call for a known player and for an unknown name, in random order, and compares durations and messages.
+ * @throws Error when the messages differ
  */
-export async function measureTimings(wire: GuessWire, people: readonly Target[]): Promise<Timing[]> {
+export async function measureTimings(client: GuessClient, targets: readonly Target[]): Promise<Timing[]> {
   const timings: Timing[] = [];
-  for (const { call, name, body } of questions) {
+  for (const { call, name, body } of probes) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    const ask = async (kind: 'known' | 'unknown', subject: Subject): Promise<string> => {
-      const address = anyAddress();
-      const asked = await body(subject, wire, address);
+    const measureCall = async (kind: 'known' | 'unknown', subject: Subject): Promise<string> => {
+      const address = randomAddress();
+      const requestBody = await body(subject, client, address);
       const start = performance.now();
-      const { message } = await wire.call(name, { body: asked, address });
+      const { message } = await client.call(name, { body: requestBody, address });
       times[kind].push(performance.now() - start);
       return message;
     };
-    for (const person of people) {
-      const known = () => ask('known', person);
-      const unknown = () => ask('unknown', nobody());
-      const said =
+    for (const target of targets) {
+      const known = () => measureCall('known', target);
+      const unknown = () => measureCall('unknown', createUnknownSubject());
+      const messages =
         Math.random() < 0.5 ? [await known(), await unknown()] : [await unknown(), await known()].toReversed();
-      if (said[0] !== said[1]) throw new Error(`${call}: ${said.join(' for somebody, ')} for nobody`);
+      if (messages[0] !== messages[1])
+        throw new Error(`${call}: ${messages.join(' for a known player, ')} for an unknown name`);
     }
     timings.push(compare(call, times.known, times.unknown));
   }

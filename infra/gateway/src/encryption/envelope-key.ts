@@ -46,7 +46,7 @@ const generate = async (): Promise<PrivateJwk> => {
 const isErrno = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** Writes a new key atomically, or keeps the file that another gateway has written meanwhile. */
+/** Writes a new key atomically, unless another gateway has written one in the meantime. */
 const writeNewKey = async (file: string): Promise<void> => {
   const draft = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

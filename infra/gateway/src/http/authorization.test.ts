@@ -68,7 +68,7 @@ const nobody = {
   operator: 'session.expired',
 };
 
-/** What each kind of call says to each role before it looks at anything else; null lets the role in. */
+/** The error that each kind of call returns to each role before any other check; null: the role is admitted. */
 const table: Record<Caller, Record<Role, string | null>> = {
   public: {
     visitor: null,
@@ -91,7 +91,7 @@ const table: Record<Caller, Record<Role, string | null>> = {
   },
 };
 
-/** R1.05: what the frame needs to show who it is, and the two ways out. */
+/** R1.05: calls of a restricted session: the player's data for the header, change of the password, logout. */
 const openWhileDue: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'changePassword', 'logout']);
 
 const cells = callNames
@@ -125,7 +125,7 @@ test.each(cells)('R7.02 %s for %s', async (name, role, expectedError) => {
     });
 });
 
-/** What nobody needs a role for: it serves machines, or pictures. */
+/** Public routes outside the contract: for machines, or pictures. */
 const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/ios.mobileconfig'].flatMap((path) => [
   `GET ${path}`,
   `HEAD ${path}`,
@@ -175,7 +175,7 @@ test.each(
 });
 
 test.each(Object.entries(providerCalls).flatMap(([name, call]) => roles.map((role) => [name, role, call] as const)))(
-  'the provider call %s for %s, who signs nothing',
+  'rejects the provider call %s of %s without a signature',
   async (_name, role, { method, path }) => {
     const response = await gateway.app.inject({
       method,

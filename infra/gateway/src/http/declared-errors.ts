@@ -12,7 +12,7 @@ const anyCall: readonly ErrorCode[] = [
   'service.unavailable',
 ];
 
-/** Every error code that a call may return: those of its kind and its own. */
+/** Every error code that a call may return: the errors of its kind and its own errors. */
 export function declaredErrors(call: Call): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...anyCall,

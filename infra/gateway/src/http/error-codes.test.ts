@@ -246,7 +246,7 @@ describe.each([
   test.each(rows)('returns %s as %s, without text', async (_what, code, status, reach) => {
     const { value, ...response } = await reach();
     expect(response).toMatchObject({ status, success: false, message: code });
-    // Names and figures that go with the code; a sentence would be somebody's language.
+    // Names and figures that explain the code. A sentence would need a translation.
     expect(JSON.stringify(value ?? null)).not.toMatch(/[a-z]+ [a-z]+ [a-z]+/i);
   });
 });

@@ -17,7 +17,7 @@ afterAll(() => gateway.close());
 
 const known: readonly string[] = errorCodes;
 
-/** What is stored, apart from what guards the door. */
+/** Counts the rows of all tables except those of rate limits and nonces. */
 const stored = async (): Promise<unknown> =>
   (
     await gateway.pool

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const folder = path.join(import.meta.dirname, '../../demo/media');
 
-/** Pictures of the catalogue. A changed picture gets a new name, so browsers may keep them for a year. */
+/** Pictures of the catalogue. A changed picture gets a new name, so browsers may cache them for a year. */
 export function serveMedia(app: FastifyInstance): void {
   app.register(fastifyStatic, {
     root: folder,

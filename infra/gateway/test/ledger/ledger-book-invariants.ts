@@ -8,7 +8,7 @@ import { type Check, times } from './provider-check.ts';
 
 const bareEntry = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason) VALUES ('test', $1, 'USD', 'test', 'test') RETURNING id`;
 
-/** What the journal itself guarantees. */
+/** Invariants that the journal itself guarantees. */
 export const bookInvariants: readonly Check[] = [
   {
     title: 'invariant 01: an entry that does not sum to zero is rejected by the journal and by direct inserts',

@@ -2,5 +2,5 @@ import { bookInvariants } from './ledger-book-invariants.ts';
 import { playInvariants } from './ledger-play-invariants.ts';
 import type { Check } from './provider-check.ts';
 
-/** What holds whatever happens, numbered as in the ledger's README. */
+/** All invariants, numbered as in the ledger's README. */
 export const ledgerInvariants: readonly Check[] = [...bookInvariants, ...playInvariants];

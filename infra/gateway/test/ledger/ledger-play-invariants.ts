@@ -14,7 +14,7 @@ const traffic = async (players: readonly ScenePlayer[], rounds: number): Promise
   });
 };
 
-/** What holds while people play. */
+/** Invariants of play through provider commands. */
 export const playInvariants: readonly Check[] = [
   {
     title:

@@ -62,7 +62,7 @@ export function newBet(): BetIds {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The game on which everybody plays. */
+/** Code of the game that all players play. */
 export async function prepareGame(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`,
@@ -156,7 +156,7 @@ export class LedgerScene {
     await Promise.all(Array.from({ length: connections }, () => this.pool.query('SELECT pg_sleep(0.3)')));
   }
 
-  /** What an account holds over all its stripes. */
+  /** Balance of an account over all its stripes. */
   async balance(code: string, currency = 'USD'): Promise<string> {
     const { rows } = await this.pool.query<{ balance: bigint }>(
       'SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE code = $1 AND currency = $2',

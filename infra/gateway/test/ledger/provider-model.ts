@@ -25,7 +25,7 @@ export interface ModelReply {
   readonly balance: number | null;
 }
 
-/** The wallet of one player in cents and in memory: what the real one is compared with, command by command. */
+/** Model of one player's wallet in memory, in cents. Tests compare the real wallet with it after each command. */
 export class ProviderModel {
   readonly #profile: Profile;
   readonly #transactions = new Map<string, Transaction>();

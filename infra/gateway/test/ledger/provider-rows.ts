@@ -3,5 +3,5 @@ import { creditRows } from './provider-credit-rows.ts';
 import { debitRows } from './provider-debit-rows.ts';
 import { rollbackRows } from './provider-rollback-rows.ts';
 
-/** The whole table of the seamless wallet; row 24, the signature, stands in provider-http.test.ts. */
+/** All rows of the table of provider commands; row 24, the signature, is tested in provider-http.test.ts. */
 export const providerRows: readonly Check[] = [...debitRows, ...creditRows, ...rollbackRows];

@@ -98,8 +98,8 @@ test('reads all pages of a listing', async () => {
 });
 
 test.each([
-  ['refuses the key', () => ({ ...address(), secretAccessKey: 'wrong' }), 'responded with 403'],
-  ['is away', () => ({ ...address(), endpoint: 'http://127.0.0.1:1' }), 'does not respond'],
+  ['rejects the key', () => ({ ...address(), secretAccessKey: 'wrong' }), 'responded with 403'],
+  ['is not reachable', () => ({ ...address(), endpoint: 'http://127.0.0.1:1' }), 'does not respond'],
 ])(
   'serves the manifest and rejects a publication with storage-down while the storage %s',
   async (_what, s3, why) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const verdict = async () => (await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json();
 
-/** Does to the tables what only their owner can, looks, and puts them back. */
+/** Changes the tables as only their owner can, runs a check and restores them. */
 async function tamperedVerdict(statement: string) {
   await intruder.query(
     'CREATE TABLE untouched AS TABLE audit; CREATE TABLE channels AS TABLE channel; ALTER TABLE audit DISABLE TRIGGER USER',

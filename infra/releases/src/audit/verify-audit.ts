@@ -38,7 +38,7 @@ function verifyRow(row: AuditRow, last: { sequence: number; hash: string }, sign
   return null;
 }
 
-/** Finds a chain whose end was cut off. */
+/** Detects a chain without its last rows. */
 async function verifyChannels(db: Queryable, revisions: ReadonlyMap<string, number>): Promise<Violation[]> {
   const { rows } = await db.query<{ name: string; revision: number }>(
     'SELECT name, revision FROM channel ORDER BY name',

@@ -25,7 +25,7 @@ const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
 type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object];
 
-/** One call of each verb that a permitted operator gets any answer to but 403, and that changes nothing. */
+/** One call of each verb that changes nothing and is not rejected with 403 for a permitted operator. */
 const calls: Readonly<Record<Verb, Call>> = {
   read: ['GET', '/v1/channels/production/status'],
   publish: ['PUT', '/v1/parts/lobby/releases?channel=production'],
@@ -54,7 +54,7 @@ const ask = (headers: { authorization: string }, [method, url, body]: Call) =>
     ...(body === undefined ? {} : { payload: { reason: 'because of a test', ...body } }),
   });
 
-/** Verbs about something that only a waiting change names; whose they are is tried with a real one. */
+/** Verbs that need the part of a stored change request; they are tested with a real one. */
 const needsOne: readonly Verb[] = ['approve', 'reject', 'cancel'];
 const cells = roles.flatMap((role) => Object.keys(rolesByVerb).map((verb) => [role, verb as Verb] as const));
 
@@ -104,7 +104,7 @@ describe('R7 roles', () => {
   });
 
   test.each(cells.filter(([, verb]) => needsOne.includes(verb)))(
-    '%s may %s what really waits, or may not',
+    '%s may %s a stored change request only with a role that allows it',
     async (role, verb) => {
       const asked = await ask(authorization, [
         'POST',

@@ -4,7 +4,7 @@ const budget = { canaryFailures: 5, failureRate: 0.25 };
 const of = (failed: number, all: number) => ({ failed, loaded: all - failed });
 
 test.each([
-  // The lady who tastes tea, 3 of 4 and all 4 right.
+  // Fisher's tea tasting experiment with 3 and 4 correct of 4.
   [of(3, 4), of(1, 4), 17 / 70],
   [of(4, 4), of(0, 4), 1 / 70],
   // One of 1 / C(105, 5).

@@ -8,7 +8,7 @@ export const partParams = channelParams.extend({ part: partName });
 export const actorName = z.string().trim().min(1).max(64);
 export const reasonText = z.string().trim().min(3).max(500);
 
-/** Who and why; the token says who, and only the bootstrap token may name another. */
+/** Actor and reason of a change. The token decides the actor; only the bootstrap token may name another one. */
 export const signedBody = z.strictObject({ actor: actorName.optional(), reason: reasonText });
 
 const revision = /^(?:W\/)?"?(\d{1,9})"?$/;

@@ -67,7 +67,7 @@ const file = (folder: string, name: string) => path.join(folder, name);
 
 let parts = 0;
 
-/** As another compiler would: the description gives the hash of what is there. */
+/** Replaces a file and its hash in the description, as a build with another compiler would. */
 async function changeFile(folder: string, name: string, content: string): Promise<void> {
   await writeFile(file(folder, name), content);
   const description = JSON.parse(await readFile(file(folder, 'release.json'), 'utf8'));
@@ -135,7 +135,7 @@ const broken: readonly (readonly [
   ['platform-range', 'a range that is none', () => ({ requires: 'newest' }), async () => undefined],
 ];
 
-test.each(broken)('R6 refused as %s: %s', async (check, _what, edit, spoil) => {
+test.each(broken)('R6 rejects with %s: %s', async (check, _what, edit, spoil) => {
   const before = { files: await stored(), manifest: await manifestOf(registry.app) };
   const folder = await writeBuild('lobby', '7.0.0', edit);
   await spoil(folder);
@@ -234,7 +234,7 @@ describe('R6 archives', () => {
     },
   );
 
-  test.each(['symlink', 'link'] as const)('a %s is rejected', async (type) => {
+  test.each(['symlink', 'link'] as const)('rejects a %s', async (type) => {
     const response = await send((archive) => archive.entry({ name: 'entry.js', type, linkname: '/etc/passwd' }));
     expect(response.json().code).toBe('symlink');
   });

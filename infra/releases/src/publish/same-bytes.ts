@@ -16,7 +16,7 @@ async function hashesIn(folder: string, names: readonly string[]): Promise<Hashe
 }
 
 /**
- * A build is identified by its sources. Publishing it again must bring the same files, because manifests and pages
+ * A build is identified by its sources. Publishing it again must have the same files, because manifests and pages
  * contain their hashes.
  * @throws ReleaseError `build-differs`
  */

@@ -62,7 +62,7 @@ test('creates a function again that was removed for some time', async () => {
   expect(await migrate(database.url, workspace)).toEqual(['double_balance.sql']);
 });
 
-test('names the migration that fails and keeps nothing of it', async () => {
+test('names the failing migration and rolls it back completely', async () => {
   await write('migrations/0002_broken.sql', 'CREATE TABLE kept (id int); SELECT missing()');
   await expect(migrate(database.url, workspace)).rejects.toThrow(/^0002_broken\.sql failed: .*missing/);
   await expect(client.query('SELECT FROM kept')).rejects.toThrow('does not exist');

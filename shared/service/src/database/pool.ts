@@ -14,7 +14,7 @@ export interface PoolTimeouts {
   readonly connection: number;
   /** A statement is cancelled by the server after this time. */
   readonly statement: number;
-  /** The client gives up after this time; a little above `statement`, so that the server answers first. */
+  /** The client gives up after this time; a little above `statement`, so that the server reports the timeout first. */
   readonly query: number;
 }
 

@@ -33,7 +33,7 @@ const balances = async (): Promise<bigint[]> =>
 const withdraw = (tx: Tx, id: number, amount: number) =>
   tx.query('UPDATE account SET balance = balance - $2 WHERE id = $1', [id, amount]);
 
-test('commits what the work did and returns its result', async () => {
+test('commits the statements of the work and returns its result', async () => {
   await expect(inTransaction(pool, async (tx) => (await withdraw(tx, 1, 30)).rowCount)).resolves.toBe(1);
   await expect(balances()).resolves.toEqual([70n, 100n]);
 });
@@ -65,7 +65,7 @@ test('runs the work again after a deadlock, so that both transactions commit', a
   await expect(balances()).resolves.toEqual([80n, 80n]);
 });
 
-test('gives a usable connection back after a failure', async () => {
+test('returns a usable connection to the pool after a failure', async () => {
   for (let index = 0; index < 20; index += 1)
     await inTransaction(pool, () => Promise.reject(new Error('failed'))).catch(() => undefined);
   expect(pool.totalCount).toBeLessThanOrEqual(8);

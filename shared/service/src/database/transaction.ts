@@ -53,7 +53,7 @@ async function attempt<Result>(database: Database, work: (tx: Tx) => Promise<Res
 }
 
 /**
- * Runs `work` in one transaction: commits what it did, or rolls all of it back and rethrows. Serialization failures and
+ * Runs `work` in one transaction: commits it, or rolls it back completely and rethrows. Serialization failures and
  * deadlocks run it again, up to four times, so `work` must do nothing but SQL.
  */
 export async function inTransaction<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -21,7 +21,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /**
  * Reads environment variables by a schema whose keys are their names. Variables that the schema does not name are
  * ignored.
- * @param service its name as operations know it, for the error message
+ * @param service name of the service in the error message
  * @throws EnvironmentError that names every missing or wrong variable, never their values
  */
 export function parseEnvironment<Schema extends z.ZodType>(

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@marquee/contract/error-body';
 
 /**
  * An error that a service returns on purpose. Each service has one subclass that names its codes and maps them to HTTP
- * statuses. Everything else that is thrown becomes a 500 whose cause stays in the log.
+ * statuses. Every other error becomes a 500; its cause is only logged.
  */
 export abstract class ApiError<Code extends string = string> extends Error {
   readonly code: Code;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError } from '#errors/api-error.ts';
 
 export interface ErrorHandlerOptions<Thrown extends ApiError> {
-  /** Makes an `ApiError` of anything that was thrown; what it does not know becomes the service's internal error. */
+  /** Converts any error to an `ApiError`. Unknown errors become the internal error of the service. */
   readonly toApiError: (error: FastifyError | Error) => Thrown;
   /**
    * The error for a path without a route; a scope without it uses its parent's. `reply` is for headers such as `allow`.
@@ -22,8 +22,8 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * Turns everything that a handler throws into the service's error body. What was not thrown on purpose and becomes a
- * status of 500 or above is logged with its cause; nothing of the cause reaches the client.
+ * Sends errors of handlers as the service's error body. An unexpected error with a status of 500 or above is logged
+ * with its cause; the client never receives the cause.
  */
 export function installErrorHandler<Thrown extends ApiError>(
   app: FastifyInstance,

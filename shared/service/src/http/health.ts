@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Serves `GET /healthz`: 200 `{ status: 'ok' }` while `check` resolves, else 503 `{ status: 'unavailable' }`.
- * @param check what the service cannot work without, for instance a statement on its database
+ * @param check rejects while the service cannot work, for instance a statement on its database
  */
 export function serveHealth(app: FastifyInstance, check: () => Promise<unknown>): void {
   app.get('/healthz', { schema: { hide: true } }, async (request, reply) => {

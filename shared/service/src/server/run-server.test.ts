@@ -24,7 +24,7 @@ function run(body: string) {
   return { child, output, ended };
 }
 
-test('finishes requests in progress and closes once when it is asked to stop twice', async () => {
+test('finishes requests in progress and closes once when it receives two signals', async () => {
   const { child, output, ended } = run(started);
   await eventually(async () => expect(output.out).toMatch(/listening at http/), 20_000);
   const address = /listening at (http:[^"]+)/.exec(output.out)?.[1] ?? '';

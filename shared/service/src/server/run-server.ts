@@ -5,7 +5,7 @@ export interface StartedService {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly host: string;
-  /** Stops everything; by default closes the application with what its `onClose` hooks hold. */
+  /** Stops everything; by default closes the application including its `onClose` hooks. */
   readonly close?: () => Promise<void>;
 }
 
@@ -21,8 +21,8 @@ function fail(error: unknown): never {
 }
 
 /**
- * The life of a service's process. `start` builds the application, then it listens; SIGTERM or SIGINT closes it once,
- * with everything that its `onClose` hooks hold. A failure at start is printed as one line and ends the process with 1.
+ * Runs a service's process: builds the application with `start`, listens, and closes it once at SIGTERM or SIGINT,
+ * including its `onClose` hooks. A failure at start is printed as one line and ends the process with 1.
  */
 export async function runServer(start: () => Promise<StartedService>): Promise<void> {
   try {

@@ -93,7 +93,7 @@ test.each([
     undefined,
   ],
   ['an activity that is none', { id: 'nothing' }, 404, 'not_found', undefined],
-])('R5.06 %s is rejected, by name, and nothing kept', async (_, change, status, message, at) => {
+])('R5.06 rejects %s, names the field and stores nothing', async (_, change, status, message, at) => {
   const before = await stored();
   const response = await apply(change);
   expect(response).toMatchObject({ status, message });

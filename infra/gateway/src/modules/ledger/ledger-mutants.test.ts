@@ -20,7 +20,7 @@ afterAll(() => {
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
-/** What the check saw instead of what it wanted, in one line. */
+/** The failure message of the check in one line. */
 const wordsOf = (error: unknown): string => {
   const lines = (error instanceof Error ? error.message : String(error))
     .replace(COLOURS, '')

@@ -10,32 +10,32 @@ afterAll(() => gateway.close());
 const tokenOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '';
 
-/** Who may knock, and how they are answered at the members' door and at the agents'. */
-const knocks = [
+/** Kinds of accounts, and the error of a login in the area of members and of agents; null: the login succeeds. */
+const cases = [
   {
-    who: 'a visitor without an account',
+    player: 'a visitor without an account',
     type: null,
     member: 'login.wrong_credentials',
     agent: 'login.wrong_credentials',
   },
-  { who: 'a member', type: accountTypes.member, member: null, agent: 'login.not_agent' },
+  { player: 'a member', type: accountTypes.member, member: null, agent: 'login.not_agent' },
   {
-    who: 'a trial member, who has no password',
+    player: 'a trial member, player has no password',
     type: accountTypes.trial,
     member: 'login.wrong_credentials',
     agent: 'login.wrong_credentials',
   },
   ...accountTypes.agent.map((type) => ({
-    who: `an agent of type ${type}`,
+    player: `an agent of type ${type}`,
     type,
     member: 'login.not_member',
     agent: null,
   })),
 ];
 
-/** An account of this type: its name, and a password that is its own unless it has none. */
-const accountOf = async (type: number | null): Promise<{ username: string; password: string }> => {
-  if (type === null) return { username: 'nobody-at-all', password: 'seven-lanterns-9' };
+/** Creates an account of a type. Null and trial accounts have no password, so any password is returned for them. */
+const createAccount = async (type: number | null): Promise<{ username: string; password: string }> => {
+  if (type === null) return { username: 'unknown-player', password: 'seven-lanterns-9' };
   if (type === accountTypes.trial) {
     const { account } = await gateway.client.value('memberInfo', { token: await gateway.client.trial() });
     return { username: account, password: 'seven-lanterns-9' };
@@ -45,12 +45,12 @@ const accountOf = async (type: number | null): Promise<{ username: string; passw
   return { username, password };
 };
 
-describe.each(knocks)('R1.12 R6.02 R3.09 $who', ({ type, member, agent }) => {
+describe.each(cases)('R1.12 R6.02 R3.09 $player', ({ type, member, agent }) => {
   test.each([
     ['members', false, member],
     ['agents', true, agent],
-  ] as const)('in the area of %s', async (_door, agentArea, expectedError) => {
-    const { username, password } = await accountOf(type);
+  ] as const)('in the area of %s', async (_area, agentArea, expectedError) => {
+    const { username, password } = await createAccount(type);
     const response = await gateway.client.login(username, password, { agentArea });
     if (expectedError !== null) return expect(response).toMatchObject({ success: false, message: expectedError });
     expect(response.status).toBe(200);

@@ -20,7 +20,7 @@ describe('R1.04 login by SMS', () => {
     expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: `m${number.full}`, type: 0 });
   });
 
-  test('responds to an unknown number as to a known one, and sends nothing', async () => {
+  test('gives an unknown number the same response as a known one and sends nothing', async () => {
     const nobody = newNumber();
     const known = await registerMember();
     const [one, other] = [await requestLoginCode(nobody), await requestLoginCode(known)];

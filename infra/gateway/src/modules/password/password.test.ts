@@ -90,7 +90,7 @@ describe('R4.08 forgotten password', () => {
     return /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   };
 
-  test('by mail: sends a password that logs in once and must be changed; the own one stays valid', async () => {
+  test('by mail: sends a password that logs in once and must be changed; the player’s own password stays valid', async () => {
     const { username, email } = await withMail();
     expect(await mail(username.toUpperCase(), email.toUpperCase())).toMatchObject({ status: 200, value: null });
     expect(await mail(username, email)).toMatchObject({ status: 200 });

@@ -57,7 +57,7 @@ export async function sendTemporaryPassword(
   });
 }
 
-/** Looked up when there is no player, so that the response takes as long. */
+/** Id for the same lookup when no player was found, so that the response takes as long. */
 const UNKNOWN_PLAYER = '00000000-0000-0000-0000-000000000000';
 
 /** Whether this is the player's temporary password. If so, it becomes the password, with a change required. */

@@ -10,7 +10,7 @@ export interface AuthenticatedRow {
   readonly balance: Amount | null;
   readonly gameCode: string | null;
   readonly language: string | null;
-  /** Code of the vendor whose transfer wallet pays the rounds; null for the platform's wallet. */
+  /** Code of the vendor with the transfer wallet that pays the rounds; null for the platform's wallet. */
   readonly vendorWallet: string | null;
 }
 

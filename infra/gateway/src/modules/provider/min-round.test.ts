@@ -56,7 +56,7 @@ test('providers receive the minimum round durations that the operator sets, per 
 
 test.each([
   ['longer than a minute', 'slot', '60001'],
-  ['below nothing', 'slot', '--', '-1'],
+  ['a negative duration', 'slot', '--', '-1'],
   ['of a kind that is not there', 'poker', '2500'],
 ])('rejects a minimum round duration %s and keeps the previous one', async (_, ...words) => {
   const before = await toldToProvider();

@@ -79,7 +79,7 @@ describe('a game from launch to settlement', () => {
     });
   });
 
-  test('a launch token expires after five minutes, and 16 uses at once open one session', async () => {
+  test('a launch token expires after five minutes, and 16 concurrent uses open one session', async () => {
     const gameCode = await playableGame(gateway);
     const old = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
     await gateway.pool.query(

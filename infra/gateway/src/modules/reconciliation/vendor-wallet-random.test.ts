@@ -17,7 +17,7 @@ afterAll(() => scene.close());
 const mishaps: readonly Mishap[] = ['lost after', 'lost before', 'rubbish', 'late', 'reject', 'server error'];
 const calls = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const;
 
-/** Forty things that a player may do, at a vendor that fails in three of ten calls; answers what was won. */
+/** Performs forty random actions of a player at a vendor that fails in 30 % of its calls. Returns the net win. */
 async function live(member: VendorWalletMember, random: () => number) {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const amount = (most: number): string => toWire(amountOfUnits(BigInt(1 + Math.floor(random() * most * 100_000))));

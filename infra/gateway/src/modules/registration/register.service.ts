@@ -31,7 +31,7 @@ export async function register(gateway: Gateway, payload: RegisterPayload, clien
 
 /**
  * R1.03: registers a member by mobile number. R3.08: MOBILENUMREG3 enables it, REGMOBVERF3 requires a code sent to the
- * number, MOBILENUMPASSREG3 asks for a password. Without a password the code is always required, as otherwise anybody
+ * number, MOBILENUMPASSREG3 requires a password. Without a password the code is always required, as otherwise anybody
  * could log in with the number later.
  */
 export async function registerMobile(

@@ -126,7 +126,7 @@ describe('R5.01 every rule of every field', () => {
 });
 
 describe('R3.02 R5.02 the fields that the merchant configures', () => {
-  /** Writes, and waits until the gateway goes by it. */
+  /** Writes and waits until the gateway applies the change. */
   const configured = async (sql: string, values: unknown[] = []): Promise<void> => {
     await gateway.pool.query(sql, values);
     const { rows: fields } = await gateway.pool

@@ -7,7 +7,7 @@ import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
 import { trustNetwork } from './trusted-network.repository.ts';
 
-/** The client that a call came from. */
+/** The client of a call. */
 export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string;

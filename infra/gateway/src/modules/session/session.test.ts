@@ -49,7 +49,7 @@ describe('login', () => {
     expect((await gateway.client.login('agent_somchai', 'wrong-password')).message).toBe('login.wrong_credentials');
   });
 
-  test('responds for a disabled account as for a wrong password, and its sessions end', async () => {
+  test('gives a disabled account the response of a wrong password and ends its sessions', async () => {
     const { username, password, token } = await gateway.client.member();
     expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
     await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [username]);

@@ -53,7 +53,7 @@ interface StartRequest extends SocialStartPayload {
 }
 
 /**
- * Starts a login at a provider. Only the tab that knows the secret behind `browser` can finish it, which prevents login
+ * Starts a login at a provider. Only the tab with the secret of `browser` can finish it, which prevents login
  * CSRF.
  */
 export async function startSocial(

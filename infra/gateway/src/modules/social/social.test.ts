@@ -74,7 +74,7 @@ describe('R1.04 login with a provider', () => {
     expect(await signIn('Closed')).toMatchObject({ status: 403, message: 'login.account_closed' });
   });
 
-  test("R6.02 an account that became an agent's does not come in by the members' door", async () => {
+  test("R6.02 rejects a login in the member area after the account became an agent's", async () => {
     const { id } = await playerOf(await join('Promoted'));
     await gateway.pool.query(`UPDATE players SET type = 41 WHERE id = $1`, [id]);
     expect(await signIn('Promoted')).toMatchObject({ status: 403, message: 'login.not_member' });

@@ -55,7 +55,7 @@ test('R1.01 hides, closes and marks games and vendors by command', async () => {
 
 const info = async () => (await gateway.client.value('permission')).info;
 
-/** Takes a part from the site for as long as something is looked at. */
+/** Disables a part of the site during a check. */
 async function without(part: SitePart, look: () => Promise<void>): Promise<void> {
   expect((await operator('feature', part, 'off')).stdout).toBe(`${part} is now off.\n`);
   await eventually(look);

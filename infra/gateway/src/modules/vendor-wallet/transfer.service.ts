@@ -101,7 +101,7 @@ const finishTransfer = async (
 };
 
 /**
- * Asks the vendor for the result of a transfer. The vendor cancels a transfer that it never received, so the result is
+ * Requests the result of a transfer from the vendor. The vendor cancels a transfer that it never received, so the result is
  * final.
  */
 export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): Promise<TransferState> {

@@ -82,7 +82,7 @@ test.each<['in' | 'out', Mishap, number[], number[]]>([
   ['out', 'silent after', [700, 0, 300], [800, 0, 200]],
   ['out', 'silent before', [700, 0, 300], [700, 0, 300]],
 ])(
-  'a gateway that is killed while the vendor is asked to move money %s (%s): another one ends it, and nothing is lost',
+  'another gateway completes a transfer %s (%s) after the first one was killed, and no money is lost',
   async (direction, mishap, meanwhile, expected) => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => scene.end());
 
-/** Opens the connections before the race: through those that open one by one, a broken schema looks serial. */
+/** Opens all connections before the race. Connections that open one by one would run the calls one after another. */
 const crowd = () => times(72, () => scene.gateway.pool.query('SELECT pg_sleep(0.3)'));
 
 const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
 
-/** What holds for money at vendors, each under a short name. */
+/** Invariants of money at vendors, by a short name. */
 const checks: Readonly<Record<string, () => Promise<void>>> = {
   once: async () => {
     await crowd();

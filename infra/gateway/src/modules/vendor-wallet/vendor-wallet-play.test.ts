@@ -126,7 +126,7 @@ describe('launch and logout', () => {
     await scene.logOut(member);
   });
 
-  test('of two launches at once, one deposits the cash and the other cancels nothing', async () => {
+  test('two concurrent launches: one deposits the cash and the other does not cancel the deposit', async () => {
     const member = await scene.member();
     const responses = await Promise.all([scene.launch(member), scene.launch(member), scene.launch(member)]);
     const outcomes = responses.map(({ status, message }) => message ?? status);

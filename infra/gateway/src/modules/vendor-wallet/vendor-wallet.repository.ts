@@ -18,7 +18,7 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly ledgerBalance: Amount;
   /** Sequence number of the last imported bet. */
   readonly importedTo: bigint;
-  /** The player left the vendor; the balance goes back to the cash account. */
+  /** The player left the vendor; the balance is being withdrawn to the cash account. */
   readonly isWithdrawing: boolean;
 }
 

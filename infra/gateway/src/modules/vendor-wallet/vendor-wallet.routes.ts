@@ -21,7 +21,7 @@ const toTransferView = ({ transfer: { id, vendor, direction, amount }, state }: 
 const isSingleTransfer = (body: WalletTransferPayload): body is Extract<WalletTransferPayload, { vendor: string }> =>
   'vendor' in body;
 
-/** Transfers between the cash account and wallets at vendors, and the list of those wallets. */
+/** Transfers between the cash account and wallets at vendors, and the list of these wallets. */
 export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
   const { pool } = gateway;
 

@@ -42,7 +42,7 @@ describe('a transfer', () => {
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 
-  test('64 requests with one key make one transfer; the same key with another amount is a conflict', async () => {
+  test('64 requests with one key create one transfer; the same key with another amount is a conflict', async () => {
     const member = await scene.member();
     const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '10', 'one')));
     expect(states.filter((state) => state !== 'done' && state !== 'pending')).toEqual([]);

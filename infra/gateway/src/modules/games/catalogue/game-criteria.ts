@@ -10,6 +10,6 @@ export interface GameCriteria {
   readonly hot?: boolean;
   readonly isNew?: boolean;
   readonly tag?: GameTag;
-  /** Ids of vendors whose games are left out. */
+  /** Ids of vendors without games in the list. */
   readonly excludedVendors?: readonly number[];
 }

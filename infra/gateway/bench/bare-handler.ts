@@ -5,8 +5,8 @@ import { findGames } from '#modules/games/lists/find-games.repository.ts';
 import { sumByKind } from '#modules/ledger/posting.repository.ts';
 
 /**
- * The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing
- * is signed.
+ * Baseline of the benchmark: the same SQL behind handlers that do nothing else, without authentication, validation and
+ * signatures.
  */
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],

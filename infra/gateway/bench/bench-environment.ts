@@ -9,27 +9,27 @@ import { migrate } from '#db/migrate.ts';
 import { createPool, inTransaction, type Tx } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { depositForDemo, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import type { Bettor } from './jobs.ts';
+import type { BenchPlayer } from './jobs.ts';
 
 const CURRENCY = 'THB';
-const BETTORS = 256;
-const BANKROLL = toAmount('1000000');
+const PLAYERS = 256;
+const STARTING_BALANCE = toAmount('1000000');
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-export interface Stage {
+export interface BenchEnvironment {
   readonly server: PostgresServer | null;
   readonly database: TestDatabase;
   readonly pool: pg.Pool;
-  readonly bettors: readonly Bettor[];
+  readonly players: readonly BenchPlayer[];
   readonly playerIds: readonly string[];
   readonly gameCode: string;
   readonly currency: string;
   readonly secret: string;
-  /** Where its processes keep what they make; goes with the stage. */
+  /** Folder for files of the gateways; deleted with the environment. */
   readonly folder: string;
-  /** Environment of a gateway on this stage. */
+  /** Environment variables of a gateway on this database. */
   readonly gatewayEnv: (port: number) => Readonly<Record<string, string>>;
 }
 
@@ -41,12 +41,12 @@ const addPlayer = async (tx: Tx): Promise<string> => {
   );
   const id = rows[0]?.id ?? '';
   await openPlayerAccounts(tx, { id, currency: CURRENCY });
-  await depositForDemo(tx, { id, currency: CURRENCY }, BANKROLL, name);
+  await depositForDemo(tx, { id, currency: CURRENCY }, STARTING_BALANCE, name);
   return id;
 };
 
-/** Logged in on the site and seated in the game. */
-const seat = async (tx: Tx, playerId: string, gameCode: string): Promise<Bettor> => {
+/** Opens a session on the site and one in the game. */
+const openSessions = async (tx: Tx, playerId: string, gameCode: string): Promise<BenchPlayer> => {
   const [token, sessionToken, launch] = [newToken(), newToken(), newToken()];
   await tx.query('INSERT INTO sessions (token_hash, player_id) VALUES ($1, $2)', [sha256(token), playerId]);
   await tx.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
@@ -59,19 +59,19 @@ const seat = async (tx: Tx, playerId: string, gameCode: string): Promise<Bettor>
   return { token, sessionToken };
 };
 
-const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stage, 'server'>> => {
+const fillDatabase = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<BenchEnvironment, 'server'>> => {
   await loadDemoData(database.url);
   const { rows } = await pool.query<{ code: string }>(
     `SELECT g.code FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.playable AND v.provider = 'arcade' ORDER BY g.position LIMIT 1`,
   );
   const gameCode = rows[0]?.code ?? '';
-  const people = await inTransaction(pool, async (tx) => {
-    const seated: { id: string; bettor: Bettor }[] = [];
-    while (seated.length < BETTORS) {
+  const created = await inTransaction(pool, async (tx) => {
+    const created: { id: string; player: BenchPlayer }[] = [];
+    while (created.length < PLAYERS) {
       const id = await addPlayer(tx);
-      seated.push({ id, bettor: await seat(tx, id, gameCode) });
+      created.push({ id, player: await openSessions(tx, id, gameCode) });
     }
-    return seated;
+    return created;
   });
   await pool.query('ANALYZE');
   const secret = randomBytes(32).toString('hex');
@@ -83,8 +83,8 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
     gameCode,
     secret,
     currency: CURRENCY,
-    bettors: people.map(({ bettor }) => bettor),
-    playerIds: people.map(({ id }) => id),
+    players: created.map(({ player }) => player),
+    playerIds: created.map(({ id }) => id),
     gatewayEnv: (port) => ({
       NODE_ENV: 'production',
       PORT: String(port),
@@ -99,11 +99,11 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
   };
 };
 
-/** A database with the demo's data and people who have a bankroll. */
-export async function furnishDatabase(serverUrl: string): Promise<Omit<Stage, 'server'>> {
+/** Creates a database with demo data and players with a balance. */
+export async function createBenchDatabase(serverUrl: string): Promise<Omit<BenchEnvironment, 'server'>> {
   const database = await createDatabase(serverUrl);
   await migrate(database.url);
-  return furnish(
+  return fillDatabase(
     database,
     createPool(database.url, {
       applicationName: 'marquee-gateway',
@@ -114,26 +114,29 @@ export async function furnishDatabase(serverUrl: string): Promise<Omit<Stage, 's
   );
 }
 
-/** The furnished database on a server of its own. DATABASE_URL names another server. */
-export async function prepareStage(): Promise<Stage> {
-  const elsewhere = process.env['DATABASE_URL'];
-  const server = elsewhere ? null : await startServer({ durable: true });
+/** Creates the database on a server of its own, or on the server of DATABASE_URL. */
+export async function createBenchEnvironment(): Promise<BenchEnvironment> {
+  const externalUrl = process.env['DATABASE_URL'];
+  const server = externalUrl ? null : await startServer({ durable: true });
   try {
-    return { server, ...(await furnishDatabase(server?.url ?? elsewhere ?? '')) };
+    return { server, ...(await createBenchDatabase(server?.url ?? externalUrl ?? '')) };
   } catch (error) {
     await server?.stop();
     throw error;
   }
 }
 
-/** Lets go of the database and removes the stage's folder. */
-export async function clearStage({ pool, folder }: Pick<Stage, 'pool' | 'folder'>): Promise<void> {
+/** Closes the connections and deletes the folder. */
+export async function closeBenchEnvironment({
+  pool,
+  folder,
+}: Pick<BenchEnvironment, 'pool' | 'folder'>): Promise<void> {
   await pool.end();
   rmSync(folder, { recursive: true, force: true });
 }
 
-export async function strikeStage(stage: Stage): Promise<void> {
-  await clearStage(stage);
-  if (stage.server) await stage.server.stop();
-  else await stage.database.drop();
+export async function destroyBenchEnvironment(environment: BenchEnvironment): Promise<void> {
+  await closeBenchEnvironment(environment);
+  if (environment.server) await environment.server.stop();
+  else await environment.database.drop();
 }

@@ -4,20 +4,20 @@ import type { ProviderCallName } from '@marquee/contract';
 import { providerResponse, providerCalls } from '@marquee/contract/schemas';
 import { signedHeaders } from '@marquee/signed-calls';
 
-export interface Table {
+export interface PlayOptions {
   readonly port: number;
   readonly secret: string;
   readonly gameCode: string;
   readonly currency: string;
-  readonly acknowledged: (kind: 'bet' | 'settle', transactionId: string) => void;
-  readonly open: () => boolean;
+  readonly onAcknowledged: (kind: 'bet' | 'settle', transactionId: string) => void;
+  readonly isOpen: () => boolean;
 }
 
-const PATIENCE_MS = 4_000;
+const RESPONSE_TIMEOUT_MS = 4_000;
 const PAUSE_MS = 20;
 
-const attempt = async (
-  { port, secret }: Table,
+const sendCommand = async (
+  { port, secret }: PlayOptions,
   name: ProviderCallName,
   body: Readonly<Record<string, unknown>>,
 ): Promise<string | null> => {
@@ -27,7 +27,7 @@ const attempt = async (
       method: 'POST',
       headers: signedHeaders({ provider: 'arcade', secret }, text),
       body: text,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     return response.status === 200 ? providerResponse.parse(await response.json()).status : null;
   } catch {
@@ -35,20 +35,24 @@ const attempt = async (
   }
 };
 
-/** Repeats one command with the same id until it is answered, however long the gateway is away. */
-const insist = async (table: Table, name: ProviderCallName, body: Readonly<Record<string, unknown>>): Promise<void> => {
+/** Repeats a command with the same id until the gateway responds, however long it is down. */
+const sendUntilResponse = async (
+  options: PlayOptions,
+  name: ProviderCallName,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> => {
   for (;;) {
-    const status = await attempt(table, name, body);
+    const status = await sendCommand(options, name, body);
     if (status === 'OK') return;
-    if (status !== null) throw new Error(`${name} was refused: ${status}`);
+    if (status !== null) throw new Error(`${name} was rejected: ${status}`);
     await wait(PAUSE_MS);
   }
 };
 
-/** Bets and is paid, round after round, while the table is open. */
-export async function playFaithfully(table: Table, sessionToken: string): Promise<void> {
-  const { gameCode, currency } = table;
-  for (let round = 0; table.open(); round += 1) {
+/** Plays rounds until `isOpen` returns false. Every second round wins. */
+export async function playWithRetries(options: PlayOptions, sessionToken: string): Promise<void> {
+  const { gameCode, currency } = options;
+  for (let round = 0; options.isOpen(); round += 1) {
     const bet = {
       sessionToken,
       transactionId: randomUUID(),
@@ -57,8 +61,8 @@ export async function playFaithfully(table: Table, sessionToken: string): Promis
       currency,
       amount: '1.00',
     };
-    await insist(table, 'debit', bet);
-    table.acknowledged('bet', bet.transactionId);
+    await sendUntilResponse(options, 'debit', bet);
+    options.onAcknowledged('bet', bet.transactionId);
     if (round % 2) continue;
     const win = {
       ...bet,
@@ -67,7 +71,7 @@ export async function playFaithfully(table: Table, sessionToken: string): Promis
       amount: '0.50',
       roundFinished: true,
     };
-    await insist(table, 'credit', win);
-    table.acknowledged('settle', win.transactionId);
+    await sendUntilResponse(options, 'credit', win);
+    options.onAcknowledged('settle', win.transactionId);
   }
 }
