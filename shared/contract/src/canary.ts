@@ -1,4 +1,5 @@
 import type { CanaryRule, FleetManifest, RemoteDeployment } from './fleet.ts';
+import { hashText } from './hash-text.ts';
 
 /** The facts that decide which release of a remote a visitor gets. */
 export interface Visitor {
@@ -11,21 +12,12 @@ export interface Visitor {
 
 const BUCKETS = 10_000;
 
-/** FNV-1a of the text, its bits mixed by the finalizer of MurmurHash3, as 32 bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
-}
-
 /**
  * Bucket of a visitor for one remote, 0 to 9999: constant, and independent between remotes, so that no visitor gets
  * every canary.
  */
 export function canaryBucket(remote: string, visitorId: string): number {
-  return hash(`${remote} ${visitorId}`) % BUCKETS;
+  return hashText(`${remote} ${visitorId}`) % BUCKETS;
 }
 
 /**

@@ -11,7 +11,7 @@ export { errorCodes, type ErrorCode } from './errors.ts';
 export { findRuleViolation, mobileRules, socialRules, usernameRules, type RuleViolation } from './field-rules.ts';
 export { callAddresses } from '#generated/call-addresses.ts';
 export { commentLength, sentPictures } from './sent-pictures.ts';
-export { pictureAddress, pictureSet } from './picture-address.ts';
+export { pictureAddress, pictureSet, selectImageHost } from './picture-address.ts';
 export type { CallName } from './calls.ts';
 export type { StopAuthenticatorPayload } from '#calls/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';

@@ -1,7 +1,28 @@
-import { pictureAddress, pictureSet } from './picture-address.ts';
+import { pictureAddress, pictureSet, selectImageHost } from './picture-address.ts';
 
-test('R9.09 image size rx2: a picture stands at its width and at twice that', () => {
+test('R9.09 image size rx2: offers a picture at a width and at twice that width', () => {
   expect(pictureSet((width) => pictureAddress('/media', 'vendors/BRL', width), 320)).toBe(
     '/media/vendors/BRL-320.webp 320w, /media/vendors/BRL-640.webp 640w',
   );
+});
+
+describe('R9.07 image host', () => {
+  const hosts = ['/a', '/b', '/c', '/d'];
+  const visitors = Array.from({ length: 4_000 }, (_, number) => number.toString(16).padStart(16, '0'));
+
+  test('is each host for about as many visitors, and always the same one for a visitor', () => {
+    const selected = visitors.map((visitor) => selectImageHost(hosts, 'games/1003', visitor));
+    for (const host of hosts) {
+      const share = selected.filter((each) => each === host).length / visitors.length;
+      expect(Math.abs(share - 1 / hosts.length)).toBeLessThan(0.05);
+    }
+    expect(visitors.map((visitor) => selectImageHost(hosts, 'games/1003', visitor))).toEqual(selected);
+  });
+
+  test('differs between the pictures of a visitor', () => {
+    const paths = Array.from({ length: 100 }, (_, number) => `games/${number}`);
+    expect(new Set(paths.map((path) => selectImageHost(hosts, path, 'f'.repeat(16))))).toEqual(new Set(hosts));
+  });
+
+  test('is undefined without hosts', () => expect(selectImageHost([], 'games/1', 'f')).toBeUndefined());
 });

@@ -1,17 +1,30 @@
+import { hashText } from './hash-text.ts';
+
+/**
+ * Image host of a picture for a visitor (R9.07): random over visitors and pictures, but constant for one visitor and
+ * picture, so that the browser caches each picture once and a server selects the same host.
+ * @param hosts `imageCDNs` of the permission response
+ * @param visitorId random id of the browser
+ * @returns undefined without hosts
+ */
+export function selectImageHost(hosts: readonly string[], path: string, visitorId: string): string | undefined {
+  return hosts[hashText(`${visitorId} ${path}`) % hosts.length];
+}
+
 /**
  * Address of a picture at a width in pixels.
  * @param host one of the permission response's `imageCDNs`
- * @param path as answered by calls, such as `games/1003`
+ * @param path as returned by calls, such as `games/1003`
  */
 export function pictureAddress(host: string, path: string, width: number): string {
   return `${host}/${path}-${width}.webp`;
 }
 
 /**
- * R9.09, image size rx2: a picture at a width and at twice that, for screens with two pixels for one of the page; as an
- * image's `srcset`.
- * @param at address of the picture at a width
+ * R9.09, image size rx2: `srcset` of an image with a picture at a width and at twice that width, for screens with two
+ * device pixels per CSS pixel.
+ * @param addressOf returns the address of the picture at a width
  */
-export function pictureSet(at: (width: number) => string, width: number): string {
-  return [width, 2 * width].map((pixels) => `${at(pixels)} ${pixels}w`).join(', ');
+export function pictureSet(addressOf: (width: number) => string, width: number): string {
+  return [width, 2 * width].map((pixels) => `${addressOf(pixels)} ${pixels}w`).join(', ');
 }

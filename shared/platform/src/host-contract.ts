@@ -71,6 +71,10 @@ export interface Host {
   readonly balance: ReadableStore<BalanceView>;
   readonly permission: ReadableStore<Permission>;
   readonly preferences: ReadableStore<Preferences>;
+  /** Random id of this browser, constant over page loads; empty when it has none. */
+  visitorId(): string;
+  /** Milliseconds since 1970 that the first render uses as the current time. */
+  renderedAt(): number;
   /** Session token for the next call, null for a visitor. */
   token(): string | null;
   /** Response that the page carried for this `initialDataKey`; undefined when there is none or it is stale. */

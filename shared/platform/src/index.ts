@@ -8,6 +8,7 @@ export { formatInstant } from './format-instant.ts';
 export { gameAvailability, type GameAvailability } from '#games/game-availability.ts';
 export { useStartGame, type StartGame } from '#games/use-start-game.ts';
 export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
+export { useCurrentMinute } from '#hooks/use-current-minute.ts';
 export { useErrorMessage } from '#hooks/use-error-message.ts';
 export { usePageTitle } from '#hooks/use-page-title.ts';
 export { useFlags, usePermission } from '#hooks/use-permission.ts';

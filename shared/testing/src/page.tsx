@@ -50,11 +50,11 @@ const constant = <Value,>(value: Value): ReadableStore<Value> => ({
   subscribe: () => () => undefined,
 });
 
-function responseOf(answers: CallResponses, recorded: RecordedRequests, key: string): unknown {
+function responseOf(responses: CallResponses, recorded: RecordedRequests, key: string): unknown {
   const [name = '', search = ''] = key.split('?');
   const query = Object.fromEntries(new URLSearchParams(search));
   recorded.calls.push({ name, query });
-  const respond = Object.entries(answers).find(([call]) => call === name)?.[1];
+  const respond = Object.entries(responses).find(([call]) => call === name)?.[1];
   if (!respond) throw new Error(`The test has no response for ${key}`);
   return respond(query as CallQuery<never> & Record<string, string>);
 }
@@ -66,7 +66,7 @@ function hostOf(
     balance,
     balanceFailed = false,
     permission = samplePermission,
-    responses: answers = {},
+    responses = {},
     pages = [],
   }: PageOptions,
   recorded: RecordedRequests,
@@ -82,8 +82,10 @@ function hostOf(
     }),
     permission: constant(permission),
     preferences: constant({ language: 'en', theme: 'dark' }),
+    visitorId: () => '',
+    renderedAt: () => 0,
     token: () => (member ? 'token' : null),
-    takeInitialData: (key) => responseOf(answers, recorded, key),
+    takeInitialData: (key) => responseOf(responses, recorded, key),
     reauthenticate: async () => false,
     refreshPermission: async () => undefined,
     refreshBalance: nothing,

@@ -1,5 +1,5 @@
 import type { Host } from '@marquee/platform/host';
-import { fleet } from '#federation/manifest/fleet.ts';
+import { fleet, visitorId } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
@@ -7,6 +7,7 @@ import { requestLogin } from '#host/request-login.ts';
 import { balance, refreshBalance, toggleBalance } from '#state/balance.ts';
 import { takeInitialData } from '#state/initial-data.ts';
 import { closeModal, openModal } from '#state/modals.ts';
+import { pageState } from '#state/page-state.ts';
 import { permission, refreshPermission } from '#state/permission.ts';
 import { registerSlot } from '#state/slots.ts';
 import { preferences, setTheme } from '#state/preferences.ts';
@@ -23,6 +24,8 @@ export const host: Host = {
   balance,
   permission,
   preferences,
+  visitorId,
+  renderedAt: () => pageState().renderedAt,
   token,
   takeInitialData,
   reauthenticate: renewSession,

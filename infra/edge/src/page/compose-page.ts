@@ -17,7 +17,7 @@ export interface PageInput {
   readonly permission: Permission;
   readonly permissionJson: string;
   readonly initialData: CarriedData;
-  /** Lets the tab select the same canaries. */
+  /** Lets the tab select the same canaries and image hosts. */
   readonly visitorId: string;
   readonly nonce: string;
 }
@@ -28,13 +28,15 @@ const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
 
 /**
- * Cache of heads, which are equal for all visitors of a route, language and theme. Each is split where the nonce goes.
+ * Cache of heads, which are equal for all visitors of a route, language and theme with the same image hosts. Each is split where the nonce goes.
  */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
-function headOf({ fleet: { manifest }, owner, preferences, permission, initialData }: PageInput): readonly string[] {
+function headOf(input: PageInput): readonly string[] {
+  const { owner, preferences, permission, initialData } = input;
+  const { manifest } = input.fleet;
   const { name } = permission.info.whitelabel;
-  const pictures = picturePreload(owner, permission) + tilePreload(owner, permission, initialData.pictures);
+  const pictures = picturePreload(owner, input) + tilePreload(owner, input, initialData.pictures);
   const key = JSON.stringify([
     manifest.channel,
     manifest.revision,

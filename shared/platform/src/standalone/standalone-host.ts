@@ -36,6 +36,8 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     balance,
     preferences,
     permission: permissions,
+    visitorId: () => '',
+    renderedAt: () => Date.now(),
     token: () => sessionStorage.getItem(tokenKey),
     takeInitialData: () => undefined,
     async reauthenticate() {

@@ -54,12 +54,17 @@ export function useFleet(): FleetManifest {
 /** Starts with the manifest of the page, which the edge has verified. */
 export function startFleet(
   manifest: FleetManifest,
-  { isComplete = true, key = null, visitorId = '' }: FleetOptions = {},
+  { isComplete = true, key = null, visitorId: id = '' }: FleetOptions = {},
 ): void {
   writeAtom(publicKeyAtom, key);
   writeAtom(isCompleteAtom, isComplete);
-  writeAtom(visitorIdAtom, visitorId);
+  writeAtom(visitorIdAtom, id);
   writeAtom(manifestAtom, manifest);
+}
+
+/** Random id of this browser, which the edge stored in a cookie; empty when the page has none. */
+export function visitorId(): string {
+  return readAtom(visitorIdAtom);
 }
 
 /** Whether the manifest lists the files of every route. */

@@ -1,4 +1,5 @@
 import {
+  useCurrentMinute,
   useErrorMessage,
   usePageTitle,
   usePermission,
@@ -8,7 +9,6 @@ import {
   useSession,
 } from '@marquee/platform';
 import { Card, ErrorState, RetryButton } from '@marquee/ui';
-import { useState, useSyncExternalStore } from 'react';
 import { parseFilter, formatFilter, type BetFilter } from './bet-filter.ts';
 import { betRecord } from './bet-record.query.ts';
 import { BetTable } from './bet-table.tsx';
@@ -20,26 +20,11 @@ import { Pagination } from './pagination.tsx';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
-const longestPeriod = 30;
+const maxDays = 30;
 
-const subscribe = () => () => undefined;
-
-/**
- * Bets of the player with filter, totals and export. The filter is in the URL. Renders nothing on a server, because it
- * reads the clock.
- */
+/** Bets of the player with filter, totals and export. The filter is in the URL. */
 export function BetRecord() {
-  const isBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-  return isBrowser ? <BetRecordContent /> : null;
-}
-
-function BetRecordContent() {
-  // eslint-disable-next-line marquee/first-render -- rendered in a browser only, see BetRecord
-  const [now] = useState(() => Date.now());
+  const now = useCurrentMinute();
   const { t } = useMemberText();
   const errorMessage = useErrorMessage();
   const { member } = useSession();
@@ -53,8 +38,7 @@ function BetRecordContent() {
 
   const updateFilter = (change: Partial<BetFilter>) =>
     setSearch(formatFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });
-  const reset = () =>
-    updateFilter({ ...previousDays(longestPeriod, now, offset), gameCode: undefined, state: undefined });
+  const reset = () => updateFilter({ ...previousDays(maxDays, now, offset), gameCode: undefined, state: undefined });
   return (
     <div className={css.record}>
       <header className={css.head}>
