@@ -28,16 +28,16 @@ export const excludedCases = [
   { of: 'tampered × data call', why: 'responses of calls have neither hash nor signature' },
 ] as const;
 
-const failed = 'This part of the site could not be loaded. Please try again.';
-const long = 'The page took longer time to load, please check your network connectivity';
+const failed = "This page couldn't be loaded. Please try again.";
+const long = 'The page took too long to load. Check your connection and try again.';
 
 const texts: Partial<Record<ReportClass, string>> = {
   'entry-failed': failed,
   'chunk-failed': failed,
-  'style-failed': 'The look of this part did not arrive. Please load it again.',
+  'style-failed': "The page design couldn't be loaded. Please try again.",
   'entry-timeout': long,
   'chunk-timeout': long,
-  'render-crash': 'This part of the site stopped. Please load it again.',
+  'render-crash': 'Something went wrong on this page. Please try again.',
   network: 'Connection problem. Please try again.',
 };
 

@@ -9,7 +9,7 @@ export interface LobbyPage {
   readonly heading: string;
 }
 
-export const home: LobbyPage = { address: '/', link: 'HOME', heading: 'Hot tonight' };
+export const home: LobbyPage = { address: '/', link: 'HOME', heading: 'Popular games' };
 export const slots: LobbyPage = { address: '/rng', link: 'Slots', heading: 'Slots' };
 
 /** A resource of the lobby that a fault affects. */

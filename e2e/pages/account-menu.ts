@@ -7,7 +7,7 @@ export class AccountMenu {
   readonly root: Locator;
 
   constructor(page: Page) {
-    this.trigger = page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+    this.trigger = page.getByRole('banner').getByRole('button', { name: /^Account menu,/ });
     this.root = page.getByRole('menu');
   }
 

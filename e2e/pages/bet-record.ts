@@ -21,7 +21,7 @@ export class BetRecord {
   /** A figure of the totals. */
   total(name: string): Locator {
     return this.page
-      .getByLabel('Totals of this choice')
+      .getByLabel('Totals')
       .getByRole('term')
       .filter({ hasText: name })
       .locator('xpath=following-sibling::dd');
@@ -30,7 +30,7 @@ export class BetRecord {
   /** Picks an option of a filter. */
   async choose(filter: string, option: string): Promise<void> {
     await this.page
-      .getByRole('region', { name: 'Filter the bets' })
+      .getByRole('region', { name: 'Filter bets' })
       .getByRole('button', { name: new RegExp(`^${filter}:`) })
       .click();
     await this.page.getByRole('option', { name: option, exact: true }).click();

@@ -19,5 +19,5 @@ export async function expectBetsRecorded(page: Page, popup: GamePopup, stake: nu
   const record = new BetRecord(page);
   await expect(record.rows).toHaveCount(rounds.length);
   for (const { id } of rounds) await expect(record.rows.filter({ hasText: id })).toHaveCount(1);
-  expect(hundredths(await record.total('Net result').innerText())).toBe(net);
+  expect(hundredths(await record.total('Win/loss').innerText())).toBe(net);
 }

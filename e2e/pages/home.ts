@@ -11,7 +11,7 @@ export class Home {
     this.main = page.getByRole('main');
     this.winners = this.main.getByRole('region', { name: 'Winners' });
     this.winnerLines = this.winners.getByRole('listitem');
-    this.reopenWinners = this.main.getByRole('button', { name: 'Show the winners' });
+    this.reopenWinners = this.main.getByRole('button', { name: 'Show winners' });
   }
 
   section(title: string): Locator {

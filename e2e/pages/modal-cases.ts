@@ -32,7 +32,7 @@ const ofSideMenu = (name: string, entry = name): ModalCase => ({ name, account: 
 
 export const modalCases: readonly ModalCase[] = [
   {
-    name: 'Games of Velvet Live',
+    name: 'Velvet Live games',
     account: 'visitor',
     opener: (page) => page.getByRole('button', { name: /^Velvet Live/ }),
   },
@@ -71,19 +71,19 @@ export const modalCases: readonly ModalCase[] = [
           .click(),
     ],
   },
-  ofSideMenu('Settings', 'Music settings'),
-  ofSideMenu('Choose a language', 'English'),
+  ofSideMenu('Sound settings', 'Sound settings'),
+  ofSideMenu('Choose language', 'English'),
   ofSideMenu('Announcements'),
-  ofSideMenu('Notices to read'),
-  ofSideMenu('Speed check'),
+  ofSideMenu('Important notices'),
+  ofSideMenu('Speed test'),
   ofSideMenu('Feedback'),
   {
-    name: 'Something is missing',
+    name: 'Some details are missing',
     account: 'visitor',
     opener: (page) => new FeedbackModal(page).submit,
     openBelow: [(page) => side('Feedback')(page).click()],
   },
-  ofSideMenu('Get the app', 'App download'),
+  ofSideMenu('Get the app', 'Download app'),
   ofSideMenu('Help centre'),
   ofSideMenu('Blog'),
   {
@@ -92,7 +92,7 @@ export const modalCases: readonly ModalCase[] = [
     opener: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).first(),
     hasOwnAppearanceTest: true,
   },
-  ofAccountMenu('Money at providers'),
+  ofAccountMenu('Provider wallets'),
   ofAccountMenu('Change password'),
   ofAccountMenu('Active sessions'),
   ofAccountMenu('Log out'),

@@ -34,8 +34,8 @@ export const widgets: readonly Widget[] = [
     returnsList: true,
     needsLogin: false,
     open: visit('/'),
-    errorLocation: (page) => region(page, 'Hot tonight'),
-    content: (page) => region(page, 'Hot tonight').getByRole('article').first(),
+    errorLocation: (page) => region(page, 'Popular games'),
+    content: (page) => region(page, 'Popular games').getByRole('article').first(),
   },
   {
     name: 'menu of the home page',

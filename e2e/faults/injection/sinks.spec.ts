@@ -115,7 +115,7 @@ test('X2 names, codes and pictures of vendors', async ({ page }) => {
     })),
   }));
   await page.goto('/provider?category=RNG');
-  await page.getByRole('button', { name: 'Vendors of Slots' }).press('Enter');
+  await page.getByRole('button', { name: 'Slots providers' }).press('Enter');
   await expect.poll(() => missingPayloads(page, attacks)).toEqual([]);
   await expectNoInjection(page);
 });

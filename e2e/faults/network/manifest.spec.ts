@@ -85,7 +85,7 @@ for (const [name, { isAccepted, create }] of Object.entries(manifests)) {
     page.on('request', (request) => requestedFiles.push(new URL(request.url()).pathname));
     await page.goto('/');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Popular games' })).toBeVisible();
     isMissing = true;
     const frame = new Frame(page);
     await frame.openCategory('Slots');
@@ -95,7 +95,7 @@ for (const [name, { isAccepted, create }] of Object.entries(manifests)) {
       expect(requestedFiles.filter((pathname) => pathname.startsWith(otherBase))).not.toEqual([]);
       return;
     }
-    await expect(main.getByRole('alert')).toContainText('could not be loaded. Please try again.');
+    await expect(main.getByRole('alert')).toContainText("couldn't be loaded. Please try again.");
     expect(requestedFiles).toContain('/fleet/manifest');
     expect(requestedFiles.filter((pathname) => pathname.startsWith(otherBase))).toEqual([]);
     isMissing = false;

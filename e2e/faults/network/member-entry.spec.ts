@@ -60,7 +60,7 @@ for (const fault of faults.filter(({ name, appliesTo: kinds }) => kinds.includes
     await expect(retryButton).toBeVisible();
     const shownAt = await page.evaluate(() => Number(Reflect.get(globalThis, 'toldAt')));
     expect(shownAt - failed).toBeLessThanOrEqual(soon);
-    await expect(main.getByRole('heading', { name: 'Member centre did not load' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: "Member centre couldn't be loaded" })).toBeVisible();
     // The entry, and one retry at another address.
     expect([...new Set(requests)]).toEqual(['', '?1']);
 

@@ -44,7 +44,7 @@ test('F11 loads the code of a page by itself after the network returns', async (
 test('F11 loads the games of a page by themselves after the network returns', async ({ page, context }) => {
   const frame = await open(page, '/rng');
   await context.setOffline(true);
-  await frame.openCategory('Fish');
+  await frame.openCategory('Fishing');
   await expect(errorText(page)).toBeVisible();
   await goOnline(page);
 });
@@ -102,7 +102,7 @@ test('F11 shows a complete page when every other call is lost', async ({ page })
     return number % 2 === 0 ? route.abort('connectionreset') : route.fallback();
   });
   const frame = await open(page, '/');
-  for (const name of ['Slots', 'Fish', 'HOT', 'HOME']) {
+  for (const name of ['Slots', 'Fishing', 'HOT', 'HOME']) {
     await frame.openCategory(name);
     await expect(tile(page)).toBeVisible();
     await expect(errorText(page)).toHaveCount(0);

@@ -65,7 +65,7 @@ test.describe('changed stored files', () => {
       await page.unroute('**/fleet/report');
       await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
       await new Frame(page).openCategory('Slots');
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
@@ -103,7 +103,7 @@ test('R8 reports a full disk on publishing, keeps the live version, and publishe
     );
     expect((await liveLobby()).build).toBe(before.build);
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   } finally {
     asRoot('umount', staging);
   }

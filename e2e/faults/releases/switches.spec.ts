@@ -81,13 +81,13 @@ test('R4 serves the previous version within 5 s after a rollback', async ({ page
   const loadedUrls: string[] = [];
   page.on('request', (request) => loadedUrls.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   expect(loadedUrls.filter((pathname) => pathname.startsWith(next.base))).not.toEqual([]);
   await runReleases('rollback', 'lobby', '--reason', 'the one before was better');
   const start = Date.now();
   await expect.poll(async () => (await load()).version, { timeout: soon, intervals: [50] }).toBe(present.version);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   expect(Date.now() - start).toBeLessThanOrEqual(soon);
   expect(loadedUrls.filter((pathname) => pathname.startsWith(present.base))).not.toEqual([]);
 });

@@ -39,7 +39,7 @@ const actions: readonly PlayerAction[] = [
     ready: account,
     run: async (page) => {
       const main = page.getByRole('main');
-      const refresh = await main.getByRole('button', { name: 'Read the balance again' }).elementHandle();
+      const refresh = await main.getByRole('button', { name: 'Refresh balance' }).elementHandle();
       const record = await main.getByRole('link', { name: 'Bet record' }).first().elementHandle();
       // In one step, because the first rejected call opens the popup above the fields.
       await page.evaluate(

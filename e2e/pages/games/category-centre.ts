@@ -11,7 +11,7 @@ export class CategoryCentre {
     const main = page.getByRole('main');
     this.title = main.getByRole('heading', { level: 1 });
     this.facts = main.getByRole('paragraph').first();
-    this.vendors = main.getByRole('list', { name: 'Vendors' }).getByRole('button');
+    this.vendors = main.getByRole('list', { name: 'Providers' }).getByRole('button');
     this.games = main.getByRole('article');
   }
 }

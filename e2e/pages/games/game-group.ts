@@ -10,7 +10,7 @@ export class GameGroup {
 
   constructor(page: Page, vendor: string) {
     this.page = page;
-    this.root = page.getByRole('dialog', { name: `Games of ${vendor}` });
+    this.root = page.getByRole('dialog', { name: `${vendor} games` });
     this.games = this.root.getByRole('article');
   }
 

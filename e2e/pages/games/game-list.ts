@@ -14,7 +14,7 @@ export class GameList {
     this.title = page.getByRole('heading', { level: 1 });
     this.tiles = page.getByRole('main').getByRole('article');
     this.search = page.getByRole('main').getByRole('searchbox', { name: 'Game name' });
-    this.filters = page.getByRole('radiogroup', { name: 'Filter' });
+    this.filters = page.getByRole('radiogroup', { name: 'Filters' });
   }
 
   tile(game: string): Locator {
@@ -22,7 +22,7 @@ export class GameList {
   }
 
   heart(game: string): Locator {
-    return this.tile(game).getByRole('button', { name: /your favourites$/ });
+    return this.tile(game).getByRole('button', { name: /favourites$/ });
   }
 
   async filter(name: string): Promise<void> {
@@ -32,7 +32,7 @@ export class GameList {
   async chooseVendor(name: string): Promise<void> {
     await this.page
       .getByRole('main')
-      .getByRole('button', { name: /^Vendor:/ })
+      .getByRole('button', { name: /^Provider:/ })
       .click();
     await this.page.getByRole('option', { name }).click();
   }
@@ -48,7 +48,7 @@ export class GameList {
   async playDemo(game: string): Promise<GamePopup> {
     await this.tile(game).hover();
     await this.tile(game)
-      .getByRole('button', { name: `Demo of ${game}` })
+      .getByRole('button', { name: `Play ${game} demo` })
       .click();
     return new GamePopup(this.page, game);
   }

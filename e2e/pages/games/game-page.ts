@@ -13,10 +13,10 @@ export class GamePage {
   }
 
   async openInWindow(): Promise<void> {
-    await this.root.getByRole('button', { name: 'Play in a window of its own' }).click();
+    await this.root.getByRole('button', { name: 'Open in a new window' }).click();
   }
 
   async close(): Promise<void> {
-    await this.root.getByRole('button', { name: 'Close the game' }).click();
+    await this.root.getByRole('button', { name: 'Close game' }).click();
   }
 }

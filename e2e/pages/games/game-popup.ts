@@ -62,11 +62,11 @@ export class GamePopup {
 
   /** Opens the game on a page of its own. */
   async openAsPage(): Promise<GamePage> {
-    await this.root.getByRole('button', { name: 'Play on a page of its own' }).click();
+    await this.root.getByRole('button', { name: 'Open on its own page' }).click();
     return new GamePage(this.page, this.name);
   }
 
   async close(): Promise<void> {
-    await this.root.getByRole('button', { name: 'Close the game' }).click();
+    await this.root.getByRole('button', { name: 'Close game' }).click();
   }
 }

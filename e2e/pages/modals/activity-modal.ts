@@ -15,7 +15,7 @@ export class ActivityModal {
     this.root = page.getByRole('dialog', { name });
     this.comment = this.root.getByLabel('Your comment');
     this.pictures = this.root.getByLabel('Pictures');
-    this.thumbnails = this.root.getByRole('button', { name: /^Take picture \d away$/ });
+    this.thumbnails = this.root.getByRole('button', { name: /^Remove picture \d$/ });
     this.apply = this.root.getByRole('button', { name: 'Apply' });
     this.errors = this.root.getByRole('alert');
     this.status = this.root.getByRole('status');

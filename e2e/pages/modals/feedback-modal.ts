@@ -15,13 +15,13 @@ export class FeedbackModal {
   constructor(page: Page) {
     this.page = page;
     this.root = page.getByRole('dialog', { name: 'Feedback' });
-    this.type = this.root.getByRole('button', { name: /^Question type/ });
+    this.type = this.root.getByRole('button', { name: /^Topic/ });
     this.description = this.root.getByLabel('Description');
     this.captcha = this.root.getByLabel('Characters in the picture');
     this.captchaPicture = this.root.getByRole('img', { name: 'Picture with 5 characters' });
     this.submit = this.root.getByRole('button', { name: 'Send' });
     this.errors = this.root.getByRole('alert');
-    this.missing = page.getByRole('dialog', { name: 'Something is missing' });
+    this.missing = page.getByRole('dialog', { name: 'Some details are missing' });
   }
 
   async choose(type: string): Promise<void> {

@@ -16,7 +16,7 @@ export class SearchModal {
     this.root = page.getByRole('dialog', { name: 'Search games' });
     this.name = this.root.getByRole('searchbox', { name: 'Game name' });
     this.category = this.root.getByRole('button', { name: /^Category:/ });
-    this.vendor = this.root.getByRole('button', { name: /^Vendor:/ });
+    this.vendor = this.root.getByRole('button', { name: /^Provider:/ });
     this.results = this.root.getByRole('status');
     this.games = this.root.getByRole('article');
     this.more = this.root.getByRole('button', { name: 'Load more' });

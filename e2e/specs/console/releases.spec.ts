@@ -34,7 +34,7 @@ test('logs in, shows the health of parts, and switches and rolls back a part wit
 }) => {
   const tab = await context.newPage();
   await tab.goto('/');
-  await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   await expect.poll(() => countLiveTabs('lobby')).toBeGreaterThan(0);
 
   await page.goto(site.console);

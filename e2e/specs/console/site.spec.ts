@@ -25,7 +25,7 @@ test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens
 }) => {
   const tab = await context.newPage();
   await tab.goto('/');
-  await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   const rooms = await roomsOf(page);
   await page.bringToFront();
   await rooms.open('Site status');
@@ -42,7 +42,7 @@ test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens
     await change.root.getByRole('button', { name: 'Close the site' }).click();
     await expect(change.root).toBeHidden();
     await tab.bringToFront();
-    await expect(tab.getByRole('heading', { level: 1, name: 'The house is being set' })).toBeVisible(soon);
+    await expect(tab.getByRole('heading', { level: 1, name: "We'll be right back" })).toBeVisible(soon);
 
     await page.bringToFront();
     await expect(page.getByText('Until somebody opens it again.')).toBeVisible();
@@ -56,7 +56,7 @@ test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens
     await runOperator('status', 'normal', '--reason', 'the story is over');
   }
   await tab.bringToFront();
-  await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible(soon);
+  await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible(soon);
 });
 
 test('R3.05 publishes an announcement in two languages, changes it and ends it', async ({ page, context }) => {

@@ -21,27 +21,27 @@ test('R5.06 lets a member apply for an activity with a comment and images, and a
   await page.goto('/hot');
   await new SideMenu(page).entry('Announcements').click();
   await page.getByText(name).click();
-  await page.getByRole('link', { name: 'Have a look' }).click();
+  await page.getByRole('link', { name: 'View details' }).click();
   await expect(page).toHaveURL('/activity#luckiest-round');
   const form = new ActivityModal(page, name);
 
   await form.apply.click();
-  await expect(form.errors).toHaveText('Please write a comment');
+  await expect(form.errors).toHaveText('Enter a comment');
   await form.pictures.setInputFiles({ name: 'round.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(form.errors).toContainText(['Please write a comment', 'round.gif is neither PNG nor JPEG']);
+  await expect(form.errors).toContainText(['Enter a comment', 'round.gif is not a PNG or JPEG picture']);
   await form.pictures.setInputFiles({
     name: 'huge.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * megabyte + 1),
   });
-  await expect(form.errors).toContainText(['Please write a comment', 'huge.png has more than 5 MB']);
+  await expect(form.errors).toContainText(['Enter a comment', 'huge.png is larger than 5 MB']);
   await form.pictures.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(form.errors).toContainText(['Please write a comment', 'broken.png cannot be read as a picture']);
+  await expect(form.errors).toContainText(['Enter a comment', "broken.png couldn't be opened"]);
 
   const photo = withExifLocation(await createImageFile(page, 'photo.jpg', 'image/jpeg', 2_400, 1_200));
   const screenshot = await createImageFile(page, 'shot.png', 'image/png', 320, 200);
   await form.pictures.setInputFiles([photo, screenshot, screenshot, screenshot]);
-  await expect(form.errors).toContainText(['Please write a comment', 'At most 3 pictures']);
+  await expect(form.errors).toContainText(['Enter a comment', 'You can add up to 3 pictures']);
   await expect(form.thumbnails).toHaveCount(3);
   await form.thumbnails.last().click();
   await expect(form.thumbnails).toHaveCount(2);
@@ -49,7 +49,7 @@ test('R5.06 lets a member apply for an activity with a comment and images, and a
   await form.comment.fill(`  ${comment}  `);
   await expect(form.root.getByText(`${comment.length} / 140`)).toBeVisible();
   await form.apply.click();
-  await expect(form.status).toHaveText('You have applied. The answer will be here.');
+  await expect(form.status).toHaveText("You've applied. The result will appear here.");
 
   const applicationLine = (await runOperator('application')).split('\n').find((each) => each.includes(username)) ?? '';
   expect(applicationLine).toContain(`luckiest-round  ${username}  applying  pictures 2: ${JSON.stringify(comment)}`);
@@ -68,7 +68,7 @@ test('R5.06 lets a member apply for an activity with a comment and images, and a
     `Application ${number} is joined.`,
   );
   await page.reload();
-  await expect(form.status).toHaveText('You are in. Congratulations!');
+  await expect(form.status).toHaveText("You're in. Congratulations!");
 });
 
 test('R5.06 R6.02 asks a visitor to log in and returns to the activity, and asks a trial account for a real account', async ({

@@ -30,7 +30,7 @@ const pageCases: Readonly<Record<string, PageCase>> = {
   live: { address: '/live', loadedContent: (page) => page.getByRole('main').getByRole('article').nth(9) },
   provider: {
     address: '/provider',
-    loadedContent: (page) => page.getByRole('region', { name: 'New games from' }).getByRole('link').first(),
+    loadedContent: (page) => page.getByRole('region', { name: 'Providers with new games' }).getByRole('link').first(),
   },
   vip: { address: '/vip', needsLogin: true, loadedContent: (page) => page.getByRole('article', { name: 'Royal Box' }) },
   login: { address: '/login', loadedContent: (page) => page.getByRole('dialog').getByRole('slider') },

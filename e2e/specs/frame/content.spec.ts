@@ -14,12 +14,12 @@ test('R2.24 R2.27 R9.02 opens sound settings, languages, nine announcements per 
   await page.goto('/hot');
   const menu = new SideMenu(page);
   const dialog = page.getByRole('dialog');
-  await menu.entry('Music settings').click();
-  for (const name of ['Music', 'Click sound']) await expect(dialog.getByRole('switch', { name })).toBeChecked();
+  await menu.entry('Sound settings').click();
+  for (const name of ['Music', 'Click sounds']) await expect(dialog.getByRole('switch', { name })).toBeChecked();
   await dialog.getByText('Music', { exact: true }).click();
   await page.keyboard.press('Escape');
   await page.reload();
-  await menu.entry('Music settings').click();
+  await menu.entry('Sound settings').click();
   await expect(dialog.getByRole('switch', { name: 'Music' })).not.toBeChecked();
   await page.keyboard.press('Escape');
 
@@ -32,7 +32,7 @@ test('R2.24 R2.27 R9.02 opens sound settings, languages, nine announcements per 
   await expect(dialog.getByText('All games are open again.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await menu.entry('Speed check').click();
+  await menu.entry('Speed test').click();
   await expect(dialog.getByText(/^\d+ ms$/).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -65,7 +65,7 @@ test('R2.04 R2.27 R2.37 shows help, terms, blog and guides at their own addresse
     await expect.poll(async () => Math.round((await code.boundingBox())?.width ?? 0)).toBe(150);
   }
   for (const [tab, step] of [
-    ['iOS lite', 'Press Share'],
+    ['iOS Lite', 'Tap Share'],
     ['Android', 'Install app'],
     ['iOS', 'Profile Downloaded'],
   ] as const) {
@@ -100,7 +100,7 @@ test.describe('a visitor who has dismissed no popups', () => {
     await openSession(page, (await registerAccount()).token);
     await page.goto('/');
     await expect(page.getByRole('dialog', { name: 'Tonight: Friday Night Live' })).toBeVisible(popupTimeout);
-    await dialog.getByRole('checkbox', { name: 'Do not show these again' }).check();
+    await dialog.getByRole('checkbox', { name: "Don't show again" }).check();
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('friday-live,new-reels');
   });

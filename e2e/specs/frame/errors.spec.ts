@@ -56,7 +56,7 @@ test('R8.01 R8.04 shows a text and a next step for a call without a response and
   const dialog = page.getByRole('dialog');
   for (const [entry, response, text] of [
     ['Announcements', null, 'Connection problem. Please try again.'],
-    ['Notices to read', errorResponse('unknown_error', 500), 'Something went wrong. Please try again.'],
+    ['Important notices', errorResponse('unknown_error', 500), 'Something went wrong. Please try again.'],
   ] as const) {
     await page.route(list, (route) => (response === null ? route.abort() : route.fulfill(response)));
     await new SideMenu(page).entry(entry).click();
@@ -74,9 +74,9 @@ test('R8.04 reports the failed check of a domain that does not respond', async (
     route.fulfill({ json: { success: true, value: { domains: [new URL(page.url()).origin, 'http://localhost:9'] } } }),
   );
   await page.goto('/hot');
-  await new SideMenu(page).entry('Speed check').click();
-  const rows = page.getByRole('dialog', { name: 'Speed check' }).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'localhost:9' }).last()).toContainText('Domain check failed');
+  await new SideMenu(page).entry('Speed test').click();
+  const rows = page.getByRole('dialog', { name: 'Speed test' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'localhost:9' }).last()).toContainText('No response');
   await expect(rows.first()).toContainText(/\d+ ms/);
 });
 
@@ -97,7 +97,7 @@ test('R5.08 R6.03 R8.04 asks a trial account for a real account, without making 
   }
   await page.goto('/member');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Real account required');
-  for (const name of ['My account', 'Platform messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
+  for (const name of ['My account', 'Messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
   expect(requests.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { Frame } from '#pages/frame.ts';
 
 const lobby = '**/r/lobby/**';
 const entries = '**/r/lobby/*/entry.js*';
-const hot = 'Hot tonight';
+const hot = 'Popular games';
 
 test('shows a placeholder for a lobby that fails to load, and loads it on retry without a reload', async ({ page }) => {
   test.setTimeout(120_000);
@@ -23,8 +23,8 @@ test('shows a placeholder for a lobby that fails to load, and loads it on retry 
     await test.step(fault.name, async () => {
       await page.route(entries, (route) => fault.apply(route, truncatingServer));
       await page.goto('/');
-      await expect(notice.getByRole('heading', { name: 'Games did not load' })).toBeVisible();
-      await expect(notice).toContainText('could not be loaded. Please try again.');
+      await expect(notice.getByRole('heading', { name: "Games couldn't be loaded" })).toBeVisible();
+      await expect(notice).toContainText("couldn't be loaded. Please try again.");
       await expect(page.getByRole('heading', { name: hot })).toHaveCount(0);
       await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 
@@ -55,7 +55,7 @@ test('reports a lobby that does not respond after 15 seconds, and loads it on re
   await expect(waiting).toBeVisible();
   await page.clock.fastForward(15_000);
   const notice = page.getByRole('main').getByRole('alert');
-  await expect(notice).toContainText('The page took longer time to load');
+  await expect(notice).toContainText('The page took too long to load');
   await expect(new Frame(page).header).toBeVisible();
   hanging = false;
   await notice.getByRole('button', { name: 'Try again' }).click();

@@ -13,7 +13,7 @@ test('R4.08 R5.05 validates feedback (missing fields, 20 to 200 characters, capt
   const form = new FeedbackModal(page);
   await form.submit.click();
   await expect(form.missing).toContainText('Question type, Description, and Characters in the picture');
-  await form.missing.getByRole('button', { name: 'All right' }).click();
+  await form.missing.getByRole('button', { name: 'OK' }).click();
   await expect(form.missing).toBeHidden();
 
   await form.choose('Game issues');
@@ -34,6 +34,6 @@ test('R4.08 R5.05 validates feedback (missing fields, 20 to 200 characters, capt
   await form.captcha.fill((await readCaptcha()).toLowerCase());
   await form.submit.click();
   await expect(form.root).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: 'Your feedback has reached us.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'We have received your feedback.' })).toBeVisible();
   expect(await runOperator('feedback')).toContain(`game  visitor: ${JSON.stringify(message)}`);
 });

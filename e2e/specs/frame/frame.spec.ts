@@ -28,15 +28,15 @@ test('R2.22 shows login and registration to a visitor, balance, deposit and with
   await page.goto('/hot');
   await common();
   await expect(balance).toContainText('1,000.00 THB');
-  await balance.getByRole('button', { name: 'Hide the balance' }).click();
+  await balance.getByRole('button', { name: 'Hide balance' }).click();
   await expect(balance).not.toContainText('1,000.00');
-  await balance.getByRole('button', { name: 'Show the balance' }).click();
+  await balance.getByRole('button', { name: 'Show balance' }).click();
   await expect(balance).toContainText('1,000.00');
-  await expect(balance.getByRole('button', { name: /^Account menu of / })).toBeVisible();
+  await expect(balance.getByRole('button', { name: /^Account menu,/ })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0);
   for (const [name, text] of [
-    ['Deposit', 'Deposits are not open yet'],
-    ['Withdraw', 'Withdrawals are not open yet'],
+    ['Deposit', 'Deposits are not available yet'],
+    ['Withdraw', 'Withdrawals are not available yet'],
   ] as const) {
     await header.getByRole('button', { name }).click();
     await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
@@ -55,7 +55,7 @@ test('R2.22 opens the vendors of a category by pointer and by keyboard, with lin
   await expect(vendors.getByRole('listitem')).toHaveCount(slots.length + 1);
   await page.mouse.move(0, 800);
   await expect(vendors).toHaveCount(0);
-  await games.getByRole('button', { name: 'Vendors of Slots' }).press('Enter');
+  await games.getByRole('button', { name: 'Slots providers' }).press('Enter');
   await vendors.getByRole('link').first().click();
   await expect(page).toHaveURL(`/rng?vassalage=${slots[0]?.code ?? ''}`);
 });
@@ -75,7 +75,7 @@ test('R2.25 R6.06 links games, deposit, share, member centre and customer servic
   await expect(footer).toBeInViewport();
   await expect(footer.getByRole('link', { name: /^Member/ })).toContainText('3 unread messages');
   await footer.getByRole('button', { name: 'Deposit' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Deposits are not open yet' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Deposits are not available yet' })).toBeVisible();
   await expect(footer.getByRole('button', { name: 'Share' })).toBeVisible();
   await footer.getByRole('button', { name: 'Service' }).click();
   await expect(page.getByRole('menu').getByRole('menuitem').first()).toHaveAttribute('href', /\/chat$/);
@@ -95,13 +95,13 @@ test('R2.24 R6.06 offers free play in the side menu while the flag is on, and th
     'Log in',
     'Sign up',
     'Free play',
-    'App download',
+    'Download app',
     'Share',
-    'Speed check',
+    'Speed test',
     'Announcements',
     'Help centre',
     'Feedback',
-    'Music settings',
+    'Sound settings',
     'Customer service',
   ]) {
     await expect(menu.entry(name)).toBeVisible();

@@ -30,16 +30,16 @@ test('R9.03 starts the jackpot at 3984589, increases it by 100 to 200 every 3 to
   steps.slice(1).forEach(({ at }, index) => expect([3, 4, 5]).toContain(at - (steps[index]?.at ?? 0)));
 
   await page.clock.resume();
-  const about = header.getByRole('button', { name: 'About the jackpot figure' });
+  const about = header.getByRole('button', { name: 'About the jackpot' });
   await about.click();
-  await expect(page.getByRole('menu')).toContainText('This figure is illustrative');
-  await page.getByRole('menuitem', { name: 'Stop the figure' }).click();
+  await expect(page.getByRole('menu')).toContainText('For illustration only');
+  await page.getByRole('menuitem', { name: 'Pause the jackpot counter' }).click();
   await expect(page.getByRole('menu')).toBeHidden();
   const stopped = await figure();
   await page.clock.fastForward(60_000);
   expect(await figure()).toBe(stopped);
   await about.click();
-  await page.getByRole('menuitem', { name: 'Let the figure run' }).click();
+  await page.getByRole('menuitem', { name: 'Resume the jackpot counter' }).click();
   await page.clock.fastForward(5_000);
   await expect.poll(figure).toBeGreaterThan(stopped);
 });

@@ -8,14 +8,14 @@ const names = {
   LIVE: 'Live casino',
   RNG: 'Slots',
   SPORTS: 'Sports',
-  ESPORTS: 'E-sports',
+  ESPORTS: 'Esports',
   PVP: 'Card games',
-  FISH: 'Fish',
+  FISH: 'Fishing',
   LOTT: 'Lottery',
   ELOTT: 'E-lottery',
-  COCKFIGHT: 'Cockfight',
-  BGS: 'In-house',
-  INHOUSE: 'House slots',
+  COCKFIGHT: 'Cockfighting',
+  BGS: 'Marquee Originals',
+  INHOUSE: 'Marquee slots',
 } as const;
 const sideNames = ['LIVE', 'COCKFIGHT', 'SPORTS', 'LOTT'] as const;
 
@@ -24,7 +24,7 @@ test('R2.01 shows the lobby with header, side menu and footer at every address o
   for (const address of ['/', '/index', '/index.html', '/home', '/app']) {
     const response = await page.goto(address);
     expect([address, response?.status()]).toEqual([address, 200]);
-    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
     await expect(frame.header).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { Frame } from '#pages/frame.ts';
 
 const texts = {
-  en: { home: 'HOME', hot: 'Hot tonight', look: 'Appearance', light: 'Light' },
-  'zh-CN': { home: '首页', hot: '今晚热门', look: '外观', light: '浅色' },
-  th: { home: 'หน้าแรก', hot: 'ยอดนิยมคืนนี้', look: 'รูปลักษณ์', light: 'สว่าง' },
+  en: { home: 'HOME', hot: 'Popular games', look: 'Appearance', light: 'Light' },
+  'zh-CN': { home: '首页', hot: '热门游戏', look: '外观', light: '浅色' },
+  th: { home: 'หน้าแรก', hot: 'เกมยอดนิยม', look: 'ธีม', light: 'สว่าง' },
 } as const;
 
 test('keeps the theme of the side menu after a reload, and follows the device on request', async ({ page }) => {
@@ -23,7 +23,7 @@ test('keeps the theme of the side menu after a reload, and follows the device on
   await expect(html).toHaveAttribute('data-theme', 'light');
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await frame.chooseSetting('Appearance', 'As on this device');
+  await frame.chooseSetting('Appearance', 'Use device setting');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-theme', 'light');

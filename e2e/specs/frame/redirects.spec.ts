@@ -20,18 +20,18 @@ test('R2.11 R2.15 R6.01 asks a visitor to log in at every spelling of a lottery 
   await login.logIn(member.username, member.password);
   await expect(login.root).toBeHidden();
   await expect(page).toHaveURL('/vnlottery?gameCode=SEA_LOTTO');
-  await expect(title(page)).toHaveText('The lottery opens later');
+  await expect(title(page)).toHaveText('Lottery coming soon');
 });
 
 test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and game pages without a side menu', async ({
   page,
 }) => {
   const later = {
-    '/lottery?gameCode=LOTT': 'The lottery opens later',
-    '/seaLottery': 'The lottery opens later',
-    '/vnLottery': 'The lottery opens later',
-    '/promotions': 'Promotions open later',
-    '/pointMall': 'The points mall opens later',
+    '/lottery?gameCode=LOTT': 'Lottery coming soon',
+    '/seaLottery': 'Lottery coming soon',
+    '/vnLottery': 'Lottery coming soon',
+    '/promotions': 'Promotions coming soon',
+    '/pointMall': 'Points mall coming soon',
   };
   const games = /^\/(lottery|seaLottery|vnLottery)/;
   const frame = new Frame(page);
@@ -49,15 +49,15 @@ test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and ga
     );
   }
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to home page' }).click();
+  await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
   for (const name of ['Promotions', 'Points mall']) await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('distinguishes an unknown address from an unfinished page', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
-  await expect(title(page)).toHaveText('No such seat');
+  await expect(title(page)).toHaveText('Page not found');
 });
 
 test('R2.13 shows a side menu on the pages of the top categories', async ({ page }) => {
@@ -72,10 +72,7 @@ test('R4.22 keeps the page of the member centre in the address, after a reload a
   await openSession(page, (await registerAccount()).token);
   await page.goto('/member');
   await expect(title(page)).toHaveText('My account');
-  await page
-    .getByRole('navigation', { name: 'Pages of the member centre' })
-    .getByRole('link', { name: 'Bet record' })
-    .click();
+  await page.getByRole('navigation', { name: 'Member centre menu' }).getByRole('link', { name: 'Bet record' }).click();
   await expect(title(page)).toHaveText('Bet record');
   await page.reload();
   await expect(title(page)).toHaveText('Bet record');

@@ -50,7 +50,7 @@ test('R2.26 R5.07 filters the search by category, vendor and trimmed name half a
   await expect(search.games.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
 
   await search.name.fill('no game has this name');
-  await search.root.getByRole('button', { name: 'Search in all games' }).click();
+  await search.root.getByRole('button', { name: 'Clear filters' }).click();
   await expect(search.results).toHaveText('400 games');
   await search.name.fill('marquee sevens');
   await expect(search.results).toHaveText('1 game');

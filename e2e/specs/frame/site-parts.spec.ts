@@ -26,7 +26,7 @@ test('R6.06 hides VIP, sports, resources, customer service, country codes and re
   const { header, games } = new Frame(page);
   const footer = page.getByRole('navigation', { name: 'Main menu' });
   const country = page.getByRole('dialog', { name: 'Sign up' }).getByRole('combobox', { name: 'Country code' });
-  const entries = ['Sports', 'VIP club', 'App download', 'Telegram', 'Share', 'Customer service'];
+  const entries = ['Sports', 'VIP club', 'Download app', 'Telegram', 'Share', 'Customer service'];
 
   await page.setViewportSize({ width: 1440, height: 900 });
   try {
@@ -38,9 +38,9 @@ test('R6.06 hides VIP, sports, resources, customer service, country codes and re
     await expect(header.getByRole('link', { name: 'App' })).toHaveCount(0);
     await expect(games.getByRole('link', { name: 'Sports', exact: true })).toHaveCount(0);
     await page.goto('/vip');
-    await expect(heading(page, 'No such seat')).toBeVisible();
+    await expect(heading(page, 'Page not found')).toBeVisible();
     await page.goto('/download');
-    await expect(heading(page, 'No such seat')).toBeVisible();
+    await expect(heading(page, 'Page not found')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/register');
     await expect(page.getByRole('dialog', { name: 'Sign up' }).getByLabel(/^Mobile number/)).toBeVisible();

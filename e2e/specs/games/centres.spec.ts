@@ -27,22 +27,22 @@ test('R2.08 shows live, sports, e-sports, lottery, e-lottery and cockfight by ve
   const vendor = centre.vendors.filter({ has: page.getByRole('img', { name: 'Velvet Live' }) });
   await vendor.click();
   await expect(page).toHaveURL('/live?vassalage=VLV');
-  await expect(page.getByRole('heading', { name: 'Games of Velvet Live' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Velvet Live games' })).toBeVisible();
   await expect(centre.games).toHaveCount(9);
   await page.reload();
   await expect(vendor).toHaveAttribute('aria-pressed', 'true');
   await expect(centre.games).toHaveCount(9);
-  await page.getByRole('button', { name: 'Show all vendors' }).click();
+  await page.getByRole('button', { name: 'Show all providers' }).click();
   await shows('/live', 'Live casino');
 
   await frame.openCategory('Sports');
   await shows('/sports', 'Sports');
-  await more.openCategory('E-sports');
-  await shows('/esports', 'E-sports');
+  await more.openCategory('Esports');
+  await shows('/esports', 'Esports');
   await more.openCategory('Lottery');
   await shows('/lott', 'Lottery');
   await more.openCategory('E-lottery');
   await shows('/elott', 'E-lottery');
-  await more.openCategory('Cockfight');
-  await shows('/cockfight', 'Cockfight');
+  await more.openCategory('Cockfighting');
+  await shows('/cockfight', 'Cockfighting');
 });

@@ -29,7 +29,7 @@ test('R4.15 saves favourite games, lists them among the favourites and on the ho
   await new Frame(page).openCategory('FAV');
   await expect(list.tiles.getByRole('heading')).toHaveText([second, first]);
   await page.goto('/');
-  const row = page.getByRole('region', { name: 'Your favourites' });
+  const row = page.getByRole('region', { name: 'Favourites' });
   await row.scrollIntoViewIfNeeded();
   await expect(row.getByRole('heading', { level: 3 })).toHaveText([second, first]);
 
@@ -45,14 +45,14 @@ test('R4.15 R6.02 asks a visitor to log in, and a trial account for a real accou
   await page.goto('/hot');
   await list.tiles
     .first()
-    .getByRole('button', { name: /to your favourites$/ })
+    .getByRole('button', { name: /to favourites$/ })
     .click();
   await expect(new LoginModal(page).root).toBeVisible();
   await openSession(page, (await call('freePlay', { body: {} })).token);
   await page.goto('/hot');
   await list.tiles
     .first()
-    .getByRole('button', { name: /to your favourites$/ })
+    .getByRole('button', { name: /to favourites$/ })
     .click();
   await expect(page.getByRole('dialog', { name: 'Real account required' })).toBeVisible();
 });

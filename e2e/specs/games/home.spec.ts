@@ -15,17 +15,17 @@ test('R9.04 loads the rows of the home page one after another with their counts,
   });
   await page.goto('/');
   const home = new Home(page);
-  const counts = { 'Hot tonight': 12, Slots: 12, 'Made by Marquee': 12, 'Card games': 12 };
+  const counts = { 'Popular games': 12, Slots: 12, 'Marquee Originals': 12, 'Card games': 12 };
   for (const [title, count] of Object.entries(counts)) await expect(home.tiles(title)).toHaveCount(count);
   const vendors = {
     'Live casino': 4,
-    'Slot studios': 6,
-    Fish: 4,
+    'Slot providers': 6,
+    Fishing: 4,
     Sports: 2,
-    'E-sports': 2,
+    Esports: 2,
     Lottery: 2,
     'E-lottery': 2,
-    Cockfight: 4,
+    Cockfighting: 4,
   };
   for (const [title, count] of Object.entries(vendors)) await expect(home.vendors(title)).toHaveCount(count);
 
@@ -36,11 +36,11 @@ test('R9.04 loads the rows of the home page one after another with their counts,
   const { games } = await call('hotGames', { query: { isPlatform: 2, platform: 'WEB', language: 'en' } });
   for (const { displayName, nodeId, playable } of games.slice(0, 12)) {
     const tile = home
-      .tiles('Hot tonight')
+      .tiles('Popular games')
       .filter({ has: page.getByRole('heading', { name: displayName, exact: true }) });
     await expect(tile).toHaveAttribute('data-tile-style', String((nodeId % 9) + 1));
     if (!playable) continue;
-    const online = Number((await tile.getByTitle(/online, illustrative$/).innerText()).replace(',', ''));
+    const online = Number((await tile.getByTitle(/online \(illustration\)$/).innerText()).replace(',', ''));
     expect(online).toBeGreaterThanOrEqual(500);
     expect(online).toBeLessThanOrEqual(2_000);
   }
@@ -77,7 +77,7 @@ test('R2.35 R9.05 scrolls the winners by one line per second after a pause of a 
   };
   await expect.poll(first).toBeGreaterThanOrEqual(0);
   const line = home.winnerLines.first().getByRole('button');
-  await expect(line).toHaveAccessibleName(/^Congratulations! \S+ won in .+ [\d,]+\.\d{2} THB .+ Start this game$/);
+  await expect(line).toHaveAccessibleName(/^Congratulations! \S+ won in .+ [\d,]+\.\d{2} THB .+ Play this game$/);
   for (const text of await home.winnerLines.allInnerTexts()) expect(text).toMatch(/\d{1,3}(,\d{3})*\.\d{2} THB/);
 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
@@ -93,11 +93,11 @@ test('R2.35 R9.05 scrolls the winners by one line per second after a pause of a 
   await expect(home.winnerLines).toHaveCount(Math.min(today.winners.length, 6));
   await home.winners.getByRole('radio', { name: 'All' }).check();
 
-  await home.winners.getByRole('button', { name: 'Close the winners' }).click();
+  await home.winners.getByRole('button', { name: 'Hide winners' }).click();
   await expect(home.winners).toBeHidden();
   await home.reopenWinners.click();
   await home.winners.getByRole('radio', { name: 'All' }).check();
-  await home.winners.getByRole('button', { name: 'Stop the list' }).click();
+  await home.winners.getByRole('button', { name: 'Pause list' }).click();
   await home.winnerLines.nth(1).getByRole('button').click();
   const login = new LoginModal(page);
   await expect(login.root.getByRole('button', { name: /^Play .+ demo$/ })).toBeVisible();

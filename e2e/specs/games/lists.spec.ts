@@ -21,17 +21,17 @@ test('R2.09 shows a page for every list, and keeps vendor, filter and name of th
     await expect(list.title).toHaveText(title);
     await expect(list.tiles.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
   };
-  await expectFirstGames('Fish', { gameType: 'FISH' });
+  await expectFirstGames('Fishing', { gameType: 'FISH' });
   await more.openCategory('Card games');
   await expectFirstGames('Card games', { gameType: 'PVP' });
-  await more.openCategory('In-house');
-  await expectFirstGames('In-house games', { gameType: 'BGS' });
+  await more.openCategory('Marquee Originals');
+  await expectFirstGames('Marquee Originals', { gameType: 'BGS' });
   await frame.openCategory('HOT');
   await expectFirstGames('Hot games', { filter: 'HOT' });
   const login = new LoginModal(page);
   for (const [address, title] of [
     ['/fav', 'Favourites'],
-    ['/recent', 'Played recently'],
+    ['/recent', 'Recently played'],
   ] as const) {
     if (address === '/fav') await frame.openCategory('FAV');
     else await page.goto(address);
@@ -55,7 +55,7 @@ test('R2.09 shows a page for every list, and keeps vendor, filter and name of th
   await page.reload();
   await expect(list.tiles.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
   await list.search.fill('no game has this name');
-  await page.getByRole('main').getByRole('button', { name: 'Show all games' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/rng');
   await expect(list.tiles).toHaveCount(20);
 });

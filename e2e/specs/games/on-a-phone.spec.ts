@@ -91,11 +91,11 @@ test('R2.16 closes a game with its button at every window size', async ({ page }
   await expect(popup.balance).toBeVisible();
   for (const [width, height] of [...phones, ...others]) {
     await page.setViewportSize({ width, height });
-    await expect(popup.root.getByRole('button', { name: 'Close the game' }), `at ${width} x ${height}`).toBeInViewport({
+    await expect(popup.root.getByRole('button', { name: 'Close game' }), `at ${width} x ${height}`).toBeInViewport({
       ratio: 1,
     });
     expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
-  await popup.root.getByRole('button', { name: 'Close the game' }).tap();
+  await popup.root.getByRole('button', { name: 'Close game' }).tap();
   await expect(popup.root).toBeHidden();
 });

@@ -8,7 +8,7 @@ test('R2.10 filters providers by category and name, lists those with new games f
 }) => {
   await page.goto('/provider');
   const main = page.getByRole('main');
-  await expect(main.getByRole('region').first()).toHaveAccessibleName('New games from');
+  await expect(main.getByRole('region').first()).toHaveAccessibleName('Providers with new games');
   await main.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Live' }).click();
   await expect(page).toHaveURL('/provider?category=LIVE');
   await expect(main.getByRole('region')).toHaveCount(1);
@@ -30,7 +30,7 @@ test('R2.10 lists the last played games of an account, latest first', async ({ p
   const { token } = await registerAccount();
   await openSession(page, token);
   await page.goto('/recent');
-  await expect(page.getByText('Nothing played yet')).toBeVisible();
+  await expect(page.getByText('No games played yet')).toBeVisible();
   await playRound(token, 'BGS_DICE', '10.00', { game: 'dice', choice: { chance: 5000, side: 'under' } });
   await playRound(token, 'BGS_SEVENS', '20.00', { game: 'slot', choice: {} });
   await page.reload();

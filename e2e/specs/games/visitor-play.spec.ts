@@ -26,7 +26,7 @@ test('R1.07 asks a visitor who presses Play to log in, and plays the demo withou
   await expect(login.root).toBeHidden();
 
   const popup = new GamePopup(page, 'Marquee Sevens');
-  await expect(popup.root).toContainText('Play money');
+  await expect(popup.root).toContainText('Demo money');
   await expect(popup.balance).toHaveCount(0);
   const { id } = await popup.playRound();
   expect(id).not.toBe('');

@@ -17,25 +17,22 @@ test('R2.07 redirects to the member centre after login and shows name and balanc
   const facts = page.getByRole('region', { name: 'Account details' });
   const fact = (name: string) =>
     facts.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
-  await expect(fact('User name')).toHaveText(demoMember.username);
+  await expect(fact('Username')).toHaveText(demoMember.username);
   await expect(fact('Account')).toHaveText(member.account);
   await expect(fact('Nickname')).toHaveText(member.nickname);
   await expect(fact('Currency')).toHaveText('THB');
-  await expect(fact('Registered')).toHaveText(instant(member.registeredAt));
+  await expect(fact('Member since')).toHaveText(instant(member.registeredAt));
 
   const money = page.getByRole('region', { name: 'Balance' });
   const amount = Number(balance).toLocaleString('en', { minimumFractionDigits: 2 });
   await expect(money).toContainText(`${amount} THB`);
-  await money.getByRole('button', { name: 'Hide the balance' }).click();
+  await money.getByRole('button', { name: 'Hide balance' }).click();
   await expect(money).not.toContainText(amount);
   await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).not.toContainText(amount);
-  await money.getByRole('button', { name: 'Show the balance' }).click();
+  await money.getByRole('button', { name: 'Show balance' }).click();
   await expect(money).toContainText(amount);
 
-  await page
-    .getByRole('navigation', { name: 'Pages of the member centre' })
-    .getByRole('link', { name: 'Bet record' })
-    .click();
+  await page.getByRole('navigation', { name: 'Member centre menu' }).getByRole('link', { name: 'Bet record' }).click();
   await expect(page).toHaveURL('/member/personalHistoryCopy');
   await expect(page.getByRole('heading', { level: 1, name: 'Bet record' })).toBeVisible();
 });

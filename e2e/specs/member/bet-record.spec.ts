@@ -40,14 +40,14 @@ test('lists the exact rounds of two games by game, state and day and exports the
     );
   }
   expect(hundredths(await record.total('Stake').innerText())).toBe(42_50);
-  expect(hundredths(await record.total('Net result').innerText())).toBe(Math.round(net));
+  expect(hundredths(await record.total('Win/loss').innerText())).toBe(Math.round(net));
 
   await record.choose('Game', 'Dice Duel');
   await expect(record.rows).toHaveCount(2);
   expect(hundredths(await record.total('Stake').innerText())).toBe(22_50);
-  await record.choose('State', 'Rolled back');
-  await expect(page.getByText('No bets here')).toBeVisible();
-  await record.choose('State', 'Settled');
+  await record.choose('Status', 'Cancelled');
+  await expect(page.getByText('No bets found')).toBeVisible();
+  await record.choose('Status', 'Settled');
   await expect(record.rows).toHaveCount(2);
   await page.reload();
   await expect(record.rows).toHaveCount(2);
@@ -67,10 +67,10 @@ test('lists the exact rounds of two games by game, state and day and exports the
 
   await record.from.fill('2026-01-31');
   await record.to.fill('2026-01-01');
-  await expect(record.from).toHaveAccessibleDescription('The first day must not be after the last.');
+  await expect(record.from).toHaveAccessibleDescription("The start date can't be after the end date.");
   await expect(record.rows).toHaveCount(2);
   await record.to.fill('2026-01-31');
-  await expect(page.getByText('No bets here')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the last 30 days' }).click();
+  await expect(page.getByText('No bets found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show last 30 days' }).click();
   await expect(record.rows).toHaveCount(3);
 });

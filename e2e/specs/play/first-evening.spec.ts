@@ -15,7 +15,7 @@ test('R1.03 R2.03 R2.09 R2.22 R4.06 registers a visitor from the slots, plays fi
 }) => {
   await page.goto('/');
   const frame = new Frame(page);
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
 
   await frame.openCategory('Slots');
   const slots = new GameList(page);

@@ -21,7 +21,7 @@ test('R2.12 R4.13 moves a game from its popup to a page and from there to a wind
   const opening = context.waitForEvent('page');
   await room.openInWindow();
   const gameWindow = await opening;
-  await expect(room.root).toContainText('Dice Duel runs in a window of its own.');
+  await expect(room.root).toContainText('Dice Duel is open in another window.');
   await expect(gameWindow.getByRole('button', { name: 'Roll' })).toBeVisible();
   await expect(gameWindow.locator('[data-round-id]')).toHaveCount(1);
   expect(await gameWindow.evaluate(() => window.opener)).toBeNull();

@@ -32,11 +32,11 @@ test('R4.13 R7.01 transfers the balance to a vendor wallet and back, and the led
   expect(await runOperator('reconcile')).toContain('The ledger agrees with the vendors.');
 
   const menu = new AccountMenu(page);
-  await menu.choose('Money at providers');
-  const wallets = page.getByRole('dialog', { name: 'Money at providers' });
+  await menu.choose('Provider wallets');
+  const wallets = page.getByRole('dialog', { name: 'Provider wallets' });
   await expect(wallets.getByRole('listitem').filter({ hasText: 'Sunline' })).not.toContainText(/\b0\.00/);
-  await wallets.getByRole('button', { name: 'Bring all home' }).click();
-  await expect(page.getByText('All of it is back')).toBeVisible();
+  await wallets.getByRole('button', { name: 'Transfer all to main wallet' }).click();
+  await expect(page.getByText('All money is back in your main wallet')).toBeVisible();
   expect(await getVendorBalance()).toBe('0.00');
   await page.goto('/rng?vassalage=SNL');
   await expect((await list.play(game)).spin).toBeEnabled();

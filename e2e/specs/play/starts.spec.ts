@@ -49,8 +49,8 @@ test('R8.04 reports a game in maintenance, offers others, and starts it after th
       .first()
       .click();
     const popup = new GamePopup(page, 'Bull Bull Bay');
-    await expect(popup.root).toContainText('Bull Bull Bay could not be started');
-    const otherGames = popup.root.getByRole('list', { name: 'Everything else is open' });
+    await expect(popup.root).toContainText("Bull Bull Bay couldn't be started");
+    const otherGames = popup.root.getByRole('list', { name: 'Games you can play' });
     await expect(otherGames.getByRole('article')).not.toHaveCount(0);
     const another = otherGames.getByRole('article').first();
     const name = await another.getByRole('heading').innerText();
@@ -75,7 +75,7 @@ test('R4.13 R8.04 opens games of a vendor in a window, or shows a link when the 
   const popup = await list.play('Mahjong Lane');
   const gameWindow = await opening;
   await expect(gameWindow.getByRole('main')).toBeVisible();
-  await expect(popup.root).toContainText('Mahjong Lane runs in a window of its own.');
+  await expect(popup.root).toContainText('Mahjong Lane is open in another window.');
   await gameWindow.close();
   await popup.close();
 
@@ -85,7 +85,7 @@ test('R4.13 R8.04 opens games of a vendor in a window, or shows a link when the 
   const nextPage = context.waitForEvent('page');
   await popup.root.getByRole('link', { name: 'Open Mahjong Lane' }).click();
   await expect((await nextPage).getByRole('main')).toBeVisible();
-  await expect(popup.root).toContainText('Mahjong Lane runs in a window of its own.');
+  await expect(popup.root).toContainText('Mahjong Lane is open in another window.');
 });
 
 test('R6.03 plays with the trial balance of a trial account', async ({ page }) => {

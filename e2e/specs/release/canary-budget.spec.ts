@@ -44,7 +44,7 @@ test('R5 stops a 1 % canary that fails in browsers within a minute, and audits t
     'publish',
     'lobby',
     '--dir',
-    createNextVersion('lobby', version, { from: 'Hot tonight', to: 'Hot for a few' }),
+    createNextVersion('lobby', version, { from: 'Popular games', to: 'Hot for a few' }),
   );
   await runReleases('canary', 'lobby', version, '--percent', '1', '--reason', 'a few may try it');
   const manifest = await liveManifest();

@@ -8,7 +8,7 @@ import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
 
 const version = `99.3.${Math.floor(Date.now() / 1000)}`;
-const now = 'Hot tonight';
+const now = 'Popular games';
 const next = 'Hot this minute';
 
 /** Finds the id of a visitor who gets the canary, or of one who does not. */

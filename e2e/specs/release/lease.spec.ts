@@ -19,12 +19,12 @@ test('places a bet exactly once during an urgent switch of its remote, and swaps
     'publish',
     'lobby',
     '--dir',
-    createNextVersion('lobby', version, { from: 'In-house games', to: 'Games of the house' }),
+    createNextVersion('lobby', version, { from: 'Marquee Originals', to: 'Games of the house' }),
   );
   await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const list = new GameList(page);
-  await expect(list.title).toHaveText('In-house games');
+  await expect(list.title).toHaveText('Marquee Originals');
   const popup = await list.play('Marquee Sevens');
   await popup.chooseStake(stake);
   const first = await popup.playRound();
@@ -38,7 +38,9 @@ test('places a bet exactly once during an urgent switch of its remote, and swaps
     const second = await playing;
     await manifestFetched;
     const third = await popup.playRound();
-    await expect(page.getByRole('heading', { level: 1, name: 'In-house games', includeHidden: true })).toBeAttached();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Marquee Originals', includeHidden: true }),
+    ).toBeAttached();
 
     const expected = 1_000_00 - 3 * stake * 100 + first.payout + second.payout + third.payout;
     await expect(async () => expect(hundredths(await popup.balance.innerText())).toBe(expected)).toPass();

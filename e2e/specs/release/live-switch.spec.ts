@@ -3,7 +3,7 @@ import { buildNext, liveVersion, runReleases } from '#fixtures/releases/releases
 import { Frame } from '#pages/frame.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-const now = 'Hot tonight';
+const now = 'Popular games';
 const next = 'Hot right now';
 /** A published version cannot be replaced, so each run creates its own. */
 const version = `99.1.${Math.floor(Date.now() / 1000)}`;

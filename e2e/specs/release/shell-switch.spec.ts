@@ -6,7 +6,7 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-const now = 'Play within your limits';
+const now = 'Gamble responsibly';
 const next = 'Stay within your limits';
 const version = `99.6.${Math.floor(Date.now() / 1000)}`;
 

@@ -20,5 +20,5 @@ test('a version that throws at start can be published but cannot go live, and th
   });
   expect(await liveVersion('lobby')).toBe(before);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ test('R2.02 R2.15 shows the login over the home page at the address of a member 
   page,
 }) => {
   const login = new LoginModal(page);
-  const home = page.getByRole('heading', { name: 'Hot tonight', includeHidden: true });
+  const home = page.getByRole('heading', { name: 'Popular games', includeHidden: true });
   for (const address of ['/lottery?gameCode=LOTT', '/member']) {
     await page.goto(address);
     await expect(login.root).toBeVisible();
@@ -18,7 +18,7 @@ test('R2.02 R2.15 shows the login over the home page at the address of a member 
   await login.close();
   await expect(login.root).toBeHidden();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular games' })).toBeVisible();
 
   await page.goto('/login');
   await expect(login.root).toBeVisible();

@@ -34,6 +34,6 @@ test('R1.07 R4.05 R5.08 R6.03 starts free play with a trial balance for games, w
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Member' }).click();
   const warning = page.getByRole('main').getByRole('alert');
   await expect(warning).toContainText('Real account required');
-  await warning.getByRole('link', { name: 'Back to the games' }).click();
+  await warning.getByRole('link', { name: 'Back to games' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -10,14 +10,14 @@ test.describe.configure({ timeout: 120_000 });
 /** R4.01: milliseconds in which an open tab applies a new status. */
 const soon = { timeout: 10_000 };
 
-const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'The house is being set' });
+const closed = (page: Page) => page.getByRole('heading', { level: 1, name: "We'll be right back" });
 
 test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during maintenance, lets a game end first, and opens again by itself', async ({
   page,
   context,
   request,
 }) => {
-  const home = page.getByRole('heading', { name: 'Hot tonight' });
+  const home = page.getByRole('heading', { name: 'Popular games' });
   await page.goto('/');
   await expect(home).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
@@ -36,7 +36,7 @@ test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during
     expect(await axeViolations(page)).toEqual([]);
 
     await player.bringToFront();
-    await expect(popup.root.getByRole('alert')).toContainText('The house is closing for maintenance', soon);
+    await expect(popup.root.getByRole('alert')).toContainText('Maintenance is about to start', soon);
     await expect(closed(player)).toBeHidden();
     await popup.close();
     await expect(closed(player)).toBeVisible();
@@ -63,7 +63,7 @@ test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during
 });
 
 test('R4.01 ends a maintenance at its end time, in open tabs and for calls', async ({ page, request }) => {
-  const home = page.getByRole('heading', { name: 'Hot tonight' });
+  const home = page.getByRole('heading', { name: 'Popular games' });
   await page.goto('/');
   await expect(home).toBeVisible();
   const end = new Date(Date.now() + 15_000);
@@ -82,7 +82,7 @@ test('R2.36 R4.01 R8.04 shows a restricted region its address and customer servi
   page,
   context,
 }) => {
-  const home = page.getByRole('heading', { name: 'Hot tonight' });
+  const home = page.getByRole('heading', { name: 'Popular games' });
   const closedResponse = page.getByRole('heading', { level: 1, name: 'Access restricted' });
   await page.goto('/');
   await expect(home).toBeVisible();

@@ -1,8 +1,8 @@
 /** Texts of the failure page: no dictionary may have loaded. */
 const texts: Readonly<Record<string, readonly [title: string, text: string, button: string]>> = {
-  en: ['The site could not start', 'Please check your network connectivity and try again.', 'Try again'],
-  th: ['ไม่สามารถเปิดเว็บไซต์ได้', 'โปรดตรวจสอบการเชื่อมต่อเครือข่ายแล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
-  'zh-CN': ['网站无法启动', '请检查您的网络连接，然后重试。', '重试'],
+  en: ["The site couldn't be opened", 'Check your connection and try again.', 'Try again'],
+  th: ['เปิดเว็บไซต์ไม่ได้', 'กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
+  'zh-CN': ['网站无法打开', '请检查网络后重试。', '重试'],
 };
 
 const element = (tag: string, text: string, style: string): HTMLElement => {

@@ -27,7 +27,7 @@ export function ChatTopics() {
   if (data === undefined) return <ContentError error={error} onRetry={() => void refetch()} />;
   return (
     <section className={css.choice}>
-      <h2 className={css.question}>{t('chat.choose')}</h2>
+      <h2 className={css.question}>{t('chat.chooseTopic')}</h2>
       {launch.error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(launch.error))} />}
       {data.models.map(({ id, title }) => (
         <Button

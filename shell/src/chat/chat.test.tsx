@@ -55,6 +55,6 @@ test('offers a new conversation when the old one has ended', async () => {
     },
     `/chat#${conversation}`,
   );
-  expect(await screen.findByText('This conversation is over')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Start a new conversation' })).toBeInTheDocument();
+  expect(await screen.findByText('This chat has ended')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Start new chat' })).toBeInTheDocument();
 });

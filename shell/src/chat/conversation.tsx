@@ -25,9 +25,9 @@ export function Conversation({ conversation }: { readonly conversation: string }
 
   if (messages.error instanceof CallError && messages.error.code === 'not_found') {
     const newConversationButton = (
-      <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.again')}</Button>
+      <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.startNew')}</Button>
     );
-    return <EmptyState icon={<MessageCircleOff />} title={t('chat.gone')} action={newConversationButton} />;
+    return <EmptyState icon={<MessageCircleOff />} title={t('chat.ended')} action={newConversationButton} />;
   }
   if (messages.isPending) return <ContentLoading />;
   if (messages.data === undefined)

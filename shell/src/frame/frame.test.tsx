@@ -48,17 +48,17 @@ test('R2.25 shows the number of unread messages in the footer', async () => {
 
 test('R9.03 explains that the jackpot is illustrative and stops it', async () => {
   const { user } = await visit();
-  await user.click(await banner().findByRole('button', { name: 'About the jackpot figure' }));
-  expect(await screen.findByText(/This figure is illustrative/)).toBeInTheDocument();
-  await user.click(screen.getByRole('menuitem', { name: 'Stop the figure' }));
-  await user.click(banner().getByRole('button', { name: 'About the jackpot figure' }));
-  expect(await screen.findByRole('menuitem', { name: 'Let the figure run' })).toBeInTheDocument();
+  await user.click(await banner().findByRole('button', { name: 'About the jackpot' }));
+  expect(await screen.findByText(/For illustration only/)).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Pause the jackpot counter' }));
+  await user.click(banner().getByRole('button', { name: 'About the jackpot' }));
+  expect(await screen.findByRole('menuitem', { name: 'Resume the jackpot counter' })).toBeInTheDocument();
 });
 
 test('R9.03 renders the jackpot in the slot of a page', async () => {
   await visit();
   const slot = within(screen.getByRole('region', { name: 'Below the banners' }));
-  expect(slot.getByRole('button', { name: 'About the jackpot figure' })).toBeInTheDocument();
+  expect(slot.getByRole('button', { name: 'About the jackpot' })).toBeInTheDocument();
 });
 
 test('R1.11 shows the merchant’s minimum age at the end of the page', async () => {

@@ -45,7 +45,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className={css.skip} href="#content">
-        {t('skip')}
+        {t('skipToContent')}
       </a>
       <div className={css.top}>
         <Header withMenu={hasMenu} menuOpen={isWide ? sideOpen : drawer} onToggleMenu={toggle} />

@@ -32,9 +32,7 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
         <LazyImage className={css.icon} src={imageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
         <div className={css.name}>
           <p className={css.title}>{game.displayName}</p>
-          <p className={css.vendor}>
-            {mode === 'demo' ? `${t('game.demo')} · ${t('game.demoNote')}` : game.vendorName}
-          </p>
+          <p className={css.vendor}>{mode === 'demo' ? t('game.demoMoney') : game.vendorName}</p>
         </div>
         <GameFigures mode={mode} returnToPlayer={returnToPlayer} />
         <div className={css.tools}>
@@ -67,12 +65,12 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
             </IconButton>
           )}
           {onOpenPage && (
-            <IconButton label={t('game.spread')} onClick={onOpenPage}>
+            <IconButton label={t('game.openPage')} onClick={onOpenPage}>
               <RectangleHorizontal aria-hidden />
             </IconButton>
           )}
           {openInWindow && (
-            <IconButton label={t('game.moveOut')} onClick={openInWindow}>
+            <IconButton label={t('game.openWindow')} onClick={openInWindow}>
               <ExternalLink aria-hidden />
             </IconButton>
           )}

@@ -35,7 +35,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
     <Modal
       size="game"
       label={game.displayName}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={onClose}
       header={(handle) => (
         <GameBar

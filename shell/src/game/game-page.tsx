@@ -23,7 +23,7 @@ function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mo
   const stage = useRef<HTMLDivElement>(null);
   const { launch } = running;
   const game = launch.state === 'running' ? launch.game : null;
-  const name = game?.displayName ?? t('game.aGame');
+  const name = game?.displayName ?? t('game.unnamed');
   usePageTitle(name);
   const close = (): void => void navigate('/');
   return (

@@ -36,7 +36,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
       <iframe
         ref={onFrame}
         className={css.frame}
-        title={t('game.frame', values)}
+        title={t('game.frameTitle', values)}
         src={launch.url}
         sandbox={sandbox}
         allow="autoplay; fullscreen"
@@ -48,7 +48,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
   const inMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
-  const text = launch.state === 'untrusted' ? t('game.untrusted') : errors.t(errorTextKey(launch.error));
+  const text = launch.state === 'untrusted' ? t('game.invalidAddress') : errors.t(errorTextKey(launch.error));
   const action =
     launch.state === 'failed' ? (
       <>

@@ -34,7 +34,7 @@ export function GameWindow({ name, launch: { url, relaunch } }: GameWindowProps)
     return (
       <div className={css.apart}>
         <ExternalLink aria-hidden />
-        <p role="status">{t('game.apart', { game: name })}</p>
+        <p role="status">{t('game.inOwnWindow', { game: name })}</p>
         <Button onClick={relaunch}>{t('game.openAgain')}</Button>
       </div>
     );

@@ -43,7 +43,7 @@ async function play(change: GatewayResponses = {}, mode = 'real') {
   return { page, user: userEvent.setup(), wallet: (amount: string) => (money = amount) };
 }
 
-const frame = () => screen.findByTitle<HTMLIFrameElement>('Dice Duel, the game');
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Dice Duel game');
 const sendMessage = async (origin: string, source: Window | null, data: unknown): Promise<void> => {
   await act(async () => {
     window.dispatchEvent(new MessageEvent('message', { origin, source, data }));
@@ -56,7 +56,7 @@ describe('game popup', () => {
     const game = await frame();
     expect(game).toHaveAttribute('src', `${arcade}/play/BGS_DICE?launch=x`);
     expect(game).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
-    expect(screen.getByText('Return to player').nextSibling).toHaveTextContent('99.00%');
+    expect(screen.getByText('RTP').nextSibling).toHaveTextContent('99.00%');
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('100.00 THB');
   });
 
@@ -88,10 +88,10 @@ describe('game popup', () => {
     await play();
     await frame();
     act(() => setStatus(1));
-    expect(screen.getByRole('alert')).toHaveTextContent('The house is closing for maintenance');
-    expect(screen.getByText(/^Finish your round\. The game closes in 00:0[01]:\d\d\.$/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Maintenance is about to start');
+    expect(screen.getByText(/^Please finish your round\. The game closes in 00:0[01]:\d\d\.$/)).toBeInTheDocument();
     act(() => setStatus(0));
-    expect(screen.queryByText(/The house is closing/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Maintenance is about to start/)).not.toBeInTheDocument();
   });
 
   test('refreshes balance and net result after a message of the game', async () => {
@@ -117,7 +117,7 @@ describe('game popup', () => {
     const { user } = await play();
     await frame();
     expect(leases.hasActive()).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Close the game' }));
+    await user.click(screen.getByRole('button', { name: 'Close game' }));
     expect(leases.hasActive()).toBe(false);
   });
 
@@ -138,7 +138,7 @@ describe('game popup', () => {
   test('R4.13 R2.12 opens the game on a page of its own', async () => {
     const { page, user } = await play();
     await frame();
-    await user.click(screen.getByRole('button', { name: 'Play on a page of its own' }));
+    await user.click(screen.getByRole('button', { name: 'Open on its own page' }));
     await waitFor(() => expect(page.address()).toBe('/seamless?gameCode=BGS_DICE'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -156,8 +156,8 @@ describe('game popup', () => {
         location: { value: { replace } },
       });
       opens(opened);
-      await user.click(screen.getByRole('button', { name: 'Play in a window of its own' }));
-      expect(await screen.findByText('Dice Duel runs in a window of its own.')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Open in a new window' }));
+      expect(await screen.findByText('Dice Duel is open in another window.')).toBeInTheDocument();
       expect(replace).toHaveBeenCalledWith(`${arcade}/play/BGS_DICE?launch=x`);
       expect(opened.opener).toBeNull();
       expect(page.bodies('launchGame')).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('game popup', () => {
   test('R6.01 shows no balance for a demo', async () => {
     await play({}, 'demo');
     await frame();
-    expect(screen.getByText('Demo · Play money')).toBeInTheDocument();
+    expect(screen.getByText('Demo money')).toBeInTheDocument();
     expect(screen.queryByText('Net this session')).not.toBeInTheDocument();
   });
 });

@@ -14,7 +14,7 @@ export function MessageModal({ title, text, actions, closable, onClose }: Messag
       size="small"
       title={title}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       closable={closable}
       onClose={onClose}
       actions={actions}

@@ -5,7 +5,7 @@ import type { Part } from '#parts/parts.ts';
 import { inRepository } from '#command/repository.ts';
 
 /** Heading of the first row of the home page, in the live version and in the next one. */
-export const headings = { now: 'Hot tonight', next: 'Hot right now' } as const;
+export const headings = { now: 'Popular games', next: 'Hot right now' } as const;
 
 /** Builds the next version of the lobby from a copy of its sources with another heading. */
 export async function buildNextLobby(undo: (() => void)[]): Promise<{ part: Part; version: string }> {

@@ -7,8 +7,8 @@ export function formatListSummary(
   t: LobbyTexts['t'],
 ): string {
   if (!category) return '';
-  return t('list.gamesFromVendors', {
+  return t('list.gamesFromProviders', {
     games: t('list.games', { count: category.gameCount }),
-    vendors: t('list.vendors', { count: category.cards.length }),
+    vendors: t('list.providers', { count: category.cards.length }),
   });
 }

@@ -25,7 +25,7 @@ const menus: Menus = {
     },
     { title: 'Slots', gameClassify: 'RNG', gameCount: 40, cards: [sampleVendor()] },
     {
-      title: 'In-house',
+      title: 'Originals',
       gameClassify: 'BGS',
       gameCount: 20,
       cards: [sampleVendor({ code: 'BGS', displayName: 'Marquee', gameType: 'BGS' })],
@@ -56,7 +56,7 @@ test('R9.02 shows twelve hot games', async () => {
 test('R2.28 has rows for live vendors and in-house games', async () => {
   home();
   expect((await screen.findByText('Live casino')).closest('section')).toHaveTextContent('32 tables');
-  expect((await screen.findByText('Made by Marquee')).closest('section')).toHaveTextContent('Provably fair');
+  expect((await screen.findByText('Marquee Originals')).closest('section')).toHaveTextContent('Provably fair');
 });
 
 test('R9.02 fetches the lists in the order of the page', async () => {

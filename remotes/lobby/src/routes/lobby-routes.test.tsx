@@ -46,18 +46,18 @@ const renderRoute = (address: string, options: Partial<PageOptions> = {}) =>
 
 const titles: Readonly<Record<string, string>> = {
   '/sports': 'Sports',
-  '/esports': 'E-sports',
+  '/esports': 'Esports',
   '/lott': 'Lottery',
   '/elott': 'E-lottery',
-  '/cockfight': 'Cockfight',
+  '/cockfight': 'Cockfighting',
   '/live': 'Live casino',
-  '/fish': 'Fish',
+  '/fish': 'Fishing',
   '/rng': 'Slots',
   '/pvp': 'Card games',
-  '/bgs': 'In-house games',
+  '/bgs': 'Marquee Originals',
   '/hot': 'Hot games',
   '/fav': 'Favourites',
-  '/recent': 'Played recently',
+  '/recent': 'Recently played',
   '/favorite': 'Favourites',
   '/provider': 'Providers',
   '/seamless': 'Game',
@@ -73,7 +73,7 @@ test.each(remote.routes)('R2.01 R2.08 R2.09 R2.10 renders a page for %s', async 
 test('R2.08 shows the games of the selected vendor and puts it into the URL', async () => {
   const shown = renderRoute('/live');
   await userEvent.click(await screen.findByLabelText('Vendor of LIVE, 3 games'));
-  expect(await screen.findByText('Games of Vendor of LIVE')).toBeInTheDocument();
+  expect(await screen.findByText('Vendor of LIVE games')).toBeInTheDocument();
   expect(shown.address()).toBe('/live?vassalage=LIVE1');
   await waitFor(() =>
     expect(shown.requests.calls.at(-1)?.query).toMatchObject({ gameType: 'LIVE', vassalage: 'LIVE1' }),
@@ -87,7 +87,7 @@ test('R2.08 shows an empty state for a category without vendors', async () => {
       gameList: () => samplePage([]),
     },
   });
-  expect(await screen.findByText('No vendor here yet')).toBeInTheDocument();
+  expect(await screen.findByText('No providers yet')).toBeInTheDocument();
 });
 
 test('R2.10 fetches recent games with their own call', async () => {
@@ -115,7 +115,7 @@ test('R2.10 shows vendors with new games until a filter is set', async () => {
       }),
     },
   });
-  expect(await screen.findByRole('heading', { name: 'New games from' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Providers with new games' })).toBeInTheDocument();
   expect(screen.getByLabelText('Nova Reels, 2 new games')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Cards', { selector: 'button' }));
   expect(screen.queryByLabelText('Nova Reels, 2 new games')).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ test('R2.10 shows vendors with new games until a filter is set', async () => {
 describe('R2.12 game page', () => {
   test('shows a message without a game', async () => {
     renderRoute('/seamless');
-    expect(await screen.findByText('No game is chosen')).toBeInTheDocument();
+    expect(await screen.findByText('No game selected')).toBeInTheDocument();
   });
 
   test('R6.01 shows a visitor a login prompt for real play, not for the demo', async () => {

@@ -11,7 +11,7 @@ const tile = (change: Partial<Game> = {}) => renderPage(<GameCard game={sampleGa
 test('R4.13 starts the game in real and demo mode', async () => {
   const { requests: asked } = tile();
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
-  await userEvent.click(screen.getByLabelText('Demo of Tiger Bonanza'));
+  await userEvent.click(screen.getByLabelText('Play Tiger Bonanza demo'));
   expect(asked.launches.map(({ game, mode }) => [game.gameCode, mode])).toEqual([
     ['RPG_TIGER_BONANZA', 'real'],
     ['RPG_TIGER_BONANZA', 'demo'],
@@ -21,7 +21,7 @@ test('R4.13 starts the game in real and demo mode', async () => {
 test('R9.04 shows its tile style and a number of online players', () => {
   const { container } = tile({ nodeId: 1003 });
   expect(container.querySelector('[data-tile-style="5"]')).toBeInTheDocument();
-  expect(screen.getByTitle(/^\d{1,3}(,\d{3})? online, illustrative$/)).toBeInTheDocument();
+  expect(screen.getByTitle(/^\d{1,3}(,\d{3})? online \(illustration\)$/)).toBeInTheDocument();
 });
 
 test.each([

@@ -36,7 +36,7 @@ test('R4.15 adds a favourite optimistically and sends it to the gateway', async 
   const page = open([7]);
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await press();
-  expect(heart()).toHaveAccessibleName('Take Tiger Bonanza off your favourites');
+  expect(heart()).toHaveAccessibleName('Remove Tiger Bonanza from favourites');
   await waitFor(() => expect(writeCalls(page)).toEqual([['addFavourite', {}]]));
 });
 
@@ -72,7 +72,7 @@ test('rolls a failed change back and shows an error toast', async () => {
   await press();
   await waitFor(() =>
     expect(page.requests.toasts).toEqual([
-      { tone: 'danger', title: 'Your favourites could not be changed', text: 'Connection problem' },
+      { tone: 'danger', title: "Your favourites couldn't be updated. Please try again.", text: 'Connection problem' },
     ]),
   );
   expect(heart()).toHaveAttribute('aria-pressed', 'false');

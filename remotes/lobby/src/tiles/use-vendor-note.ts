@@ -12,6 +12,6 @@ export function useVendorNote({ tables, gameCount, maintenance }: Vendor): Vendo
   const { t } = useLobbyText();
   if (maintenance) return { note: t('tile.maintenance'), live: false };
   return tables === null
-    ? { note: t('vendor.games', { count: gameCount }), live: false }
-    : { note: t('vendor.tables', { count: tables }), live: true };
+    ? { note: t('provider.games', { count: gameCount }), live: false }
+    : { note: t('provider.tables', { count: tables }), live: true };
 }

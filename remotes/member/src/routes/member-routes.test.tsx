@@ -17,8 +17,8 @@ test.each(['/member', '/member/securityCenter'])('R2.29 shows the account page a
 
 test('R2.22 shows that the balance failed to load, with a refresh button', async () => {
   renderRoute('/member', { balance: undefined, balanceFailed: true });
-  expect(await screen.findByText('Not loaded')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Read the balance again' })).toBeInTheDocument();
+  expect(await screen.findByText('Unavailable')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Refresh balance' })).toBeInTheDocument();
 });
 
 test('R2.29 links to the bet record in the menu', async () => {
@@ -35,13 +35,13 @@ test('R2.29 links to the bet record in the menu', async () => {
     },
   });
   await userEvent.click(screen.getByText('Bet record'));
-  expect(await screen.findByText('No bets here')).toBeInTheDocument();
+  expect(await screen.findByText('No bets found')).toBeInTheDocument();
   expect(shown.address()).toBe('/member/personalHistoryCopy');
 });
 
 test('R2.29 shows a message for an unknown page', async () => {
   renderRoute('/member/depositv2');
-  expect(await screen.findByText('This page does not exist')).toBeInTheDocument();
+  expect(await screen.findByText('Page not found')).toBeInTheDocument();
 });
 
 test('R2.15 keeps the page without account data when the session expired', async () => {
@@ -54,6 +54,6 @@ test('R2.15 keeps the page without account data when the session expired', async
 test('R6.03 shows a trial account a notice and sends no requests', async () => {
   const { requests: asked } = renderRoute('/member/personalHistoryCopy', { isTrial: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('Real account required');
-  expect(screen.getByText('Back to the games')).toHaveAttribute('href', '/');
+  expect(screen.getByText('Back to games')).toHaveAttribute('href', '/');
   expect(asked.calls).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function LegalLine() {
     <footer className={css.legal}>
       <p>
         <strong className={css.age}>{t('legal.age', { age: minimumAge })}</strong>
-        {t('legal.limits')}
+        {t('legal.responsible')}
       </p>
       <nav className={css.legalLinks} aria-label={t('legal.help')}>
         <Link to="/help">{t('legal.help')}</Link>
@@ -18,7 +18,7 @@ export function LegalLine() {
         <Link to="/help#privacy">{t('legal.privacy')}</Link>
         <Link to="/blog">{t('legal.blog')}</Link>
       </nav>
-      <p>{t('legal.figures')}</p>
+      <p>{t('legal.illustrative')}</p>
     </footer>
   );
 }

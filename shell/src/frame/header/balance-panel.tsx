@@ -17,14 +17,14 @@ export function BalancePanel() {
     <div className={css.panel} role="group" aria-label={t('header.balance')}>
       <span className={css.amount} aria-live="polite" title={isTrial ? t('header.trial') : undefined}>
         {balance === null && !failed && <Skeleton width={104} height={14} />}
-        {isMissing && <span className={css.missing}>{t('header.balanceMissing')}</span>}
+        {isMissing && <span className={css.missing}>{t('header.balanceUnavailable')}</span>}
         {balance !== null && hidden && <span className={css.mask}>••••••</span>}
         {balance !== null && !hidden && (
           <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
         )}
       </span>
       {isMissing ? (
-        <button type="button" className={css.eye} aria-label={t('header.readBalance')} onClick={refresh}>
+        <button type="button" className={css.eye} aria-label={t('header.refreshBalance')} onClick={refresh}>
           <RotateCw aria-hidden />
         </button>
       ) : (

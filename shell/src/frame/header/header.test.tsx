@@ -20,7 +20,7 @@ describe('R2.22 header', () => {
   test('shows a member the balance, which can be hidden, deposit and withdrawal', async () => {
     const { user } = await visit({ member: {} });
     expect(await banner().findByText('12,480.50')).toBeInTheDocument();
-    await user.click(banner().getByRole('button', { name: 'Hide the balance' }));
+    await user.click(banner().getByRole('button', { name: 'Hide balance' }));
     expect(banner().queryByText('12,480.50')).not.toBeInTheDocument();
     act(toggleBalance);
     expect(banner().getByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
@@ -34,17 +34,17 @@ describe('R2.22 header', () => {
       return { balance: '7.00', currency: 'THB', currencySymbol: '฿' };
     };
     const { user } = await visit({ member: {}, responses: { balance: getBalance } });
-    expect(await banner().findByText('Not loaded')).toBeInTheDocument();
+    expect(await banner().findByText('Unavailable')).toBeInTheDocument();
     isFailing = false;
-    await user.click(banner().getByRole('button', { name: 'Read the balance again' }));
+    await user.click(banner().getByRole('button', { name: 'Refresh balance' }));
     expect(await banner().findByText('7.00')).toBeInTheDocument();
-    expect(banner().getByRole('button', { name: 'Hide the balance' })).toBeInTheDocument();
+    expect(banner().getByRole('button', { name: 'Hide balance' })).toBeInTheDocument();
   });
 
   test('shows a message when no remote has a deposit page', async () => {
     const { page, user } = await visit({ member: {} });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
-    expect(await screen.findByText('Deposits are not open yet')).toBeInTheDocument();
+    expect(await screen.findByText('Deposits are not available yet')).toBeInTheDocument();
     expect(page.address()).toBe('/rng');
   });
 

@@ -26,7 +26,7 @@ export function Jackpot({ className }: { readonly className?: string }) {
             { kind: 'note', id: 'note', label: t('header.jackpotNote') },
             {
               id: 'toggle',
-              label: t(running ? 'header.jackpotStop' : 'header.jackpotRun'),
+              label: t(running ? 'header.pauseJackpot' : 'header.resumeJackpot'),
               icon: running ? <Pause aria-hidden /> : <Play aria-hidden />,
               onSelect: toggle,
             },

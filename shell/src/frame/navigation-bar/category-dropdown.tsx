@@ -38,7 +38,7 @@ export function CategoryDropdown({ category }: { readonly category: MenuCategory
       <button
         type="button"
         className={css.dropButton}
-        aria-label={t('nav.vendors', { category: name })}
+        aria-label={t('nav.providers', { category: name })}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -17,7 +17,7 @@ describe('R2.23 navigation bar', () => {
       'HOT',
       'Slots',
       'Live casino',
-      'Fish',
+      'Fishing',
       'Sports',
     ]);
     expect(bar.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
@@ -27,7 +27,7 @@ describe('R2.23 navigation bar', () => {
 
   test('R2.22 opens the vendors of a category by keyboard and closes them with Escape', async () => {
     const { user } = await visit();
-    const button = screen.getByRole('button', { name: 'Vendors of Slots' });
+    const button = screen.getByRole('button', { name: 'Slots providers' });
     button.focus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('link', { name: /Red Pagoda/ })).toHaveAttribute('href', '/rng?vassalage=RPG');

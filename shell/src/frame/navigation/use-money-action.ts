@@ -20,6 +20,6 @@ export function useMoneyAction(): (action: MoneyAction) => void {
     if (state === 'visitor') navigate('/login');
     else if (isTrial) openModal('realAccount');
     else if (hasRoute(path)) navigate(path);
-    else notify({ tone: 'info', title: t(closedTitle), text: t('header.moneySafe') });
+    else notify({ tone: 'info', title: t(closedTitle), text: t('header.closedText') });
   };
 }

@@ -12,7 +12,7 @@ export function useShare(): () => void {
       await navigator.clipboard.writeText(url);
       notify({ tone: 'success', title: t('share.copied'), text: url });
     } catch {
-      notify({ tone: 'info', title: t('share.byHand'), text: url });
+      notify({ tone: 'info', title: t('share.copyManually'), text: url });
     }
   };
   const share = async (url: string): Promise<void> => {

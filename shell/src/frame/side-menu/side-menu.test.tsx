@@ -26,14 +26,14 @@ describe('R2.24 side menu', () => {
       permission: siteWith({ resources: { Android: '/' }, whitelabel: { ...whitelabel, referral: true } }),
     });
     const menu = within(await side());
-    for (const name of ['App download', 'Help centre', 'Blog'])
+    for (const name of ['Download app', 'Help centre', 'Blog'])
       expect(await menu.findByRole('link', { name })).toBeInTheDocument();
     for (const [name, modal] of [
-      ['Speed check', 'speed'],
+      ['Speed test', 'speed'],
       ['Announcements', 'announcements'],
-      ['Notices to read', 'notices'],
+      ['Important notices', 'notices'],
       ['Feedback', 'feedback'],
-      ['Music settings', 'settings'],
+      ['Sound settings', 'settings'],
       ['English', 'language'],
     ] as const) {
       await user.click(menu.getByRole('button', { name }));
@@ -46,7 +46,7 @@ describe('R2.24 side menu', () => {
     await visit({ routes: ['/download', '/help', '/member/referral'], member: {} });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'Help centre' })).toBeInTheDocument();
-    for (const name of ['App download', 'Telegram', 'Share', 'Customer service'])
+    for (const name of ['Download app', 'Telegram', 'Share', 'Customer service'])
       expect(menu.queryByText(name)).not.toBeInTheDocument();
     expect(banner().queryByRole('link', { name: 'App' })).not.toBeInTheDocument();
     const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
@@ -66,7 +66,7 @@ describe('R2.24 side menu', () => {
       }),
     });
     const menu = within(await side());
-    for (const name of ['App download', 'Telegram', 'Share'])
+    for (const name of ['Download app', 'Telegram', 'Share'])
       expect(await menu.findByRole('link', { name })).toBeInTheDocument();
     expect(banner().getByRole('link', { name: 'App' })).toBeInTheDocument();
     expect(
@@ -84,7 +84,7 @@ describe('R2.24 side menu', () => {
   test('R2.23 shows live, cockfight, sports and lottery when they have vendors', async () => {
     await visit({ responses: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
     const menu = within(await side());
-    expect(await menu.findByRole('link', { name: 'Cockfight' })).toBeInTheDocument();
+    expect(await menu.findByRole('link', { name: 'Cockfighting' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Live casino' })).toBeInTheDocument();
     expect(menu.queryByRole('link', { name: 'Lottery' })).not.toBeInTheDocument();
   });

@@ -90,7 +90,7 @@ export function useSideEntries(): readonly SideGroup[] {
     ...page('download', '/download', Smartphone, 'side.appDownload'),
     ...externalEntry('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
     ...share,
-    ...modal('speed', 'speed', Gauge, 'side.speedCheck'),
+    ...modal('speed', 'speed', Gauge, 'side.speedTest'),
     ...(isFormal ? page('messages', '/member/messageV2', Mail, 'side.messages', member?.unreadMessage) : []),
     ...modal('announcements', 'announcements', Megaphone, 'side.announcements'),
     ...modal('notices', 'notices', BellRing, 'side.notices'),
@@ -103,12 +103,12 @@ export function useSideEntries(): readonly SideGroup[] {
     ...page('blog', '/blog', Newspaper, 'side.blog'),
     ...(isLoggedIn ? [] : [{ id: 'agents', icon: Handshake, label: 'side.agents' as const, target: { to: '/agent' } }]),
     ...modal('feedback', 'feedback', MessageSquareText, 'side.feedback'),
-    ...modal('music', 'settings', Music, 'side.musicSettings'),
+    ...modal('music', 'settings', Music, 'side.soundSettings'),
     ...(isLoggedIn ? modal('logout', 'logout', LogOut, 'header.logout') : []),
   ];
   const groups: SideGroup[] = [
     { id: 'account', entries: isFormal ? account : isLoggedIn ? [] : visitor },
-    { id: 'close', title: 'side.stayClose', entries: close },
+    { id: 'close', title: 'side.community', entries: close },
     { id: 'help', title: 'side.help', entries: help },
   ];
   return groups.filter(({ entries }) => entries.length > 0);

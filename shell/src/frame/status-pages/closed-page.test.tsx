@@ -31,9 +31,9 @@ describe('R2.36 R4.01', () => {
   test('shows the end of the maintenance in the merchant’s time zone and the remaining time', async () => {
     const endsAt = new Date(Date.now() + 1_800_000);
     await visit({ maintenance: true, maintenanceEndsAt: endsAt.toISOString() });
-    expect(await screen.findByRole('heading', { name: 'The house is being set' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: "We'll be right back" })).toBeInTheDocument();
     const time = new Date(endsAt.getTime() + 7 * 3_600_000).toISOString().slice(11, 16);
-    expect(screen.getAllByText(`Back about ${time}`).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(`Back around ${time}`).length).toBeGreaterThan(0);
     expect(screen.getByRole('timer')).toHaveTextContent(/About 00:(30:00|29:5\d) left/);
     expect(screen.getByText(/GMT\+07:00/)).toBeInTheDocument();
   });

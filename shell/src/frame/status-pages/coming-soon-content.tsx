@@ -11,18 +11,18 @@ import css from './notice.module.css';
 /** A known page that no remote renders yet, with games to play instead. */
 export function ComingSoonContent({ page }: { readonly page: ComingSoonPage }) {
   const { t } = useShellText();
-  const title = t(`later.${page}`);
+  const title = t(`comingSoon.${page}`);
   usePageTitle(title);
   usePageReady();
   return (
     <>
       <Card as="section" padding="none" className={css.notice}>
         <div className={css.art}>
-          <Sign word={t('later.sign')} />
+          <Sign word={t('comingSoon.sign')} />
         </div>
         <div className={css.words}>
           <h1 className={css.title}>{title}</h1>
-          <p className={css.text}>{t('later.text')}</p>
+          <p className={css.text}>{t('comingSoon.text')}</p>
           <div className={css.actions}>
             <HomeButton />
             <ServiceButton />

@@ -3,14 +3,14 @@ import type { ShellKey } from '#shell-text.ts';
 
 /** R8.01: the message of each failure class. */
 export const failureTextKeys: Readonly<Record<FailureClass, ShellKey>> = {
-  'entry-timeout': 'failed.timeout',
-  'chunk-timeout': 'failed.timeout',
-  'entry-missing': 'failed.missing',
-  'chunk-missing': 'failed.missing',
-  'entry-failed': 'failed.failed',
-  'chunk-failed': 'failed.failed',
-  'style-failed': 'failed.style',
-  'manifest-rejected': 'failed.failed',
-  'render-crash': 'failed.crash',
-  network: 'failed.network',
+  'entry-timeout': 'loadError.timeout',
+  'chunk-timeout': 'loadError.timeout',
+  'entry-missing': 'loadError.missing',
+  'chunk-missing': 'loadError.missing',
+  'entry-failed': 'loadError.failed',
+  'chunk-failed': 'loadError.failed',
+  'style-failed': 'loadError.style',
+  'manifest-rejected': 'loadError.failed',
+  'render-crash': 'loadError.crash',
+  network: 'loadError.network',
 };

@@ -17,11 +17,11 @@ export function MaintenanceContent() {
   const left = endsAt === null ? null : formatTimeLeft(endsAt, now);
   const shown = endsAt === null || left === null ? null : { instant: formatInstant(endsAt), left };
   const back =
-    shown === null ? t('maintenance.backSoon') : t('maintenance.back', { time: shown.instant.slice(11, 16) });
+    shown === null ? t('maintenance.backSoon') : t('maintenance.backAt', { time: shown.instant.slice(11, 16) });
   const when =
     shown === null
-      ? t('maintenance.checks')
-      : t('maintenance.when', {
+      ? t('maintenance.refreshes')
+      : t('maintenance.endsAt', {
           date: shown.instant.slice(0, 10),
           zone: formatOffset(info.whitelabel.gmtOffsetMinutes),
         });

@@ -17,8 +17,8 @@ export function PlayableGames() {
   if (games.length === 0) return null;
   return (
     <section className={css.section}>
-      <SectionHeader icon={<Flame />} tone="coral" title={t('failed.open')} />
-      <Rail rail={rail} label={t('failed.open')}>
+      <SectionHeader icon={<Flame />} tone="coral" title={t('loadError.otherGames')} />
+      <Rail rail={rail} label={t('loadError.otherGames')}>
         {games.map((game) => (
           <GameTile
             key={game.nodeId}

@@ -17,11 +17,11 @@ async function fail(code: FailureClass) {
 
 describe('R8.01 a remote that could not be loaded', () => {
   test.each<[FailureClass, string]>([
-    ['chunk-timeout', 'The page took longer time to load, please check your network connectivity'],
+    ['chunk-timeout', 'The page took too long to load. Check your connection and try again.'],
     ['network', 'Connection problem. Please try again.'],
-    ['entry-missing', 'This part of the site has just changed. Please load it again.'],
-    ['style-failed', 'The look of this part did not arrive. Please load it again.'],
-    ['render-crash', 'This part of the site stopped. Please load it again.'],
+    ['entry-missing', 'This page was just updated. Please try again.'],
+    ['style-failed', "The page design couldn't be loaded. Please try again."],
+    ['render-crash', 'Something went wrong on this page. Please try again.'],
   ])('explains %s: %s', async (code, text) => {
     await fail(code);
     expect(screen.getByRole('alert')).toHaveTextContent(text);

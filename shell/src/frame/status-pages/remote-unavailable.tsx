@@ -28,8 +28,8 @@ export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailablePr
   const { t } = useShellText();
   const { state } = useSession();
   const reference = useReferenceNumber();
-  const part = remote === 'lobby' || remote === 'member' ? t(`failed.${remote}`) : t('failed.other');
-  const title = t('failed.title', { part });
+  const part = remote === 'lobby' || remote === 'member' ? t(`loadError.${remote}`) : t('loadError.thisPage');
+  const title = t('loadError.title', { part });
   usePageTitle(title);
   usePageReady();
   return (
@@ -49,12 +49,17 @@ export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailablePr
           </div>
           <div className={css.facts}>
             {state !== 'visitor' && (
-              <Fact icon={TicketCheck} tone="emerald" title={t('failed.kept')} text={t('failed.keptNote')} />
+              <Fact
+                icon={TicketCheck}
+                tone="emerald"
+                title={t('loadError.sessionActive')}
+                text={t('loadError.sessionActiveNote')}
+              />
             )}
             {state !== 'visitor' && (
-              <Fact icon={ShieldCheck} tone="cyan" title={t('failed.bets')} text={t('failed.betsNote')} />
+              <Fact icon={ShieldCheck} tone="cyan" title={t('loadError.betsSafe')} text={t('loadError.betsSafeNote')} />
             )}
-            <Fact icon={Hash} title={reference} text={t('failed.quote')} />
+            <Fact icon={Hash} title={reference} text={t('loadError.referenceNote')} />
           </div>
         </div>
       </Card>

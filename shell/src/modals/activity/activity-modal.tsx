@@ -19,7 +19,12 @@ export function ActivityModal({ params, onClose }: ShellModalProps) {
   const id = typeof params['id'] === 'string' ? params['id'] : hash.slice(1);
   const { data, error, isPending, refetch } = useQuery(activityQuery(id, language, member?.id ?? ''));
   return (
-    <Modal title={data?.title ?? t('activity.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal
+      title={data?.title ?? t('activity.title')}
+      closeLabel={t('close')}
+      dragLabel={t('moveWindow')}
+      onClose={onClose}
+    >
       <div className={css.body}>
         {isPending && <ContentLoading />}
         {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}

@@ -58,14 +58,14 @@ test('R5.06 sends a comment and pictures once and shows the new status', async (
   const [first, second] = [file('a.png'), file('b.jpg', 'image/jpeg')];
   await user.type(dialog.getByLabelText(/^Your comment/), `  ${comment}  `);
   await user.upload(dialog.getByLabelText('Pictures'), [first, second]);
-  await user.click(await dialog.findByRole('button', { name: 'Take picture 1 away' }));
+  await user.click(await dialog.findByRole('button', { name: 'Remove picture 1' }));
   await user.click(dialog.getByRole('button', { name: 'Apply' }));
-  expect(await dialog.findByText('You have applied. The answer will be here.')).toBeInTheDocument();
+  expect(await dialog.findByText("You've applied. The result will appear here.")).toBeInTheDocument();
   expect(page.bodies('applyForActivity')).toEqual([{ id: 'lucky', comment, pictures: [second] }]);
 });
 
 test.each([
-  ['no comment', '   ', 'Please write a comment'],
+  ['no comment', '   ', 'Enter a comment'],
   ['141 characters', 'x'.repeat(141), 'At most 140 characters'],
 ])('R5.06 shows an error for %s and sends nothing', async (_, text, message) => {
   const { page, dialog, user } = await open(forbidden);
@@ -77,19 +77,19 @@ test.each([
 });
 
 test.each([
-  ['another type', [file('a.gif', 'image/gif')], 'a.gif is neither PNG nor JPEG', 0],
+  ['another type', [file('a.gif', 'image/gif')], 'a.gif is not a PNG or JPEG picture', 0],
   [
     'more than 5 MB',
     [file('a.png'), file('large.png', 'image/png', sentPictures.bytes + 1)],
-    'large.png has more than 5 MB',
+    'large.png is larger than 5 MB',
     1,
   ],
-  ['a fourth', ['1', '2', '3', '4'].map((name) => file(`${name}.png`)), 'At most 3 pictures', 3],
+  ['a fourth', ['1', '2', '3', '4'].map((name) => file(`${name}.png`)), 'You can add up to 3 pictures', 3],
 ])('R5.06 shows an error for %s and keeps the other pictures', async (_, files, message, remaining) => {
   const { dialog, user } = await open(forbidden);
   await user.upload(dialog.getByLabelText('Pictures'), files);
   expect(await dialog.findByText(message)).toBeInTheDocument();
-  expect(dialog.queryAllByRole('button', { name: /^Take picture/ })).toHaveLength(remaining);
+  expect(dialog.queryAllByRole('button', { name: /^Remove picture/ })).toHaveLength(remaining);
 });
 
 test('shows an error for an unreadable picture and keeps the comment', async () => {
@@ -97,7 +97,7 @@ test('shows an error for an unreadable picture and keeps the comment', async () 
   await user.type(dialog.getByLabelText(/^Your comment/), comment);
   jest.mocked(preparePicture).mockRejectedValueOnce(new DOMException('no picture'));
   await user.upload(dialog.getByLabelText('Pictures'), file('broken.png'));
-  expect(await dialog.findByText('broken.png cannot be read as a picture')).toBeInTheDocument();
+  expect(await dialog.findByText("broken.png couldn't be opened")).toBeInTheDocument();
   expect(dialog.getByLabelText(/^Your comment/)).toHaveValue(comment);
 });
 
@@ -124,9 +124,9 @@ test.each([
 });
 
 test.each([
-  ['joined', 'You are in. Congratulations!'],
-  ['rejected', 'It was not taken this time.'],
-  ['close', 'Nobody can join this any more.'],
+  ['joined', "You're in. Congratulations!"],
+  ['rejected', 'Your application was not accepted this time.'],
+  ['close', 'This activity has ended.'],
 ] as const)('shows the status %s', async (status, message) => {
   const { dialog } = await open({ ...forbidden, activity: () => activity(status) });
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(message));

@@ -34,7 +34,7 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
   const validateComment = (comment: string): string | true => {
     const { length } = comment.trim();
     if (length < commentLength.min) return t('activity.commentMissing');
-    return length <= commentLength.max || t('activity.commentLong', { most: commentLength.max });
+    return length <= commentLength.max || t('activity.commentTooLong', { most: commentLength.max });
   };
   const submit = handleSubmit(({ comment }) => mutate({ id, comment: comment.trim(), pictures: [...pictures] }));
 

@@ -15,7 +15,7 @@ export function BlogModal({ onClose }: ShellModalProps) {
   const slug = useLocation().hash.slice(1);
   const [page, setPage] = useState(1);
   return (
-    <Modal size="large" title={t('blog.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal size="large" title={t('blog.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
       {slug === '' ? (
         <BlogEntries page={page} onPage={setPage} onRead={(slug) => navigate(`/blog#${slug}`)} />
       ) : (
@@ -27,7 +27,7 @@ export function BlogModal({ onClose }: ShellModalProps) {
             icon={<ArrowLeft aria-hidden />}
             onClick={() => navigate('/blog')}
           >
-            {t('blog.back')}
+            {t('blog.allPosts')}
           </Button>
           <BlogPost slug={slug} />
         </>

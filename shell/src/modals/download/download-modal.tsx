@@ -20,7 +20,7 @@ export function DownloadModal({ onClose }: ShellModalProps) {
   // R6.06: the merchant has no app.
   if (ios === null && android === null) return null;
   return (
-    <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
       <p className={css.lead}>{t('download.text')}</p>
       <div className={css.codes}>
         {ios !== null && <DownloadOption address={ios} code="download.qrIos" open="download.openIos" />}

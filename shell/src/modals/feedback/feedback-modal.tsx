@@ -22,7 +22,7 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
     <Modal
       title={t('feedback.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       closable={!busy}
       onClose={onClose}
       actions={

@@ -14,7 +14,7 @@ export function ForgotModal({ onClose }: ShellModalProps) {
   const mobile = phoneVerification ? [{ value: 'mobile', label: t('forgot.methodMobile') }] : [];
   const tabs = [{ value: 'mail', label: t('forgot.methodEmail') }, ...mobile];
   return (
-    <Modal size="small" title={t('forgot.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal size="small" title={t('forgot.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
       <Tabs label={t('forgot.methods')} tabs={tabs} value={method} onChange={setMethod}>
         <TabPanel value="mail">
           <EmailForm onClose={onClose} />

@@ -29,11 +29,11 @@ export function HelpModal({ onClose }: ShellModalProps) {
       size="large"
       title={t('help.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         <Button icon={<MessageCircle aria-hidden />} onClick={openChat}>
-          {t('help.ask')}
+          {t('help.contact')}
         </Button>
       }
     >

@@ -42,13 +42,13 @@ test('R2.04 shows the topic of the URL, selects another one and shows a message 
 
 test('links from an unknown topic to the list', async () => {
   await openHelp('/help#nothing');
-  expect(screen.getByRole('alert')).toHaveTextContent('There is no such topic');
+  expect(screen.getByRole('alert')).toHaveTextContent("This topic doesn't exist");
 });
 
 test('R8.04 shows a message when the browser blocks the chat window', async () => {
   const user = await openHelp('/help');
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  await user.click(screen.getByRole('button', { name: 'Ask customer service' }));
+  await user.click(screen.getByRole('button', { name: 'Contact customer service' }));
   expect(open).toHaveBeenCalledWith('/chat', 'marquee-chat', expect.stringContaining('popup'));
   expect(await screen.findByText('Popup blocked. Please allow popups and try again.')).toBeInTheDocument();
 });

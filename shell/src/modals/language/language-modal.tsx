@@ -20,7 +20,13 @@ export function LanguageModal({ onClose }: ShellModalProps) {
     onClose();
   };
   return (
-    <Modal size="small" title={t('language.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal
+      size="small"
+      title={t('language.title')}
+      closeLabel={t('close')}
+      dragLabel={t('moveWindow')}
+      onClose={onClose}
+    >
       <ul className={css.list}>
         {languageNames(languages).map(({ tag, name }) => (
           <li key={tag}>
@@ -32,7 +38,7 @@ export function LanguageModal({ onClose }: ShellModalProps) {
               onClick={() => choose(tag)}
             >
               <bdi lang={tag}>{name}</bdi>
-              {tag === before && tag !== language && <Chip>{t('language.before')}</Chip>}
+              {tag === before && tag !== language && <Chip>{t('language.recent')}</Chip>}
               {tag === language && <Check aria-hidden />}
             </button>
           </li>

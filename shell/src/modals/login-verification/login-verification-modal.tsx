@@ -23,7 +23,7 @@ export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
       size="small"
       title={t('loginVerification.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={onClose}
     >
       <p className={css.text}>{t('loginVerification.text')}</p>

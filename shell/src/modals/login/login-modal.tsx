@@ -21,7 +21,7 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
       size="large"
       title={t('login.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={onClose}
       art={<AuthArtwork title={t('login.artTitle')} text={t('login.artText')} />}
     >

@@ -33,7 +33,7 @@ function News({ kind, onClose }: NewsProps) {
     placeholderData: (previous) => previous,
   });
   return (
-    <Modal size="large" title={t(`news.${kind}`)} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal size="large" title={t(`news.${kind}`)} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
       <div className={css.body}>
         {isPending && <ContentLoading />}
         {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
@@ -72,7 +72,7 @@ function NewsItem({
       </summary>
       <div className={css.content}>
         <p className={css.period}>
-          {t('news.period', {
+          {t('news.shownFrom', {
             from: formatInstant(startDate),
             until: endDate === null ? t('news.longTerm') : formatInstant(endDate),
           })}
@@ -81,7 +81,7 @@ function NewsItem({
         {isSitePath(link) && (
           <ButtonLink size="small" variant="outline">
             <Link to={link} onClick={onClose}>
-              {t('popups.go')}
+              {t('news.open')}
             </Link>
           </ButtonLink>
         )}

@@ -20,8 +20,8 @@ const show = (endDate: string | null) =>
   });
 
 test.each([
-  [null, 'Shown from 2026/11/20 08:02:03 to Long-term'],
-  ['2026-11-21T01:02:03.000Z', 'Shown from 2026/11/20 08:02:03 to 2026/11/21 08:02:03'],
+  [null, '2026/11/20 08:02:03 – Long-term'],
+  ['2026-11-21T01:02:03.000Z', '2026/11/20 08:02:03 – 2026/11/21 08:02:03'],
 ])('R9.06 shows the end %s of an announcement', async (endDate, text) => {
   await show(endDate);
   await userEvent.click(await screen.findByText('Late tables'));

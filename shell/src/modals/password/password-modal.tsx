@@ -29,7 +29,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
       size="small"
       title={t('password.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       closable={reason === null && !busy}
       onClose={onClose}
       actions={

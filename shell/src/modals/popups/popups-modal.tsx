@@ -43,12 +43,12 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
     <Modal
       title={title}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={end}
       actions={
         <div className={css.actions}>
           <Checkbox checked={isDismissed} onChange={setIsDismissed}>
-            {t('popups.quiet')}
+            {t('popups.dismiss')}
           </Checkbox>
           {popups.length > 1 && (
             <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>
@@ -61,7 +61,7 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
           {hasLink && (
             <ButtonLink variant="primary">
               <Link to={link} onClick={end} data-autofocus>
-                {t('popups.go')}
+                {t('popups.open')}
               </Link>
             </ButtonLink>
           )}

@@ -32,7 +32,7 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
       size="large"
       title={t('register.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       closable={!busy}
       onClose={onClose}
       art={<AuthArtwork title={t('register.artTitle')} text={t('register.artText')} />}

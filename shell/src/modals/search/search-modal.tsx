@@ -29,7 +29,7 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
     setFilter({ ...filter, category, vendor: isVendorAvailable ? filter.vendor : '' });
   };
   return (
-    <Modal size="large" title={t('search.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal size="large" title={t('search.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
       <div className={css.body}>
         <div className={css.fields} role="search">
           <SearchInput
@@ -49,13 +49,13 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
             options={[{ value: '', label: t('search.allCategories') }, ...categories]}
           />
           <Select
-            label={t('search.vendor')}
+            label={t('search.provider')}
             icon={<Store aria-hidden />}
             align="end"
             value={filter.vendor}
             onChange={(vendor) => setFilter({ ...filter, vendor })}
-            options={[{ value: '', label: t('search.allVendors') }, ...vendorOptions(menus, filter.category)]}
-            filterLabel={t('search.findVendor')}
+            options={[{ value: '', label: t('search.allProviders') }, ...vendorOptions(menus, filter.category)]}
+            filterLabel={t('search.findProvider')}
             emptyText={t('search.noOption')}
           />
         </div>

@@ -84,7 +84,7 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
         {hasNextPage && (
           <div className={css.more}>
             <Button busy={isFetchingNextPage} onClick={more}>
-              {t('search.more')}
+              {t('search.loadMore')}
             </Button>
           </div>
         )}

@@ -61,15 +61,15 @@ describe('R2.26 search popup', () => {
 
   test('filters by vendor and category', async () => {
     const user = await openSearch();
-    await user.click(await screen.findByRole('button', { name: /^Vendor/ }));
+    await user.click(await screen.findByRole('button', { name: /^Provider/ }));
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: /Red Pagoda/ }));
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ vassalage: 'RPG' }));
   });
 
   test('shows an empty state without results', async () => {
     await openSearch(samplePage([], { totalPages: 0, totalCount: 0 }));
-    expect(await screen.findByText('No game found')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Search in all games' })).toBeInTheDocument();
+    expect(await screen.findByText('No games found')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeInTheDocument();
   });
 
   test('R6.01 opens the login modal when a visitor starts a game', async () => {

@@ -35,7 +35,7 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
       size="small"
       title={t('authenticator.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       closable={!isLocked}
       onClose={onClose}
     >

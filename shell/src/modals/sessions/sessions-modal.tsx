@@ -25,7 +25,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
     <Modal
       title={t('sessions.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={<Button onClick={() => openModal('password')}>{t('password.title')}</Button>}
     >

@@ -9,10 +9,16 @@ import css from './settings.module.css';
 export function SettingsModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   return (
-    <Modal size="small" title={t('settings.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal
+      size="small"
+      title={t('settings.title')}
+      closeLabel={t('close')}
+      dragLabel={t('moveWindow')}
+      onClose={onClose}
+    >
       <SoundRow sound="music" name="settings.music" note="settings.musicNote" />
       <SoundRow sound="clicks" name="settings.clicks" note="settings.clicksNote" />
-      <p className={css.note}>{t('settings.later')}</p>
+      <p className={css.note}>{t('settings.autoplayNote')}</p>
     </Modal>
   );
 }

@@ -39,7 +39,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
   const best = Math.min(...(results.data ?? []).flatMap(({ ms }) => (ms === null ? [] : [ms])));
   const stateOf = (domain: string) => {
     const ms = results.data?.find((each) => each.domain === domain)?.ms;
-    if (measuring || ms === undefined) return <Chip>{t('speed.measuring')}</Chip>;
+    if (measuring || ms === undefined) return <Chip>{t('speed.testing')}</Chip>;
     if (ms === null) return <Chip tone="coral">{t('speed.failed')}</Chip>;
     return <Chip tone={toneOf(ms)}>{t('speed.ms', { ms })}</Chip>;
   };
@@ -47,7 +47,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
     <Modal
       title={t('speed.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         <Button
@@ -56,7 +56,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
           disabled={data === undefined}
           onClick={() => void results.refetch()}
         >
-          {t('speed.again')}
+          {t('speed.testAgain')}
         </Button>
       }
     >

@@ -21,7 +21,10 @@ export function WalletsModal({ onClose }: ShellModalProps) {
     ...withdrawAllMutation,
     onSuccess: ({ transfers }) => {
       const pending = transfers.some(({ state }) => state === 'pending');
-      notify({ tone: pending ? 'info' : 'success', title: t(pending ? 'wallets.pending' : 'wallets.done') });
+      notify({
+        tone: pending ? 'info' : 'success',
+        title: t(pending ? 'wallets.transferPending' : 'wallets.transferred'),
+      });
     },
     onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
     onSettled: () => {
@@ -34,7 +37,7 @@ export function WalletsModal({ onClose }: ShellModalProps) {
     <Modal
       title={t('wallets.title')}
       closeLabel={t('close')}
-      dragLabel={t('move')}
+      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         hasBalance && (
@@ -43,7 +46,7 @@ export function WalletsModal({ onClose }: ShellModalProps) {
             busy={withdrawAll.isPending}
             onClick={() => withdrawAll.mutate()}
           >
-            {t('wallets.home')}
+            {t('wallets.transferAll')}
           </Button>
         )
       }
@@ -51,16 +54,16 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       <p className={rowsCss.text}>{t('wallets.text')}</p>
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
-      {data?.isSingle && <ContentEmpty title={t('wallets.single')} />}
+      {data?.isSingle && <ContentEmpty title={t('wallets.noWallets')} />}
       <ul className={rowsCss.list}>
         {data?.wallets.map(({ vendor, vendorName, balance, inPlay, isWithdrawing }) => (
           <li key={vendor} className={rowsCss.row}>
             <p className={css.vendor}>
-              {vendorName} {isWithdrawing && <Chip tone="cyan">{t('wallets.leaving')}</Chip>}
+              {vendorName} {isWithdrawing && <Chip tone="cyan">{t('wallets.transferring')}</Chip>}
             </p>
             <p className={css.money}>
               {balance === null ? (
-                t('wallets.unknown')
+                t('wallets.unavailable')
               ) : (
                 <MoneyText amount={balance} currency={data.currency} language={language} />
               )}

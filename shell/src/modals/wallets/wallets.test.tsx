@@ -32,14 +32,14 @@ async function open(responses: GatewayResponses) {
   act(() => openModal('wallets'));
   return {
     page,
-    dialog: within(await screen.findByRole('dialog', { name: 'Money at providers' }, { timeout: 5000 })),
+    dialog: within(await screen.findByRole('dialog', { name: 'Provider wallets' }, { timeout: 5000 })),
     user: userEvent.setup(),
   };
 }
 
 test.each([
-  ['done', { tone: 'success', title: 'All of it is back' }],
-  ['pending', { tone: 'info', title: 'Some of it is still on its way and comes by itself' }],
+  ['done', { tone: 'success', title: 'All money is back in your main wallet' }],
+  ['pending', { tone: 'info', title: 'Some transfers are still pending and will finish automatically' }],
 ] as const)('R7.05 transfers all provider balances and shows the state %s', async (state, toast) => {
   let wallets = [wallet()];
   const { page, dialog, user } = await open({
@@ -50,8 +50,10 @@ test.each([
     },
   });
   expect(await dialog.findByText('250.50', { exact: false })).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Bring all home' }));
-  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Bring all home' })).not.toBeInTheDocument());
+  await user.click(dialog.getByRole('button', { name: 'Transfer all to main wallet' }));
+  await waitFor(() =>
+    expect(dialog.queryByRole('button', { name: 'Transfer all to main wallet' })).not.toBeInTheDocument(),
+  );
   expect(page.bodies('walletTransfer')).toEqual([{ all: true }]);
   expect(notify).toHaveBeenLastCalledWith(toast);
 });
@@ -65,14 +67,14 @@ test('R7.05 shows amounts in play, pending transfers and unknown balances', asyn
       ),
   });
   const [sunline, coral] = await dialog.findAllByRole('listitem');
-  expect(sunline).toHaveTextContent('Sunline On its way home0.00 THBIn play 12.00 THB');
-  expect(coral).toHaveTextContent('Coral Cove Does not answer right now');
-  expect(dialog.queryByRole('button', { name: 'Bring all home' })).not.toBeInTheDocument();
+  expect(sunline).toHaveTextContent('Sunline Transferring back0.00 THBIn play 12.00 THB');
+  expect(coral).toHaveTextContent('Coral Cove Temporarily unavailable');
+  expect(dialog.queryByRole('button', { name: 'Transfer all to main wallet' })).not.toBeInTheDocument();
 });
 
 test('R7.05 shows a message when no provider has a wallet of its own', async () => {
   const { dialog } = await open({ merchantWallet: () => walletResponse() });
-  expect(await dialog.findByText('Every provider here plays with the money of your account')).toBeInTheDocument();
+  expect(await dialog.findByText('All providers use your main wallet')).toBeInTheDocument();
 });
 
 test('shows an error response and keeps the list', async () => {
@@ -82,7 +84,7 @@ test('shows an error response and keeps the list', async () => {
       throw new CallError('too_many_requests');
     },
   });
-  await user.click(await dialog.findByRole('button', { name: 'Bring all home' }));
+  await user.click(await dialog.findByRole('button', { name: 'Transfer all to main wallet' }));
   await waitFor(() =>
     expect(notify).toHaveBeenLastCalledWith({
       tone: 'danger',

@@ -46,7 +46,7 @@ function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
 export function VendorPicker({ vendors, value, onChange }: VendorPickerProps) {
   const { t } = useLobbyText();
   return (
-    <ul className={classNames(gridCss.grid, css.vendors)} aria-label={t('centre.vendors')} aria-busy={!vendors}>
+    <ul className={classNames(gridCss.grid, css.vendors)} aria-label={t('centre.providers')} aria-busy={!vendors}>
       {vendors
         ? vendors.map((vendor) => (
             <li key={vendor.code} data-selected={vendor.code === value || undefined}>

@@ -29,7 +29,7 @@ test('R4.13 lists the games of the vassalage group', async () => {
     texts: { lobby },
     responses: answers,
   });
-  expect(await screen.findByText('Games of Velvet Live')).toBeInTheDocument();
+  expect(await screen.findByText('Velvet Live games')).toBeInTheDocument();
   expect(await screen.findByLabelText('Play Live Roulette')).toBeInTheDocument();
   expect(asked.calls.find(({ name }) => name === 'gameList')?.query).toMatchObject({
     vassalage: 'VLV',
@@ -72,7 +72,7 @@ test('R7.01 shows the number of tables and players to members only', async () =>
     member: sampleMember,
     responses: { ...answers, rooms },
   });
-  expect(await screen.findByText('2 tables, 3 players lately')).toBeInTheDocument();
+  expect(await screen.findByText('2 tables, 3 recent players')).toBeInTheDocument();
   unmount();
   const { requests: asked } = renderPage(<GameGroup vassalage="VLV" />, {
     texts: { lobby },

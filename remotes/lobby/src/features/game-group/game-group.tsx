@@ -36,7 +36,7 @@ export function GameGroup({ vassalage, gameType }: ModalParams) {
     <Modal
       title={title}
       closeLabel={t('group.close')}
-      dragLabel={t('group.drag')}
+      dragLabel={t('group.moveWindow')}
       size="large"
       onClose={() => closeModal('gameGroup')}
     >

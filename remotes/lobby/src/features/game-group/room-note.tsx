@@ -12,8 +12,8 @@ export function RoomNote({ vassalage }: { vassalage: string }) {
   return (
     <p className={css.note}>
       <span className={css.dot} aria-hidden />
-      {t('group.rooms', {
-        tables: t('vendor.tables', { count: rooms.length }),
+      {t('group.tablesAndPlayers', {
+        tables: t('provider.tables', { count: rooms.length }),
         players: t('group.players', { count: players }),
       })}
     </p>

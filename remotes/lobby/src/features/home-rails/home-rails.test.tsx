@@ -23,9 +23,9 @@ test('renders the rows of the first screen first and all rows after the first pa
     },
   });
   expect(await screen.findByText('Live casino')).toBeInTheDocument();
-  expect(screen.queryByText('Made by Marquee')).not.toBeInTheDocument();
+  expect(screen.queryByText('Marquee Originals')).not.toBeInTheDocument();
 
   paint.mockRestore();
   act(() => frames.forEach((frame) => frame(performance.now())));
-  expect(await screen.findByText('Made by Marquee')).toBeInTheDocument();
+  expect(await screen.findByText('Marquee Originals')).toBeInTheDocument();
 });

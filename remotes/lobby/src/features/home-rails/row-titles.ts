@@ -11,7 +11,7 @@ export function rowTitle(row: GameRow, t: LobbyTexts['t'], siteName: string): st
     case 'fav':
       return t('home.favourites');
     case 'BGS':
-      return t('home.madeBy', { name: siteName });
+      return t('home.originals', { name: siteName });
     default:
       return t(`categories.${row}`);
   }

@@ -15,7 +15,7 @@ export interface VendorRowProps {
 export const VendorRow = memo(function VendorRow({ section: { category, vendors, half } }: VendorRowProps) {
   const { t } = useLobbyText();
   const rail = useRail();
-  const title = category === 'RNG' ? t('home.studios') : t(`categories.${category}`);
+  const title = category === 'RNG' ? t('home.slotProviders') : t(`categories.${category}`);
   const listPath = category === 'RNG' ? '/provider?category=RNG' : categoryPaths[category];
   const { Icon, tone } = categoryIcons[category];
   const headingId = `vendors-${category}`;

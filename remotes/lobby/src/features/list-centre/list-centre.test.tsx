@@ -38,7 +38,7 @@ const listCalls = ({ calls }: ReturnType<typeof list>['requests']) =>
 
 test('R2.09 shows the number of games and vendors', async () => {
   list();
-  expect(await screen.findByText('640 games from 2 vendors')).toBeInTheDocument();
+  expect(await screen.findByText('640 games from 2 providers')).toBeInTheDocument();
 });
 
 test('R2.09 filters the list by the vendor in the URL', async () => {
@@ -105,7 +105,7 @@ test('R2.09 shows an empty state with a link to all games when there are no favo
     responses: { gameMenus: () => menus, gameList: () => samplePage([]) },
   });
   expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
-  await userEvent.click(screen.getByText('Show all games'));
+  await userEvent.click(screen.getByText('Clear filters'));
   await waitFor(() => expect(shown.address()).toBe('/rng'));
 });
 

@@ -23,12 +23,12 @@ export function VendorMenu({ vendors, value, onChange }: VendorMenuProps) {
   }));
   return (
     <Select
-      label={t('list.vendor')}
+      label={t('list.provider')}
       icon={<Store aria-hidden size={16} />}
       align="end"
-      filterLabel={t('list.findVendor')}
-      emptyText={t('list.noVendor')}
-      options={[{ value: all, label: t('list.allVendors'), aside: formatCount(total, language) }, ...options]}
+      filterLabel={t('list.findProvider')}
+      emptyText={t('list.noProvider')}
+      options={[{ value: all, label: t('list.allProviders'), aside: formatCount(total, language) }, ...options]}
       value={value ?? all}
       placeholder={value}
       onChange={(code) => onChange(code === all ? undefined : code)}

@@ -15,10 +15,10 @@ export function NewVendors() {
   if (vendors.length === 0) return null;
   return (
     <section className={css.group} aria-labelledby="providers-new">
-      <SectionHeader id="providers-new" title={t('providers.newGames')} icon={<Sparkles />} tone="gold" />
+      <SectionHeader id="providers-new" title={t('providers.withNewGames')} icon={<Sparkles />} tone="gold" />
       <div className={css.vendors}>
         {vendors.slice(0, maxVendors).map((vendor) => (
-          <VendorCard key={vendor.code} vendor={vendor} note={t('vendor.newGames', { count: vendor.newGames })} />
+          <VendorCard key={vendor.code} vendor={vendor} note={t('provider.newGames', { count: vendor.newGames })} />
         ))}
       </div>
     </section>

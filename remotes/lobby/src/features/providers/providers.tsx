@@ -46,7 +46,7 @@ export function Providers() {
     <>
       <SearchHeader
         title={title}
-        subtitle={groups ? t('list.vendors', { count: codes.size }) : ''}
+        subtitle={groups ? t('list.providers', { count: codes.size }) : ''}
         label={t('providers.search')}
         value={name}
         onSearch={searchName}

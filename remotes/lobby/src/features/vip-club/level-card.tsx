@@ -29,7 +29,7 @@ export function LevelCard({ level: { label, turnover, benefits }, rank, total, c
         <Emblem rank={rank} total={total} className={css.emblem} />
         {isCurrent && (
           <span className={css.current}>
-            <Chip tone="gold">{t('vip.yours')}</Chip>
+            <Chip tone="gold">{t('vip.yourLevel')}</Chip>
           </span>
         )}
       </div>

@@ -21,9 +21,9 @@ test('R2.12 shows a member the current level, the turnover and the progress to t
   });
   const statusCard = await screen.findByRole('region', { name: 'Your level' });
   expect(await within(statusCard).findByText('Balcony')).toBeInTheDocument();
-  expect(statusCard).toHaveTextContent('Played in the last 30 days: 12,000.50 THB');
-  expect(statusCard).toHaveTextContent('2,999.50 THB more to Stalls');
-  expect(within(statusCard).getByRole('progressbar', { name: 'On the way to Stalls' })).toHaveAttribute('value', '80');
+  expect(statusCard).toHaveTextContent('Your bets in the last 30 days: 12,000.50 THB');
+  expect(statusCard).toHaveTextContent('2,999.50 THB to reach Stalls');
+  expect(within(statusCard).getByRole('progressbar', { name: 'Progress to Stalls' })).toHaveAttribute('value', '80');
   const card = screen.getByRole('article', { name: 'Balcony' });
   expect(card).toHaveAttribute('aria-current', 'true');
   expect(card).toHaveTextContent('Your level');
@@ -38,17 +38,17 @@ test('R2.12 shows a member without a level and one at the highest level', async 
   expect(await screen.findByText('No level yet')).toBeInTheDocument();
   unmount();
   renderVipClub(() => club({ level: 2, turnover: '15000.00', next: null }), { member: sampleMember });
-  expect(await screen.findByText('The highest seat of the house is yours.')).toBeInTheDocument();
+  expect(await screen.findByText("You've reached the highest level.")).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['a login prompt to a visitor', {}, 'Find your seat', 'Log in', ['login']],
+  ['a login prompt to a visitor', {}, 'See your VIP level', 'Log in', ['login']],
   [
     'a registration prompt to a trial account',
     { member: sampleMember, isTrial: true },
-    'Trial play has no level',
-    'Open an account',
+    'Trial accounts have no VIP level',
+    'Sign up',
     ['realAccount'],
   ],
 ])('R2.12 shows %s', async (_, account, title, button, opened) => {

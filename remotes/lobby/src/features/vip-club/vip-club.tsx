@@ -32,12 +32,12 @@ export function VipClub() {
   const shownRank = status ? Math.max(rank, 0) : levels.length - 1;
   return (
     <>
-      <PageHeader title={title} subtitle={club ? t('vip.facts', { count: club.days }) : ''} />
+      <PageHeader title={title} subtitle={club ? t('vip.rule', { count: club.days }) : ''} />
       {club && levels.length === 0 ? (
         <EmptyState icon={<Medal />} title={t('vip.emptyTitle')} text={t('vip.emptyText')} />
       ) : (
         <>
-          <Card as="section" spot padding="large" className={css.top} aria-label={t('vip.yours')} aria-busy={!club}>
+          <Card as="section" spot padding="large" className={css.top} aria-label={t('vip.yourLevel')} aria-busy={!club}>
             <Bulbs fade="none" className={css.bulbs} />
             <div className={css.status}>
               {!club ? (

@@ -18,7 +18,7 @@ export function VipLoginPrompt() {
           icon={<UserRoundPlus aria-hidden size={16} />}
           onClick={() => openModal('realAccount')}
         >
-          {t('vip.openAccount')}
+          {t('vip.signUp')}
         </Button>
       ) : (
         <Button className={css.action} icon={<LogIn aria-hidden size={16} />} onClick={() => requireLogin()}>

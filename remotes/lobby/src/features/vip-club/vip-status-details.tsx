@@ -17,10 +17,10 @@ export function VipStatusDetails({
   const labelOf = (level: number) => levels.find((each) => each.level === level)?.label ?? '';
   return (
     <>
-      <p className={css.kicker}>{t('vip.yours')}</p>
+      <p className={css.kicker}>{t('vip.yourLevel')}</p>
       <p className={css.label}>{level === 0 ? t('vip.none') : labelOf(level)}</p>
       <p className={css.text}>
-        {t('vip.played', { count: days })} <MoneyText amount={turnover} currency={currency} language={language} />
+        {t('vip.betsInPeriod', { count: days })} <MoneyText amount={turnover} currency={currency} language={language} />
       </p>
       {next ? (
         <>
@@ -32,7 +32,7 @@ export function VipStatusDetails({
           />
           <p className={css.text}>
             <MoneyText amount={next.missing} currency={currency} language={language} tone="gold" />{' '}
-            {t('vip.missing', { level: labelOf(next.level) })}
+            {t('vip.toReach', { level: labelOf(next.level) })}
           </p>
         </>
       ) : (

@@ -18,7 +18,7 @@ test('R2.35 congratulates the winner and starts the game on click', async () => 
   board();
   await userEvent.click(
     await screen.findByRole('button', {
-      name: /^Congratulations! n\*\*\*8 won in Tiger Bonanza\s*48,250\.00 THB.*Start this game$/,
+      name: /^Congratulations! n\*\*\*8 won in Tiger Bonanza\s*48,250\.00 THB.*Play this game$/,
     }),
   );
   expect(onStart).toHaveBeenCalledWith(winners.today[0]);
@@ -30,7 +30,7 @@ test('R2.35 has no buttons where games are prohibited', async () => {
     responses: { rankList: () => ({ winners: winners.today }) },
   });
   expect((await screen.findByText('Congratulations!')).closest('button')).toBeNull();
-  expect(screen.queryByText('Start this game')).not.toBeInTheDocument();
+  expect(screen.queryByText('Play this game')).not.toBeInTheDocument();
 });
 
 test('R9.05 shows the winners of today first, with two decimals and separators', async () => {
@@ -46,9 +46,9 @@ test('R9.05 shows the winners of today first, with two decimals and separators',
 
 test('R2.35 closes and opens again', async () => {
   board();
-  await userEvent.click(await screen.findByLabelText('Close the winners'));
+  await userEvent.click(await screen.findByLabelText('Hide winners'));
   expect(screen.queryByText('Winners')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByText('Show the winners'));
+  await userEvent.click(screen.getByText('Show winners'));
   expect(screen.getByText('Winners')).toBeInTheDocument();
 });
 
@@ -67,7 +67,7 @@ test('R9.05 moves by one line after a second and can be paused', async () => {
   };
   await seconds(2);
   expect(screen.queryByText(/player 0 /)).not.toBeInTheDocument();
-  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByLabelText('Stop the list'));
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByLabelText('Pause list'));
   await seconds(2);
   const shown = container.querySelector('ul')?.textContent;
   await seconds(6);

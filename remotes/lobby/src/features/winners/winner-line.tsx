@@ -34,7 +34,7 @@ export function WinnerLine({ winner, now, isTopWin, onStart }: WinnerLineProps) 
     <>
       <LazyImage className={css.picture} src={imageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
       <span className={css.text}>
-        <VisuallyHidden>{t('winners.congratulation')}</VisuallyHidden>
+        <VisuallyHidden>{t('winners.congratulations')}</VisuallyHidden>
         <span className={css.name}>
           {before}
           <b className={css.game}>{game}</b>

@@ -33,7 +33,7 @@ export function BalanceCard() {
             />
           )}
           {balance && hidden && <span className={css.amount}>{masked}</span>}
-          {!balance && failed && <span className={css.missing}>{t('account.balanceMissing')}</span>}
+          {!balance && failed && <span className={css.missing}>{t('account.balanceUnavailable')}</span>}
           {!balance && !failed && <Skeleton width={220} height={36} />}
           <IconButton label={t(hidden ? 'account.show' : 'account.hide')} aria-pressed={hidden} onClick={toggleHidden}>
             {hidden ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
@@ -46,7 +46,7 @@ export function BalanceCard() {
       <ButtonLink>
         <Link to="/member/personalHistoryCopy">
           <ReceiptText aria-hidden size={17} />
-          {t('account.history')}
+          {t('account.betRecord')}
         </Link>
       </ButtonLink>
     </Card>

@@ -68,7 +68,7 @@ export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[]
         <MoneyText amount={netResult} currency={currency} language={language} tone="result" signed />
       ),
     },
-    { id: 'state', head: t('bets.state'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
-    { id: 'proof', head: t('bets.proof'), cell: (bet) => verificationCell(bet, t) },
+    { id: 'state', head: t('bets.status'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
+    { id: 'proof', head: t('bets.fairness'), cell: (bet) => verificationCell(bet, t) },
   ];
 }

@@ -128,7 +128,7 @@ test('R2.29 shows an error for days in the wrong order and keeps them', async ()
   const shown = record();
   await screen.findByText('45 bets');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
-  expect(screen.getByText('The first day must not be after the last.')).toBeInTheDocument();
+  expect(screen.getByText("The start date can't be after the end date.")).toBeInTheDocument();
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-25');
   expect(shown.address()).toBe('/');
 });

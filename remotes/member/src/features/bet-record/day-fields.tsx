@@ -23,7 +23,7 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
   };
   return (
     <div className={css.days}>
-      <Field label={t('bets.from')} error={complete && draft.from > draft.to ? t('bets.order') : undefined}>
+      <Field label={t('bets.from')} error={complete && draft.from > draft.to ? t('bets.invalidPeriod') : undefined}>
         {(control) => (
           <TextInput
             {...control}

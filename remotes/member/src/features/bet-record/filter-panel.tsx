@@ -54,12 +54,12 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
           onChange={(code) => onChange({ gameCode: code === all ? undefined : code })}
         />
         <Select
-          label={t('bets.state')}
+          label={t('bets.status')}
           size="small"
           icon={<CircleDot aria-hidden size={16} />}
           align="end"
           options={[
-            { value: all, label: t('bets.allStates') },
+            { value: all, label: t('bets.allStatuses') },
             ...betStates.map((state) => ({ value: state, label: t(`bets.${state}`) })),
           ]}
           value={filter.state ?? all}

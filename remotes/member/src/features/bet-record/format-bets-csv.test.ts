@@ -18,7 +18,7 @@ const bet: Bet = {
 };
 
 const words: CsvTexts = {
-  headers: ['Placed', 'Settled', 'Round', 'Game', 'Vendor', 'Stake', 'Payout', 'Net', 'Currency', 'State'],
+  headers: ['Placed', 'Settled', 'Round', 'Game', 'Provider', 'Stake', 'Payout', 'Net', 'Currency', 'Status'],
   state: (state) => state.toUpperCase(),
   instant: (iso) => iso.slice(0, 10),
 };
@@ -27,7 +27,7 @@ const lines = (bets: Bet[]) => formatBetsCsv(bets, words).split('\r\n');
 
 test('formats a bet as a row below the header, with unquoted amounts', () => {
   expect(lines([bet])).toEqual([
-    'Placed,Settled,Round,Game,Vendor,Stake,Payout,Net,Currency,State',
+    'Placed,Settled,Round,Game,Provider,Stake,Payout,Net,Currency,Status',
     '2026-11-20,2026-11-20,r-1,Dice Duel,Marquee,20,0,-20,THB,SETTLED',
     '',
   ]);

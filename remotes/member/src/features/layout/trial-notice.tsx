@@ -16,7 +16,7 @@ export function TrialNotice() {
         text={t('trial.text')}
         action={
           <ButtonLink variant="primary">
-            <Link to="/">{t('trial.confirm')}</Link>
+            <Link to="/">{t('trial.backToGames')}</Link>
           </ButtonLink>
         }
       />
