@@ -29,6 +29,7 @@ const esModulesOnly = [
   'node-fetch',
   'content-disposition',
   'cookie',
+  'd3-dsv',
   'commander',
   'undici',
   'oauth4webapi',

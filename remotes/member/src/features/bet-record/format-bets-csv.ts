@@ -1,4 +1,5 @@
 import type { Bet } from '@marquee/contract';
+import { csvFormatRow } from 'd3-dsv';
 
 /** Texts of the file in the player's language. */
 export interface CsvTexts {
@@ -8,13 +9,9 @@ export interface CsvTexts {
 }
 
 const startsFormula = /^[=+\-@\t\r]/;
-const needsQuotes = /[",\r\n]/;
 
-/** Quotes a text cell. An apostrophe before a formula character keeps spreadsheets from running it. */
-const text = (value: string): string => {
-  const safe = startsFormula.test(value) ? `'${value}` : value;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+/** An apostrophe before a formula character keeps spreadsheets from running it. Amounts may begin with a minus. */
+const text = (value: string): string => (startsFormula.test(value) ? `'${value}` : value);
 
 /** Formats bets as CSV (RFC 4180). Amounts are plain decimals in currency units, so that spreadsheets can add them. */
 export function formatBetsCsv(bets: readonly Bet[], texts: CsvTexts): string {
@@ -30,5 +27,5 @@ export function formatBetsCsv(bets: readonly Bet[], texts: CsvTexts): string {
     text(bet.currency),
     text(texts.state(bet.state)),
   ]);
-  return [texts.headers.map(text), ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+  return [texts.headers.map(text), ...rows].map((row) => `${csvFormatRow(row)}\r\n`).join('');
 }
