@@ -12,6 +12,7 @@ import { s3Store } from '#artefacts/s3-store.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { ReleaseContext } from '#context.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
+import { jobRoutes } from '#jobs/job.routes.ts';
 import { createReleaseJobs } from '#jobs/release-jobs.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
 import { createMissingChannels, renewManifests } from '#channel/manifest.service.ts';
@@ -127,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(guarded, context);
     verificationRoutes(guarded, context);
     overrideRoutes(guarded, context);
+    jobRoutes(guarded, context, pool, jobs.all);
   });
 
   const workers = await options.startWorkers?.({

@@ -115,9 +115,38 @@ export type SiteAuditRow = z.infer<typeof auditRow>;
 /** The entry that was added, changed or ended. */
 export const contentWritten = z.object({ id: z.string() });
 
+/** `failed`: the last run failed and is not repeated any more. */
+export const jobStates = ['idle', 'queued', 'running', 'retrying', 'failed'] as const;
+
+/**
+ * A background job of a service. `everySeconds` is null for a job with one run for each item. `failed` counts the runs
+ * that failed for good and are not deleted yet, `attempts` those of the newest run.
+ */
+const jobStatus = z.object({
+  name: z.string(),
+  state: z.enum(jobStates),
+  everySeconds: z.nullable(z.int()),
+  queued: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  lastRun: z.nullable(instant),
+  lastSuccess: z.nullable(instant),
+  nextRun: z.nullable(instant),
+  lastError: z.nullable(z.string()),
+  attempts: z.int(),
+});
+export type JobStatus = z.infer<typeof jobStatus>;
+
+/** The jobs of one service. The gateway and the release service have the same calls for them. */
+export const jobList = z.object({ jobs: z.array(jobStatus) });
+export type JobList = z.infer<typeof jobList>;
+
+/** Number of runs that start now; 0 when the job is running already or has nothing to do. */
+export const jobStarted = z.object({ runs: z.int() });
+
 export interface OperatorCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Path below `/operator/v1` of the gateway. `:id` is the id of an announcement. */
+  /** Path below `/operator/v1` of the gateway. `:id` is the id of an announcement or the name of a job. */
   readonly path: string;
   readonly permission: OperatorPermission;
   readonly query?: z.ZodType<Record<string, unknown>>;
@@ -167,5 +196,7 @@ export const operatorCalls = {
     body: z.strictObject({ revision, reason }),
   },
   siteAudit: { method: 'GET', path: '/audit', permission: 'view' },
+  jobList: { method: 'GET', path: '/jobs', permission: 'view' },
+  runJob: { method: 'POST', path: '/jobs/:id/run', permission: 'change', body: z.strictObject({ reason }) },
 } as const satisfies Record<string, OperatorCall>;
 export type OperatorCallName = keyof typeof operatorCalls;

@@ -60,6 +60,8 @@ export const releaseCalls: readonly Call[] = [
   { method: 'POST', path: '/parts/:part/releases/:version/retire', body: approveBody },
   { method: 'POST', path: '/artefacts/verify', body: verifyBody },
   { method: 'GET', path: '/audit/verify' },
+  { method: 'GET', path: '/jobs' },
+  { method: 'POST', path: '/jobs/:id/run', body: operatorCalls.runJob.body },
 ];
 
 /** Calls that are forwarded to the gateway, below `/api/site`. */

@@ -25,6 +25,11 @@ export function canRetire(me: Me, part: string): boolean {
   return canRelease(me, part, '*');
 }
 
+/** Whether an operator can run the jobs of the release service, which work on all parts and channels. */
+export function canRunReleaseJobs(me: Me): boolean {
+  return canRelease(me, '*', '*');
+}
+
 export function isAdmin({ grants }: Me, channel: string): boolean {
   return grants.some((grant) => grant.role === 'admin' && grant.part === '*' && covers(grant.channel, channel));
 }

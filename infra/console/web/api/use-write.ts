@@ -22,7 +22,7 @@ export function useWrite() {
       return approvalPendingResponse.safeParse(response).success ? 'waits' : 'done';
     },
     onSettled: () => {
-      for (const key of ['status', 'history', 'channels', 'chain', 'site'])
+      for (const key of ['status', 'history', 'channels', 'chain', 'site', 'jobs'])
         void client.invalidateQueries({ queryKey: [key] });
     },
   });

@@ -1,5 +1,5 @@
 import { Pill, Pills } from '@marquee/ui';
-import { Mail, Megaphone, Power, Rocket } from 'lucide-react';
+import { Mail, Megaphone, Power, Rocket, Timer } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Me } from '#schemas/responses.ts';
 import { canOperateSite } from '#web/api/permissions.ts';
@@ -11,6 +11,7 @@ const icons: Readonly<Record<PageName, ReactNode>> = {
   site: <Power aria-hidden />,
   content: <Megaphone aria-hidden />,
   messages: <Mail aria-hidden />,
+  jobs: <Timer aria-hidden />,
 };
 
 const isOpen = (me: Me, page: PageName): boolean =>

@@ -176,3 +176,84 @@ test('shows the error of a page, and retries on request', async () => {
   await user.click(retryButton);
   expect(await screen.findByText('Nothing written yet')).toBeInTheDocument();
 });
+
+const job = {
+  name: 'reconcile-vendors',
+  state: 'idle',
+  everySeconds: 5,
+  queued: 0,
+  running: 0,
+  failed: 0,
+  lastRun: '2026-11-20T08:00:00.000Z',
+  lastSuccess: '2026-11-20T08:00:00.000Z',
+  nextRun: '2026-11-20T08:00:05.000Z',
+  lastError: null,
+  attempts: 1,
+};
+const retried = {
+  ...job,
+  name: 'renew-manifests',
+  state: 'retrying',
+  queued: 1,
+  attempts: 2,
+  lastError: 'the database does not respond',
+};
+const perItem = {
+  ...job,
+  name: 'verify-suspect-version',
+  everySeconds: null,
+  lastRun: null,
+  nextRun: null,
+  attempts: 0,
+};
+
+describe('the jobs', () => {
+  beforeEach(() => {
+    server.on('GET /site/jobs', () => [200, { jobs: [job] }]);
+    server.on('GET /jobs', () => [200, { jobs: [retried, perItem] }]);
+  });
+
+  test('of gateway and release service are listed with state, attempts and last error', async () => {
+    await enter('jobs');
+    const gateway = await screen.findByRole('table', { name: 'Gateway' });
+    expect(within(gateway).getByRole('row', { name: /Reconcile with vendors/ })).toHaveTextContent('OK');
+    const releases = within(await screen.findByRole('table', { name: 'Release service' }));
+    const row = releases.getByRole('row', { name: /Renew signed manifests/ });
+    expect(row).toHaveTextContent('Retrying');
+    expect(row).toHaveTextContent('the database does not respond');
+    expect(within(row).getByRole('cell', { name: '2' })).toBeInTheDocument();
+    expect(releases.getByRole('row', { name: /failed to load/ })).toHaveTextContent('When needed');
+    expect(releases.getByRole('button', { name: 'Retry “Check versions that failed to load”' })).toBeDisabled();
+  });
+
+  test.each([
+    ['Run “Reconcile with vendors” now', 'Run now', 'POST /site/jobs/reconcile-vendors/run'],
+    ['Retry “Renew signed manifests”', 'Retry', 'POST /jobs/renew-manifests/run'],
+  ])('start with a reason: %s', async (label, confirm, sent) => {
+    server.on(sent, () => [200, { runs: 1 }]);
+    const user = await enter('jobs');
+    await user.click(await screen.findByRole('button', { name: label }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(server.sent(sent)).toEqual([]);
+    await user.type(dialog.getByLabelText(/Reason/), 'the vendor is back');
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(await screen.findByText('The job will start')).toBeInTheDocument();
+    expect(server.sent(sent).map(({ body }) => body)).toEqual([{ reason: 'the vendor is back' }]);
+  });
+
+  test('have no buttons for a viewer', async () => {
+    server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
+    await enter('jobs');
+    expect(await screen.findByText('Reconcile with vendors')).toBeInTheDocument();
+    expect(await screen.findByText('Renew signed manifests')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Run|Retry) / })).not.toBeInTheDocument();
+  });
+
+  test('of one service are listed while the other does not respond', async () => {
+    server.on('GET /jobs', () => [502, { code: 'releases-down', message: 'the release service does not respond' }]);
+    await enter('jobs');
+    expect(await screen.findByText('Reconcile with vendors')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});

@@ -25,7 +25,8 @@ export type AuditAction =
   | 'operator-add'
   | 'operator-remove'
   | 'publisher-add'
-  | 'publisher-remove';
+  | 'publisher-remove'
+  | 'job-run';
 
 /** The hashed content of an audit row. `at` is ISO 8601 in UTC with milliseconds. */
 export interface AuditEntry {

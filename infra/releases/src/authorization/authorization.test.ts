@@ -41,6 +41,7 @@ const calls: Readonly<Record<Verb, Call>> = {
   override: ['POST', `${ofPart}/override`, { release: null, change: 0, reason: undefined }],
   verify: ['POST', '/v1/artefacts/verify', { part: 'lobby', reason: undefined }],
   retire: ['POST', '/v1/parts/lobby/releases/9.9.9/retire', {}],
+  'run-job': ['POST', '/v1/jobs/unknown/run', {}],
   approval: ['PUT', '/v1/channels/staging/approval', { required: false }],
   publishers: ['GET', '/v1/parts/lobby/publishers'],
   operators: ['GET', '/v1/operators'],
@@ -75,6 +76,7 @@ const expected: Readonly<Record<Role, readonly Verb[]>> = {
     'override',
     'verify',
     'retire',
+    'run-job',
   ],
   admin: Object.keys(rolesByVerb) as Verb[],
 };

@@ -30,6 +30,7 @@ export const rolesByVerb = {
   override: ['publisher', 'releaser', 'admin'],
   verify: ['publisher', 'releaser', 'admin'],
   retire: ['releaser', 'admin'],
+  'run-job': ['releaser', 'admin'],
   approval: ['admin'],
   publishers: ['admin'],
   operators: ['admin'],

@@ -26,6 +26,8 @@ test('describes every call of the service', async () => {
   expect((await operations()).map(([name]) => name).sort()).toEqual(
     [
       'GET /v1/me',
+      'GET /v1/jobs',
+      'POST /v1/jobs/{name}/run',
       'GET /v1/channels',
       'GET /v1/channels/{channel}/manifest',
       'GET /v1/channels/{channel}/stream',

@@ -1,7 +1,8 @@
+import type { jobStates, JobList } from '@marquee/contract/operator';
 import type { Queryable } from '#database/queryable.ts';
 import type { Job } from './job.ts';
 
-export type JobState = 'idle' | 'queued' | 'running' | 'retrying' | 'failed';
+export type JobState = (typeof jobStates)[number];
 
 export interface JobStatus {
   readonly name: string;
@@ -102,4 +103,17 @@ export async function listJobs(database: Queryable, jobs: readonly Job[]): Promi
       attempts: row.attempts ?? 0,
     };
   });
+}
+
+/** The state of each job as operators read it. */
+export async function readJobList(database: Queryable, jobs: readonly Job[]): Promise<JobList> {
+  const list = await listJobs(database, jobs);
+  return {
+    jobs: list.map((job) => ({
+      ...job,
+      lastRun: job.lastRun?.toISOString() ?? null,
+      lastSuccess: job.lastSuccess?.toISOString() ?? null,
+      nextRun: job.nextRun?.toISOString() ?? null,
+    })),
+  };
 }

@@ -36,8 +36,7 @@ async function queue(boss: PgBoss, database: Queryable, job: Job): Promise<numbe
 /**
  * Runs a job without waiting for its interval or its back-off: what is queued starts now, else a recurring job is
  * queued once and the failed items of an item job are queued again.
- * @returns number of runs that will start, 0 when the job is running or has nothing to do
- * @throws when no process has started the job yet
+ * @returns number of runs that will start, 0 when the job is running, has nothing to do, or was never started
  */
 export async function runJobNow(database: Queryable, job: Job): Promise<number> {
   const hurried = await hurryQueued(database, job.name);
@@ -54,6 +53,7 @@ export async function runJobNow(database: Queryable, job: Job): Promise<number> 
   boss.on('error', () => undefined);
   try {
     await boss.start();
+    if ((await boss.getQueue(job.name)) === null) return 0;
     return await queue(boss, database, job);
   } finally {
     await boss.stop({ graceful: false });

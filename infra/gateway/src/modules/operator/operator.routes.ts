@@ -1,7 +1,10 @@
 import { operatorCalls as calls, type ContentList, type SiteStatus } from '@marquee/contract/operator';
 import { inTransaction } from '@marquee/service/database';
+import { readJobList, runJobNow } from '@marquee/service/jobs';
+import { gatewayJobs } from '#jobs/gateway-jobs.ts';
+import { OperatorError } from '#http/operator-error.ts';
 import type { GatewayModule } from '#http/call.ts';
-import { readAudit } from '#modules/audit/audit.service.ts';
+import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
 import { changeStatus, previewStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
@@ -54,4 +57,17 @@ export const operatorModule: GatewayModule = ({ gateway, http }) => {
   });
 
   route(calls.siteAudit, () => readAudit(pool));
+
+  const jobs = gatewayJobs(gateway);
+  route(calls.jobList, () => readJobList(pool, jobs));
+
+  route(calls.runJob, async (actor, request) => {
+    const { reason } = parseInput(calls.runJob.body, request.body);
+    const name = readEntryId(request);
+    const job = jobs.find((each) => each.name === name);
+    if (!job) throw new OperatorError('not-found', `there is no job ${name}`);
+    // Audited first, so that no run starts without its row.
+    await inTransaction(pool, (tx) => appendAudit(tx, { actor, reason, action: 'job-run', subject: name, detail: {} }));
+    return { runs: await runJobNow(pool, job) };
+  });
 };

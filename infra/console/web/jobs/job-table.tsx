@@ -1,0 +1,83 @@
+import { Button, Chip, Table, type ChipProps, type Column } from '@marquee/ui';
+import type { JobStatus } from '@marquee/contract/operator';
+import { instantText } from '#web/texts/formats.ts';
+import { Mono } from '#web/texts/mono.tsx';
+import { useTexts } from '#web/texts/texts.ts';
+import { isRunnable, runLabelOf } from './run-label.ts';
+import css from './jobs.module.css';
+
+const tones: Readonly<Record<JobStatus['state'], ChipProps['tone']>> = {
+  idle: 'emerald',
+  queued: 'cyan',
+  running: 'cyan',
+  retrying: 'gold',
+  failed: 'coral',
+};
+
+const NONE = '–';
+const timeOf = (instant: string | null): string => (instant === null ? NONE : instantText(instant));
+
+interface JobTableProps {
+  readonly caption: string;
+  readonly jobs: readonly JobStatus[];
+  /** Null without the permission to run jobs. */
+  readonly onRun: ((job: JobStatus) => void) | null;
+  titleOf(job: JobStatus): string;
+}
+
+export function JobTable({ caption, jobs, onRun, titleOf }: JobTableProps) {
+  const { t } = useTexts();
+  const columns: readonly Column<JobStatus>[] = [
+    {
+      id: 'name',
+      head: t('jobs.job'),
+      lead: true,
+      cell: (job) => (
+        <span className={css.name}>
+          <strong>{titleOf(job)}</strong>
+          <Mono>{job.name}</Mono>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      head: t('jobs.state'),
+      cell: ({ state }) => <Chip tone={tones[state]}>{t(`jobs.state.${state}`)}</Chip>,
+    },
+    { id: 'last', head: t('jobs.lastRun'), cell: ({ lastRun }) => timeOf(lastRun) },
+    {
+      id: 'next',
+      head: t('jobs.nextRun'),
+      cell: ({ nextRun, everySeconds }) =>
+        everySeconds === null && nextRun === null ? t('jobs.nextRun.onDemand') : timeOf(nextRun),
+    },
+    { id: 'attempts', head: t('jobs.attempts'), align: 'end', cell: ({ attempts }) => String(attempts) },
+    {
+      id: 'error',
+      head: t('jobs.lastError'),
+      cell: ({ lastError }) => <span className={css.error}>{lastError ?? NONE}</span>,
+    },
+  ];
+  const actions: Column<JobStatus> = {
+    id: 'actions',
+    head: t('content.actions'),
+    cell: (job) => (
+      <Button
+        size="small"
+        disabled={!isRunnable(job)}
+        aria-label={t(`${runLabelOf(job)}.of`, { job: titleOf(job) })}
+        onClick={() => onRun?.(job)}
+      >
+        {t(runLabelOf(job))}
+      </Button>
+    ),
+  };
+  return (
+    <Table
+      caption={caption}
+      columns={onRun === null ? columns : [...columns, actions]}
+      rows={jobs}
+      rowKey={({ name }) => name}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { JobStatus } from '@marquee/contract/operator';
+
+/** A job that has failed or waits for its next attempt is retried; any other is run. */
+export function runLabelOf({ state, everySeconds }: JobStatus): 'jobs.run' | 'jobs.retry' {
+  return state === 'failed' || state === 'retrying' || everySeconds === null ? 'jobs.retry' : 'jobs.run';
+}
+
+/** A job with one run for each item has nothing to run while no item has failed or waits. */
+export function isRunnable({ everySeconds, state, failed, queued }: JobStatus): boolean {
+  return everySeconds === null ? failed + queued > 0 : state !== 'running';
+}

@@ -1,0 +1,54 @@
+import { Card } from '@marquee/ui';
+import type { JobStatus } from '@marquee/contract/operator';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { jobListQuery, runJobPath, type JobService } from '#web/api/job.queries.ts';
+import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
+import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import siteCss from '#web/site/site.module.css';
+import { useTexts } from '#web/texts/texts.ts';
+import { JobTable } from './job-table.tsx';
+import { runLabelOf } from './run-label.ts';
+
+interface ServiceJobsProps {
+  readonly service: JobService;
+  readonly canRun: boolean;
+}
+
+/** The jobs of one service. */
+export function ServiceJobs({ service, canRun }: ServiceJobsProps) {
+  const { t, named } = useTexts();
+  const { data, error, refetch } = useQuery(jobListQuery(service));
+  const [started, setStarted] = useState<JobStatus | null>(null);
+  const titleOf = ({ name }: JobStatus): string => named(`jobs.name.${name}`, name);
+  return (
+    <Card as="section" padding="none" className={siteCss.audit}>
+      <div className={siteCss.head}>
+        <h2 className={siteCss.state}>{t(`jobs.service.${service}`)}</h2>
+      </div>
+      {data === undefined ? (
+        <div className={siteCss.reading}>
+          <LoadingOrError error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <JobTable
+          caption={t(`jobs.service.${service}`)}
+          jobs={data.jobs}
+          titleOf={titleOf}
+          onRun={canRun ? setStarted : null}
+        />
+      )}
+      {started !== null && (
+        <ReasonDialog
+          title={t(runLabelOf(started))}
+          confirmLabel={t(runLabelOf(started))}
+          doneText={t('jobs.run.done')}
+          writeOf={(reason) => ({ path: runJobPath(service, started.name), body: { reason } })}
+          onClose={() => setStarted(null)}
+        >
+          <p>{t('jobs.run.text', { job: titleOf(started) })}</p>
+        </ReasonDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { startWorkers } from '@marquee/service/jobs';
+import { eventually } from '@marquee/testing/eventually';
+import { authorization, startRegistry, type Registry } from '#test/fixtures.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry({
+    startWorkers: (options) => startWorkers({ ...options, timings: { polling: 0.5 } }),
+  });
+});
+afterAll(() => registry.close());
+
+const list = async () => (await registry.app.inject({ url: '/v1/jobs', headers: authorization })).json().jobs;
+const run = (name: string, reason = 'because of a test') =>
+  registry.app.inject({
+    method: 'POST',
+    url: `/v1/jobs/${name}/run`,
+    headers: authorization,
+    payload: { reason, actor: 'ann' },
+  });
+
+test('workers run every job of the service', async () => {
+  await eventually(async () => {
+    const jobs: { name: string; lastSuccess: string | null }[] = await list();
+    expect(jobs.map(({ name, lastSuccess }) => [name, lastSuccess !== null])).toEqual([
+      ['renew-manifests', true],
+      ['verify-artefacts', true],
+      ['delete-old-reports', true],
+      ['apply-due-changes', true],
+      ['verify-suspect-version', false],
+    ]);
+  }, 15_000);
+});
+
+test('counts the runs of its jobs in the metrics', async () => {
+  const { body } = await registry.app.inject('/metrics');
+  expect(body).toMatch(/job_last_success_timestamp_seconds\{job="renew-manifests",service="releases"\} \d+/);
+  expect(body).toMatch(/job_queue_runs\{job="renew-manifests",state="failed",service="releases"\} 0/);
+});
+
+test('verifies a version that a tab could not load', async () => {
+  await registry.app.inject({
+    method: 'POST',
+    url: '/v1/reports',
+    payload: { channel: 'production', reports: [{ part: 'lobby', version: '9.9.9', class: 'integrity', count: 1 }] },
+  });
+  await eventually(async () => expect((await list())[4].lastSuccess).not.toBeNull(), 15_000);
+});
+
+test('runs a job on demand, with an audit row in the signed chain', async () => {
+  const [{ lastRun }] = await list();
+  const response = await run('renew-manifests', 'the clock was wrong');
+  expect([response.statusCode, response.json()]).toEqual([200, { runs: 1 }]);
+  await eventually(async () => expect((await list())[0].lastRun).not.toBe(lastRun), 15_000);
+  const audit = await registry.app.inject({ url: '/v1/audit/verify', headers: authorization });
+  expect(audit.json()).toMatchObject({ intact: true });
+  expect((await run('unknown')).statusCode).toBe(404);
+});

@@ -1,0 +1,49 @@
+import { jobList, jobStarted } from '@marquee/contract/operator';
+import { inTransaction, type Queryable } from '@marquee/service/database';
+import { readJobList, runJobNow, type Job } from '@marquee/service/jobs';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { appendAudit } from '#audit/audit.repository.ts';
+import { actorOf, authorize } from '#authorization/authenticate.ts';
+import type { ReleaseContext } from '#context.ts';
+import { errorResponses } from '#http/error-responses.ts';
+import { signedBody } from '#http/inputs.ts';
+import { ReleaseError } from '#http/release-error.ts';
+
+const params = z.object({ name: z.string().regex(/^[a-z0-9-]{1,64}$/) });
+
+/**
+ * The state of the background jobs, and a run on demand.
+ * @param queue connections to the queue
+ */
+export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: Queryable, jobs: readonly Job[]): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get('/v1/jobs', { schema: { response: { 200: jobList, ...errorResponses } } }, (request) => {
+    authorize(request, 'read', {});
+    return readJobList(queue, jobs);
+  });
+
+  const schema = { params, body: signedBody, response: { 200: jobStarted, ...errorResponses } };
+  routes.post('/v1/jobs/:name/run', { schema }, async (request) => {
+    const { reason, actor: named } = request.body;
+    const actor = actorOf(authorize(request, 'run-job', { part: '*', channel: '*' }), named);
+    const job = jobs.find(({ name }) => name === request.params.name);
+    if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.name}`);
+    // Audited first, so that no run starts without its row.
+    await inTransaction(context.database, (tx) =>
+      appendAudit(tx, context.signer, {
+        at: context.now().toISOString(),
+        actor,
+        action: 'job-run',
+        channel: null,
+        part: null,
+        revision: null,
+        reason,
+        detail: { job: job.name },
+      }),
+    );
+    return { runs: await runJobNow(queue, job) };
+  });
+}
