@@ -11,7 +11,7 @@ const isLoginVerification = (details: unknown): details is LoginVerification =>
 
 const supported: ReadonlySet<VerificationMethod> = new Set(['totp', 'mobile', 'email', 'payee']);
 
-/** The verification that a rejected login requires, with the methods that this shell supports; null for other errors. */
+/** The verification that a rejected login requires, limited to methods of this shell; null for other errors. */
 export function requiredLoginVerification(error: unknown): LoginVerification | null {
   if (!(error instanceof CallError) || error.code !== 'login.verification_required') return null;
   if (!isLoginVerification(error.details)) return null;

@@ -19,8 +19,8 @@ const windowFeatures = 'popup,width=480,height=720';
 const pollMs = 500;
 
 /**
- * Opens the sign-in page of a provider in a window. A window that seems closed may only be isolated by the policy of the
- * provider, so its callback is still accepted. Returns a function that cancels the sign-in.
+ * Opens the sign-in page of a provider in a window. A window that seems closed may only be isolated by the policy of
+ * the provider, so its callback is still accepted. Returns a function that cancels the sign-in.
  */
 export function openSignInWindow({ provider, onChange, onSuccess }: SignInOptions): () => void {
   // Opened in the click handler, because browsers block later popups. The URL follows.

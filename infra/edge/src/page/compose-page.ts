@@ -28,7 +28,8 @@ const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
 
 /**
- * Cache of heads, which are equal for all visitors of a route, language and theme with the same image hosts. Each is split where the nonce goes.
+ * Cache of heads, which are equal for all visitors of a route, language and theme with the same image hosts. Each is
+ * split where the nonce goes.
  */
 const heads = new BoundedMap<string, readonly string[]>(500);
 

@@ -117,8 +117,8 @@ interface MobileFlags {
 }
 
 /**
- * R3.08: fields of a registration by mobile number: no username, and a password only when configured. Without a password
- * the number is always verified by a code.
+ * R3.08: fields of a registration by mobile number: no username, and a password only when configured. Without a
+ * password the number is always verified by a code.
  */
 export function mobileFields(
   rules: readonly FieldRule[],

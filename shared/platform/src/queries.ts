@@ -1,1 +1,0 @@
-export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

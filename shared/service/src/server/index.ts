@@ -1,1 +1,0 @@
-export { runServer, type StartedService } from './run-server.ts';
