@@ -1,3 +1,6 @@
+import { toMs } from '@marquee/time';
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
 import type { HealthMinute } from '#schemas/responses.ts';
 import { failureBudget } from './failure-budget.ts';
 import { failureSeries, MINUTES, type Point } from './failure-series.ts';
@@ -18,12 +21,12 @@ const measuredOf = (points: readonly Point[]): Measured[] =>
   points.flatMap(({ at, share }) => (share === null ? [] : [{ at, share }]));
 
 /** Coordinates of the plot: the last hour from left to right, up to at least twice the budget. */
-function scaleOf(points: readonly Point[], measured: readonly Measured[]) {
+function scalesOf(points: readonly Point[], measured: readonly Measured[]) {
   const first = points[0]?.at ?? 0;
   const top = Math.max(failureBudget * 2, ...measured.map(({ share }) => share));
   return {
-    x: (at: number) => MARGIN + ((at - first) / ((MINUTES - 1) * 60_000)) * (WIDTH - 2 * MARGIN),
-    y: (share: number) => HEIGHT - MARGIN - (share / top) * (HEIGHT - 2 * MARGIN),
+    x: scaleLinear([first, first + toMs({ minutes: MINUTES - 1 })], [MARGIN, WIDTH - MARGIN]),
+    y: scaleLinear([0, top], [HEIGHT - MARGIN, MARGIN]),
   };
 }
 
@@ -35,8 +38,11 @@ export function FailurePlot({ health, now }: { readonly health: readonly HealthM
   const last = measured.at(-1);
   if (last === undefined) return <span className={css.none}>{t('part.noLoads')}</span>;
   const highest = measured.reduce((most, point) => (point.share > most.share ? point : most), last);
-  const { x, y } = scaleOf(points, measured);
-  const line = measured.map(({ at, share }) => `${x(at).toFixed(1)},${y(share).toFixed(1)}`).join(' ');
+  const { x, y } = scalesOf(points, measured);
+  const path = line<Measured>(
+    ({ at }) => x(at),
+    ({ share }) => y(share),
+  ).digits(1)(measured);
   const label = t('plot.text', {
     highest: shareText(highest.share, language),
     at: timeText(highest.at),
@@ -51,7 +57,7 @@ export function FailurePlot({ health, now }: { readonly health: readonly HealthM
       data-bad={last.share > failureBudget || undefined}
     >
       <line className={css.budget} x1={MARGIN} x2={WIDTH - MARGIN} y1={y(failureBudget)} y2={y(failureBudget)} />
-      <polyline className={css.line} points={line} />
+      <path className={css.line} d={path ?? undefined} />
       <circle className={css.last} cx={x(last.at)} cy={y(last.share)} r="2.8" />
     </svg>
   );
