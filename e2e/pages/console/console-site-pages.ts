@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ChangeDialog } from './change-dialog.ts';
 
-/** Pages of the console for site status, content and messages. */
+/** Pages of the console for site status, content, messages and jobs. */
 export class ConsoleSitePages {
   readonly page: Page;
   readonly title: Locator;
@@ -26,6 +26,10 @@ export class ConsoleSitePages {
 
   entry(title: string): Locator {
     return this.page.getByRole('table', { name: 'Content' }).getByRole('row').filter({ hasText: title });
+  }
+
+  job(service: string, title: string): Locator {
+    return this.page.getByRole('table', { name: service }).getByRole('row').filter({ hasText: title });
   }
 
   async search(address: string): Promise<void> {

@@ -109,6 +109,22 @@ test('finds messages by number, and audits who has read them', async ({ page }) 
   await expect(rooms.audit.nth(1)).toContainText('nobody@example.com');
 });
 
+test('lists the background jobs, and runs one with an audit row', async ({ page }) => {
+  const pages = await roomsOf(page);
+  await pages.open('Jobs');
+  const cleanup = pages.job('Gateway', 'Delete expired data');
+  await expect(cleanup).toContainText('OK');
+  await expect(pages.job('Release service', 'Apply scheduled changes')).toContainText(/\d{4}\/\d{2}\/\d{2}/);
+  const before = await cleanup.textContent();
+  const run = await pages.begin('Run “Delete expired data” now');
+  await run.reason.fill('the disk is almost full');
+  await run.root.getByRole('button', { name: 'Run now' }).click();
+  await expect(run.root).toBeHidden();
+  await expect(cleanup).not.toHaveText(before ?? '', { timeout: 20_000 });
+  await pages.open('Site status');
+  await expect(pages.audit.nth(1)).toContainText('the disk is almost full');
+});
+
 test('hides the calls of operators from the site of players', async ({ request }) => {
   const headers = { authorization: `Bearer ${operatorToken()}` };
   expect((await request.get(`${site.gateway}/operator/v1/status`, { headers })).status()).toBe(200);
@@ -158,6 +174,7 @@ test('shows each page accessibly, in both themes, on desktop and phone', { tag: 
       ['Site status', page.getByText('Players see the site.')],
       ['Content', rooms.entry('Shown')],
       ['Messages', rooms.messages],
+      ['Jobs', rooms.job('Release service', 'Apply scheduled changes')],
     ] as const) {
       await rooms.open(room);
       await expect(rooms.title).toHaveText(room);
