@@ -71,6 +71,18 @@ describe('cycles between folders', () => {
     expect(noFolderCycles(files)).toEqual([]);
   });
 
+  test('rejects a folder that imports from the source root of its package, which imports the folder', () => {
+    const files = [
+      packageFile,
+      file('shell/src/app.ts', "import { one } from './a/one.ts';"),
+      file('shell/src/shared.ts'),
+      file('shell/src/a/one.ts', "import { shared } from '#shared.ts';"),
+    ];
+    expect(noFolderCycles(files)).toEqual([
+      { file: 'shell/src', reason: 'folders import each other in a cycle: shell/src → shell/src/a → shell/src' },
+    ]);
+  });
+
   test('ignores packages and subpaths that are not declared', () => {
     const files = [packageFile, file('shell/src/a/one.ts', "import React from 'react'; import x from '#none';")];
     expect(noFolderCycles(files)).toEqual([]);

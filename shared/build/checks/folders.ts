@@ -59,10 +59,14 @@ const isNested = (one: string, other: string): boolean => one.startsWith(`${othe
 
 /**
  * Folders and the folders that their files import from. A folder and the folders inside it are one thing, so imports
- * between them do not count. Tests do not count either: they may import anything.
+ * between them do not count, except at the source root of a package, such as `shell/src`. Tests do not count either:
+ * they may import anything.
  */
 function importsByFolder(files: readonly RepositoryFile[]): Graph {
   const packages = packagesIn(files);
+  const packageFolders = new Set(packages.map(({ folder }) => folder));
+  const isRoot = (folder: string): boolean =>
+    packageFolders.has(folder) || packageFolders.has(path.posix.dirname(folder));
   const names = new Set(files.map(({ name }) => name));
   const graph = new Map<string, Set<string>>();
   for (const { name, text } of withText(files)) {
@@ -73,7 +77,8 @@ function importsByFolder(files: readonly RepositoryFile[]): Graph {
       const file = resolve(name, target, packages);
       if (file === null || !names.has(file)) continue;
       const other = path.posix.dirname(file);
-      if (other !== folder && !isNested(other, folder)) imported.add(other);
+      const isOneThing = isNested(other, folder) && !isRoot(other) && !isRoot(folder);
+      if (other !== folder && !isOneThing) imported.add(other);
     }
     graph.set(folder, imported);
   }
