@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { productionTimings, type Arcade, type Timings } from '#arcade.ts';
+import { productionTimings, type Arcade, type Timings } from '#context/arcade.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
-import { RoundPolicy } from '#rules/round-policy.ts';
+import { RoundPolicy } from '#wallet/round-policy.ts';
 import { demoBalanceStore } from '#wallet/demo-balance-store.ts';
 import { seamlessWallet } from '#wallet/seamless-wallet.ts';
 import { localWallet } from '#wallet/local-wallet.ts';

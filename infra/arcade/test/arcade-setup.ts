@@ -7,7 +7,7 @@ import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { toMs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
-import type { Timings } from '#arcade.ts';
+import type { Timings } from '#context/arcade.ts';
 import { readConfig, type Config } from '#config.ts';
 import { migrate } from '#database/migrate.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { toMs } from '@marquee/time';
 import { crashTime } from '#games/crash/crash.ts';
-import type { Timings } from '#arcade.ts';
+import type { Timings } from '#context/arcade.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Arcade, Timings } from '#arcade.ts';
+import type { Arcade, Timings } from '#context/arcade.ts';
 import { connectArcade } from '#connect.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import { singleRoundTimings } from './crash-actions.ts';

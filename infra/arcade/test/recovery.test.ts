@@ -1,14 +1,15 @@
 import { repeatJobs } from '@marquee/service/jobs';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Arcade, Timings } from '#arcade.ts';
+import type { Arcade, Timings } from '#context/arcade.ts';
 import { connectArcade } from '#connect.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { placeBet } from '#rounds/place-bet.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { findRound } from '#rounds/round.repository.ts';
 import { isInProgress, type Round } from '#rounds/round.ts';
-import { findSession, type Session } from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
+import { findSession } from '#sessions/session.repository.ts';
 import { hashToken } from '#sessions/token.ts';
 import { toAmount } from '@marquee/money';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';

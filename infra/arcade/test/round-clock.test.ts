@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { productionTimings } from '#arcade.ts';
+import { productionTimings } from '#context/arcade.ts';
 import { seedGames, type Bet, type SeedGame, type Step } from '#games/games.ts';
 import type { RoundView, RulesView } from '#http/schemas.ts';
 import { Player, setUp, type Setup } from './arcade-setup.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startFront, type ArtefactsSource } from '#check/front.ts';
 import { readCheckOptions } from '#check/options.ts';
 import { diskChecks, edgeChecks, type Check } from '#check/checks.ts';
-import { findNginx } from '#nginx.ts';
+import { findNginx } from '#configuration/nginx.ts';
 
 const undo: (() => Promise<void> | void)[] = [];
 const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { writeConfiguration } from '#configuration.ts';
-import { readSettings } from '#settings.ts';
+import { writeConfiguration } from '#configuration/configuration.ts';
+import { readSettings } from '#configuration/settings.ts';
 
 const [folder] = process.argv.slice(2);
 

@@ -5,9 +5,9 @@ import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/j
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { destination } from 'pino';
-import type { Config } from '#config.ts';
+import type { Config } from '#context/config.ts';
 import { ChangeFeed } from '#db/change-feed.ts';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { handleErrors, sendGatewayError, toGatewayError, unreadableRequestResponse } from '#http/error-handler.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp, type BuiltGateway } from '#app.ts';
-import type { Config } from '#config.ts';
+import type { Config } from '#context/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPool } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 
-export { readConfig, type Config } from '#config.ts';
+export { readConfig, type Config } from '#context/config.ts';
 
 export interface AssembledGateway extends BuiltGateway {
   readonly pool: pg.Pool;

@@ -1,6 +1,6 @@
-import { calls } from '../src/calls.ts';
-import type { Call } from '../src/define-calls.ts';
-import * as responses from '../src/schemas/responses/index.ts';
+import { calls } from '#calls/calls.ts';
+import type { Call } from '#calls/define-calls.ts';
+import * as responses from '#schemas/responses/index.ts';
 
 const header = '// Generated from src/calls by `npm run calls`.\n';
 
@@ -14,8 +14,8 @@ export function renderAddresses(): string {
     );
     return `  ${name}: { method: '${method}', path: '${path}'${format.join('')} },`;
   });
-  return `${header}import type { CallName } from '#calls.ts';
-import type { CallAddress } from '#call-address.ts';
+  return `${header}import type { CallName } from '#calls/calls.ts';
+import type { CallAddress } from '#calls/define-calls.ts';
 
 /** Method, path and body format of every call, for clients that load no schemas. */
 export const callAddresses = {
@@ -34,7 +34,7 @@ function exportedName({ name, response }: Call): string {
 /** Source of `call-responses.ts`: the response schema of every call, without its other schemas. */
 export function renderResponses(): string {
   const rows = declared.map((call) => `  ${call.name}: responses.${exportedName(call)},`);
-  return `${header}import type { Calls } from '#calls.ts';
+  return `${header}import type { Calls } from '#calls/calls.ts';
 import * as responses from '#schemas/responses/index.ts';
 
 /** Response schema of every call, for browsers. */

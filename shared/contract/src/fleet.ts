@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CallName } from './calls.ts';
+import type { CallName } from './calls/calls.ts';
 import type { QueryValue } from './initial-data.ts';
 
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));

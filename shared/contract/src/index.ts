@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallName, Calls } from './calls.ts';
+import type { CallName, Calls } from './calls/calls.ts';
 
 export { accountTypes } from './accounts.ts';
 export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
@@ -7,12 +7,12 @@ export { client } from './client.ts';
 export { fleetFor, type Visitor } from './canary.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { initialDataKey, type QueryValue } from './initial-data.ts';
-export { errorCodes, type ErrorCode } from './errors.ts';
+export { errorCodes, type ErrorCode } from './errors/errors.ts';
 export { findRuleViolation, mobileRules, socialRules, usernameRules, type RuleViolation } from './field-rules.ts';
 export { callAddresses } from '#generated/call-addresses.ts';
-export { commentLength, sentPictures } from './sent-pictures.ts';
+export { commentLength, sentPictures } from './schemas/sent-pictures.ts';
 export { pictureAddress, pictureSet, selectImageHost } from './picture-address.ts';
-export type { CallName } from './calls.ts';
+export type { CallName } from './calls/calls.ts';
 export type { StopAuthenticatorPayload } from '#calls/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';
 export type { GameFilter, GameListQuery, ParsedGameListQuery } from '#calls/games.ts';

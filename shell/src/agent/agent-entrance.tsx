@@ -3,7 +3,7 @@ import { Card, Logo } from '@marquee/ui';
 import { LanguageMenu } from '#frame/preferences/language-menu.tsx';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { LoginForm } from '#modals/login/login-form.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { AgentIntro } from '#agent/agent-intro.tsx';
 import css from './agent-entrance.module.css';
 

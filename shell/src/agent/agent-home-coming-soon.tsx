@@ -12,7 +12,7 @@ import { Clock, LogOut } from 'lucide-react';
 import { StatusPage } from '#frame/status-pages/status-page.tsx';
 import { formatOffset } from '@marquee/time';
 import { useNow } from '#frame/status-pages/use-now.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './agent-home-coming-soon.module.css';
 
 /** Replaces the agent centre while no remote provides it: name of the agent, time of the site, and logout. */

@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { Barcode, FileSignature, UsersRound, type LucideIcon } from 'lucide-react';
 import { Curtain } from '#frame/artwork/curtain.tsx';
 import { Sign } from '#frame/artwork/sign.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './agent-intro.module.css';
 
 /** Benefits for agents, shown beside the login. */

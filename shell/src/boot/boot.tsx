@@ -1,7 +1,7 @@
 import { installHost, preloadApiClient } from '@marquee/platform/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '#app.tsx';
+import { App } from './app.tsx';
 import { installPageState, createPageState } from '#state/page-state.ts';
 import { showFailurePage } from '#boot/failure-page.ts';
 import { loadTypefaces } from '#boot/load-typefaces.ts';

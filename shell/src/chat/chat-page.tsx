@@ -3,7 +3,7 @@ import { Logo } from '@marquee/ui';
 import { ChatTopics } from '#chat/chat-topics.tsx';
 import { Conversation } from '#chat/conversation.tsx';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './chat.module.css';
 
 const token = /^#([\w-]{43})$/;

@@ -6,7 +6,7 @@ import { launchChatMutation } from '#chat/launch-chat.mutation.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import css from './chat.module.css';
 
 /** The topics of the live chat. Choosing one opens a conversation. */

@@ -1,6 +1,6 @@
 import { notify } from '@marquee/platform';
 import { chatPath } from '#chat/chat-path.ts';
-import { useErrorText } from '#shell-text.ts';
+import { useErrorText } from '#texts/shell-text.ts';
 
 const windowFeatures = 'popup,width=440,height=680';
 

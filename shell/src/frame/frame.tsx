@@ -9,7 +9,7 @@ import { Jackpot } from '#frame/jackpot/jackpot.tsx';
 import { LegalLine } from '#frame/footer/legal-line.tsx';
 import { NavigationBar } from '#frame/navigation-bar/navigation-bar.tsx';
 import { isGamePage } from '#frame/navigation/page-kinds.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { SideMenu } from '#frame/side-menu/side-menu.tsx';
 import { drawerAtom, sideOpenAtom } from '#frame/side-menu/side-menu-state.ts';
 import { useSystemTheme } from '#frame/preferences/theme-choice.ts';

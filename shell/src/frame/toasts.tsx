@@ -1,5 +1,5 @@
 import { ToastViewport } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { dismissToast, useToasts } from '#state/toasts.ts';
 
 export function Toasts() {

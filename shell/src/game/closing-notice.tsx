@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useNow } from '#frame/status-pages/use-now.ts';
 import { useClosingAt } from '#state/status.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { formatDuration } from '@marquee/time';
 import css from './game.module.css';
 

@@ -3,7 +3,7 @@ import { imageUrl, type GameMode } from '@marquee/platform';
 import { Button, IconButton, LazyImage } from '@marquee/ui';
 import { BookOpenText, ExternalLink, Maximize, Minimize, RectangleHorizontal, ShieldCheck, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { GameFigures } from '#game/game-figures.tsx';
 import { useFullscreen } from '#game/use-fullscreen.ts';
 import type { RunningGame } from '#game/use-running-game.ts';

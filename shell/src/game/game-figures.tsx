@@ -1,7 +1,7 @@
 import type { GameMode } from '@marquee/platform';
 import { MoneyText } from '@marquee/ui';
 import { useState, type ReactNode } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useNow } from '#frame/status-pages/use-now.ts';
 import { formatDuration } from '@marquee/time';
 import { useNetResult } from '#game/use-game-session.ts';

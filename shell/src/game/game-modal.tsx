@@ -1,7 +1,7 @@
 import { useNavigate } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
 import { useRef } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { ClosingNotice } from '#game/closing-notice.tsx';
 import { GameBar } from '#game/game-bar.tsx';

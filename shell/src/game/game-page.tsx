@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams, usePageTitle } from '@marquee/platform';
 import { useRef } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { ClosingNotice } from '#game/closing-notice.tsx';
 import { GameBar } from '#game/game-bar.tsx';
 import { readMode } from '#game/game-params.ts';

@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { Button, ErrorState, Spinner } from '@marquee/ui';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';

@@ -2,7 +2,7 @@ import { Button, ErrorState } from '@marquee/ui';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Launch } from '#game/use-launch.ts';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import css from './game.module.css';
 
 /** `popup` requests a window without the browser's bars. */

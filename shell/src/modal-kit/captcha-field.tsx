@@ -2,7 +2,7 @@ import { useQuery } from '@marquee/platform';
 import { Field, Spinner, TextInput } from '@marquee/ui';
 import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { captchaQuery } from './captcha.query.ts';
 import css from './captcha-field.module.css';
 

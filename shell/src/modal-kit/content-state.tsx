@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@marquee/ui';
 import { Newspaper } from 'lucide-react';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import css from './content-state.module.css';
 

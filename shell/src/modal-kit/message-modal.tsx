@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './message-modal.module.css';
 
 interface MessageModalProps extends Pick<ModalProps, 'title' | 'actions' | 'closable' | 'onClose'> {

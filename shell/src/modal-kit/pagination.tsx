@@ -1,6 +1,6 @@
 import { IconButton } from '@marquee/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './pagination.module.css';
 
 interface PagerProps {

@@ -1,5 +1,5 @@
 import { Field, PasswordInput, type FieldProps, type PasswordInputProps } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { measureStrength } from './measure-strength.ts';
 import { PasswordStrength } from './password-strength.tsx';
 

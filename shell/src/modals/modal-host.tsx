@@ -4,7 +4,7 @@ import { useFleet } from '#federation/manifest/fleet.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
-import { useErrorText } from '#shell-text.ts';
+import { useErrorText } from '#texts/shell-text.ts';
 import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
 import { session } from '#state/session.ts';
 import { modalForPath } from './modal-path.ts';

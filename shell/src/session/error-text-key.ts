@@ -1,5 +1,5 @@
 import { CallError } from '@marquee/platform';
-import type { ErrorKey } from '#shell-text.ts';
+import type { ErrorKey } from '#texts/shell-text.ts';
 
 /** Key of the error's message in the `errors` dictionary. Every code of the contract has an entry there. */
 export function errorTextKey(error: unknown): ErrorKey {

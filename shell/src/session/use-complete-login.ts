@@ -1,6 +1,6 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { session, signIn } from '#state/session.ts';
 import { requiredPasswordChange } from '#session/required-password-change.ts';
 import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';

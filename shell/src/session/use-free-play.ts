@@ -1,5 +1,5 @@
 import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { signIn } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
 import { errorTextKey } from '#session/error-text-key.ts';

@@ -1,6 +1,6 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
 import { CallError, notify, useMutation, useNavigate } from '@marquee/platform';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { isAffiliateCodeValid } from '#session/calls/affiliate.query.ts';
 import { registerMobileMutation } from '#session/calls/register-mobile.mutation.ts';
 import { registerSocialMutation } from '#session/calls/register-social.mutation.ts';

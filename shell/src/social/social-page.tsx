@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { handleProviderCallback, type CallbackResult } from './handle-provider-callback.ts';
 import { useFinishSocialLogin } from './use-finish-social-login.ts';
 import css from './social-page.module.css';

@@ -2,7 +2,7 @@ import type { SocialFinish } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
 import { session, signIn } from '#state/session.ts';
 import { useLoginRedirect } from '#session/use-login-redirect.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 
 /** Signs a known player in; a new player accepts the terms first. */
 export function useFinishSocialLogin(onDone: () => void): (value: SocialFinish) => Promise<void> {

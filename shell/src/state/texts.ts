@@ -1,4 +1,4 @@
-import { shellDictionaries } from '#dictionaries.ts';
+import { shellDictionaries } from '#texts/dictionaries.ts';
 import { pageState } from '#state/page-state.ts';
 
 /** Loads the shell's own dictionaries of a language, once. */

@@ -2,7 +2,7 @@ import { errorBody } from '@marquee/contract/error-body';
 import { toAmount } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { roundView } from '#http/schemas.ts';
 import { validateStake } from '#rounds/validate-stake.ts';

@@ -3,19 +3,14 @@ import { authenticateResponse, providerError, type MinRoundMs } from '@marquee/c
 import { toAmount } from '@marquee/money';
 import { inTransaction } from '@marquee/service/database';
 import { z } from 'zod';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { reassignOpenRound } from '#rounds/round.repository.ts';
 import { resolveGame } from '#rules/resolve-game.ts';
-import { minRoundMsFor } from '#rules/round-policy.ts';
+import { minRoundMsFor } from '#wallet/round-policy.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
-import {
-  findSession,
-  insertSession,
-  replaceOlderSessions,
-  type NewSession,
-  type Session,
-} from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
+import { findSession, insertSession, replaceOlderSessions, type NewSession } from '#sessions/session.repository.ts';
 import { createToken, hashToken } from '#sessions/token.ts';
 import { openVendorWallet } from '#vendor-wallet/vendor-wallet.repository.ts';
 

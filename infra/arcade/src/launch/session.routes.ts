@@ -1,14 +1,14 @@
 import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
 import { gameCodePattern, resolveGame } from '#rules/resolve-game.ts';
 import { minRoundTime } from '#rules/get-rules.ts';
 import { requireSession } from '#sessions/require-session.ts';
-import type { Session } from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
 import { openDemoSession, openRealSession } from './open-session.ts';
 
 const sessionViewer =

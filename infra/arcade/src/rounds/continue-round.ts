@@ -1,4 +1,4 @@
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
@@ -7,7 +7,7 @@ import { computeRound } from '#games/compute-round.ts';
 import { canCollect, hasStepsLeft, countSteps, applyStep } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
-import type { Session } from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
 import { startCrediting, lockRound, updateRoundStep } from './round.repository.ts';
 import type { Round, SeedRound } from './round.ts';
 

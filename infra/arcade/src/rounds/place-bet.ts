@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { inTransaction, violatedConstraint, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
@@ -8,7 +8,8 @@ import { computeRound } from '#games/compute-round.ts';
 import { countSteps } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { reserveNonce } from '#seeds/seed.repository.ts';
-import { lockSession, startRoundClock, type Session } from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
+import { lockSession, startRoundClock } from '#sessions/session.repository.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { findRoundByKey, insertRound } from './round.repository.ts';
 import type { Round } from './round.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { hasStepsLeft } from '#games/round-steps.ts';
 import { findSessionById, saveBalance } from '#sessions/session.repository.ts';
 import type { Wallet, WalletResult } from '#wallet/wallet.ts';

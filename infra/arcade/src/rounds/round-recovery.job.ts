@@ -1,5 +1,5 @@
 import { recurringJob, type Job } from '@marquee/service/jobs';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { processRound } from './process-round.ts';
 import { claimUnfinishedRounds, collectAbandonedRounds } from './round.repository.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
-import type { Session } from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
 import type { Round, RoundState, SeedRound } from './round.ts';
 
 export const roundColumns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake,

@@ -1,12 +1,12 @@
 import { toWire } from '@marquee/money';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { crash } from '#games/crash/crash.ts';
 import { formatRtp, type Rtp } from '#games/game-rules.ts';
 import { games, type GameName } from '#games/games.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
-import { minRoundMsFor } from './round-policy.ts';
+import { minRoundMsFor } from '#wallet/round-policy.ts';
 import { resolveGame } from './resolve-game.ts';
 import { stakeLimits } from './stake-limits.ts';
 

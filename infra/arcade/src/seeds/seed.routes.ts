@@ -1,7 +1,7 @@
 import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { clientSeed, seedView } from '#http/schemas.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import { updateClientSeed, getSeeds, rotateSeeds } from './seed.service.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { inTransaction } from '@marquee/service/database';
 import { recurringJob, type Job } from '@marquee/service/jobs';
 

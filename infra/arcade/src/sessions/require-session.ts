@@ -1,6 +1,7 @@
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { findSession, type Session } from './session.repository.ts';
+import type { Session } from '#context/session.ts';
+import { findSession } from './session.repository.ts';
 import { hashToken } from './token.ts';
 
 /**

@@ -1,26 +1,6 @@
 import type { Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
-import type { GameName } from '#games/games.ts';
-
-export interface Session {
-  id: string;
-  mode: 'real' | 'demo';
-  owner: string;
-  walletToken: string | null;
-  /** Vendor wallet that pays the rounds; null for demo play and for the platform's seamless wallet. */
-  vendorWalletId: bigint | null;
-  nickname: string;
-  currency: string;
-  gameCode: string;
-  game: GameName;
-  language: string;
-  /** Minimum time between the starts of two rounds, by the platform's policy. */
-  minRoundMs: number;
-  balance: Amount;
-  nextRoundAt: Date;
-  expired: boolean;
-  replaced: boolean;
-}
+import type { Session } from '#context/session.ts';
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 

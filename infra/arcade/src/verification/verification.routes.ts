@@ -1,7 +1,7 @@
 import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { roundVerification } from '#http/schemas.ts';
 import { isRevealed, visibleOutcome } from '#rounds/round.ts';

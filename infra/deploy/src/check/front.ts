@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createCertificate } from '#certificate.ts';
-import { writeConfiguration } from '#configuration.ts';
-import { configurationErrors, hasBrotli, nginxVersion, writeMainConfiguration } from '#nginx.ts';
-import { readSettings } from '#settings.ts';
+import { createCertificate } from '#configuration/certificate.ts';
+import { writeConfiguration } from '#configuration/configuration.ts';
+import { configurationErrors, hasBrotli, nginxVersion, writeMainConfiguration } from '#configuration/nginx.ts';
+import { readSettings } from '#configuration/settings.ts';
 import { proxyAddress, visitorAddress } from './requests.ts';
 import type { CheckOptions } from './options.ts';
 import { startRecorder, type Recorder } from './recorder.ts';

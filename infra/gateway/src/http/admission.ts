@@ -1,8 +1,8 @@
 import type { Call } from '@marquee/contract/calls';
 import type { FastifyRequest } from 'fastify';
-import type { Gateway } from '#gateway.ts';
-import type { PlayerSession } from '#player-session.ts';
-import { isBlocked } from '#site-status.ts';
+import type { Gateway } from '#context/gateway.ts';
+import type { PlayerSession } from '#context/player-session.ts';
+import { isBlocked } from '#context/site-status.ts';
 import { GatewayError } from './gateway-error.ts';
 
 /** @throws GatewayError `info_maintenance` or `info_ip_block` while the site is closed, or closed for this address */

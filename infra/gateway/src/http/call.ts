@@ -1,8 +1,8 @@
 import type { Call } from '@marquee/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Gateway } from '#gateway.ts';
-import type { PlayerSession } from '#player-session.ts';
+import type { Gateway } from '#context/gateway.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 
 type Parsed<Declared extends Call, Key extends 'query' | 'body'> =
   Declared extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;

@@ -1,7 +1,7 @@
 import { systemCalls } from '@marquee/contract/calls';
 import fastify from 'fastify';
 import { ChangeFeed } from '#db/change-feed.ts';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import type { RegisterCall } from './call.ts';
 import { handleErrors } from './error-handler.ts';
 import { GatewayError } from './gateway-error.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@marquee/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Gateway } from '#gateway.ts';
-import type { PlayerSession } from '#player-session.ts';
+import type { Gateway } from '#context/gateway.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 import { decryptBody } from './decrypt-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#errno.ts';
+import { hasCode } from '#database/errno.ts';
 import { listFiles, readContent, type FileOperations } from './files.ts';
 import { newStaging, stagingFolder } from './staging.ts';
 import { damageOf, type ArtefactStore } from './artefact-store.ts';

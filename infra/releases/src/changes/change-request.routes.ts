@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
 import type { Verb } from '#authorization/grant.ts';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { channelParams, partParams, revisionSeen, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { cancelled, changeRequested, rejected } from './change-request.responses.ts';

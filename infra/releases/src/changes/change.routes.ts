@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { partParams, revisionSeen, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { canSwitch } from './can-switch.service.ts';

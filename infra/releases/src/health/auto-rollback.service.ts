@@ -3,7 +3,7 @@ import { changePart } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { failureRateOf, listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
 

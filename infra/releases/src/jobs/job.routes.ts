@@ -6,7 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { signedBody } from '#http/inputs.ts';
 import { ReleaseError } from '#http/release-error.ts';

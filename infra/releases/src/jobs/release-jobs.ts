@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { applyDueChanges } from '#changes/apply-due-changes.ts';
 import { renewManifests } from '#channel/manifest.service.ts';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { deleteMinutesBefore } from '#reports/report.repository.ts';
 import type { SuspectVersion } from '#verification/suspect-versions.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { reasonText, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, operatorOf, authorize } from '#authorization/authenticate.ts';

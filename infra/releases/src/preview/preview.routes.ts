@@ -2,15 +2,15 @@ import { signedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReleaseContext } from '#context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { findPreviewFleet } from './preview-session.repository.ts';
+import type { PreviewContext } from './preview-session.service.ts';
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Edges fetch the fleet of a preview session here. Public: the id is the secret. */
-export function previewRoutes(app: FastifyInstance, { database, now }: ReleaseContext): void {
+export function previewRoutes(app: FastifyInstance, { database, now }: Pick<PreviewContext, 'database' | 'now'>): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(

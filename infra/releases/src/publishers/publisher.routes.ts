@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit, type NewAuditEntry } from '#audit/audit.repository.ts';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { reasonText, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';

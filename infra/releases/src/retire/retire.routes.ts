@@ -2,7 +2,7 @@ import { partName, semver } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import { signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, authorize } from '#authorization/authenticate.ts';

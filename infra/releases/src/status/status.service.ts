@@ -7,7 +7,7 @@ import {
 } from '#changes/waiting-change-requests.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { canaryOf, findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context.ts';
+import type { ReleaseContext } from '#context/release-context.ts';
 import type { Queryable } from '@marquee/service/database';
 import { listReleases, type ReleaseRow } from '#registry/release.repository.ts';
 import { failureRateOf, listHealthSince, listP75LoadTimes, type VersionHealth } from '#reports/health.repository.ts';

@@ -1,5 +1,5 @@
 import type { MenuCategory } from '@marquee/contract';
-import type { LobbyTexts } from '#text.ts';
+import type { LobbyTexts } from '#texts/text.ts';
 
 /** Returns text such as `640 games from 9 vendors`; empty while the category is loading. */
 export function formatListSummary(

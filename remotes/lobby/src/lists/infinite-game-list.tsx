@@ -6,7 +6,7 @@ import { mergeGamePages } from './merge-game-pages.ts';
 import { LoadError } from './load-error.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useLoadMore } from './use-load-more.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 const pageSize = 20;
 

@@ -1,6 +1,6 @@
 import { useErrorMessage } from '@marquee/platform';
 import { ErrorState, RetryButton } from '@marquee/ui';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export interface LoadErrorProps {
   error: Error;

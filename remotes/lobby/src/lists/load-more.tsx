@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@marquee/ui';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './load-more.module.css';
 
 export interface LoadMoreProps {

@@ -1,7 +1,7 @@
 import { requireLogin, usePageReady } from '@marquee/platform';
 import { Button, EmptyState } from '@marquee/ui';
 import { LockKeyhole, LogIn } from 'lucide-react';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export interface LoginPromptProps {
   title: string;

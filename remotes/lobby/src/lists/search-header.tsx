@@ -1,6 +1,6 @@
 import { PageHeader, type PageHeaderProps } from '@marquee/ui';
 import { NameSearch } from './name-search.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './search-header.module.css';
 
 export interface SearchHeaderProps extends PageHeaderProps {

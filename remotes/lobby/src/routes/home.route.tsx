@@ -8,7 +8,7 @@ import { winnerBoardOpen } from '#features/winners/winner-board.atom.ts';
 import { WinnerBoard } from '#features/winners/winner-board.tsx';
 import { useGameLauncher } from '#tiles/use-game-launcher.ts';
 import { useIsNarrow } from '#screen/use-is-narrow.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './home.module.css';
 
 export function HomeRoute() {

@@ -2,7 +2,7 @@ import { Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSess
 import { Button, EmptyState, VisuallyHidden } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 /** R2.12 `/seamless`: page of a launched game. Without a game or a required login it shows a message instead. */
 export function SeamlessRoute() {

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 import { categoryIcons, Pill, Pills } from '@marquee/ui';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export interface CategoryPillsProps {
   label: string;

@@ -9,7 +9,7 @@ import { gameTileStyle } from './tile-style.ts';
 import { tileWidth } from './tile-width.ts';
 import { useFavourite } from './use-favourite.ts';
 import { useGameLauncher } from './use-game-launcher.ts';
-import { useLobbyText, type LobbyTexts } from '#text.ts';
+import { useLobbyText, type LobbyTexts } from '#texts/text.ts';
 
 const flagOf = (game: Game, t: LobbyTexts['t']): GameTileProps['flag'] => {
   if (game.isHot === 1) return { kind: 'hot', label: t('tile.hot') };

@@ -12,7 +12,7 @@ import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
 import { favouriteIds, isFavouritesQuery } from '#catalogue/favourites.query.ts';
 import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
 import { createThrottle } from './create-throttle.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export interface Favourite {
   readonly isFavourite: boolean;

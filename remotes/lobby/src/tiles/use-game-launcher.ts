@@ -1,5 +1,5 @@
 import { notify, useStartGame, type StartGame } from '@marquee/platform';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 /** Returns a function that starts a game, or shows a toast for a game that is coming soon. */
 export function useGameLauncher(): StartGame {

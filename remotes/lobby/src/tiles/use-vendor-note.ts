@@ -1,5 +1,5 @@
 import type { Vendor } from '@marquee/contract';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export interface VendorNote {
   readonly note: string;

@@ -2,7 +2,7 @@ import { Route, Routes, useParams } from '@marquee/platform';
 import { lazy } from 'react';
 import { MemberLayout } from '#features/layout/member-layout.tsx';
 import { NotFoundPage } from '#features/layout/not-found-page.tsx';
-import { findMemberPage, type MemberPage } from '#member-pages.ts';
+import { findMemberPage, type MemberPage } from '#features/layout/member-pages.ts';
 
 const pages = {
   securityCenter: lazy(async () => ({ default: (await import('#features/account/account.tsx')).Account })),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from '#define-calls.ts';
+import { defineCalls } from './define-calls.ts';
 import { activity, activityStanding } from '#schemas/responses/activities.ts';
 import { languageCode, withoutNul } from '#schemas/primitives.ts';
-import { commentLength, sentPictures } from '#sent-pictures.ts';
+import { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
 
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/);
 

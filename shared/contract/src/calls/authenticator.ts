@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCalls } from '#define-calls.ts';
+import { defineCalls } from './define-calls.ts';
 import { authenticator, authenticatorSecret, recoveryCodes } from '#schemas/responses/authenticator.ts';
 import { noValue } from '#schemas/responses/primitives.ts';
 import { noParameters, verificationCode } from '#schemas/primitives.ts';

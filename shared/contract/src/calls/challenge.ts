@@ -1,4 +1,4 @@
-import { defineCalls } from '#define-calls.ts';
+import { defineCalls } from './define-calls.ts';
 import { captchaPicture, sliderChallenge } from '#schemas/responses/session.ts';
 import { noParameters } from '#schemas/primitives.ts';
 

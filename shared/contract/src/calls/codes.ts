@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCalls } from '#define-calls.ts';
+import { defineCalls } from './define-calls.ts';
 import { countryList, smsSent } from '#schemas/responses/session.ts';
 import { captchaFields, mobileNumber } from '#schemas/credentials.ts';
-import { numberErrors } from '#error-groups.ts';
+import { numberErrors } from '#errors/error-groups.ts';
 import { noParameters } from '#schemas/primitives.ts';
 
 const smsErrors = [...numberErrors, 'sms.quota_exceeded', 'captcha.missing', 'captcha.wrong'] as const;

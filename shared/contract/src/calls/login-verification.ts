@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '#define-calls.ts';
-import { codeErrors } from '#error-groups.ts';
+import { defineCalls } from './define-calls.ts';
+import { codeErrors } from '#errors/error-groups.ts';
 import { verificationMethod } from '#schemas/login-verification.ts';
 import { verificationCode } from '#schemas/primitives.ts';
 import { loginValue, smsSent } from '#schemas/responses/session.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCalls } from '#define-calls.ts';
-import { codeErrors, numberErrors } from '#error-groups.ts';
+import { defineCalls } from './define-calls.ts';
+import { codeErrors, numberErrors } from '#errors/error-groups.ts';
 import { captchaFields } from '#schemas/credentials.ts';
 import { loginValue } from '#schemas/responses/session.ts';
 

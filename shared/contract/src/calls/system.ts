@@ -1,4 +1,4 @@
-import { defineCalls } from '#define-calls.ts';
+import { defineCalls } from './define-calls.ts';
 import { fieldRuleList, permission, systemStatus, whitelabel } from '#schemas/responses/system.ts';
 import { languageOnly, noParameters } from '#schemas/primitives.ts';
 

@@ -1,6 +1,6 @@
 // Generated from src/calls by `npm run calls`.
-import type { CallName } from '#calls.ts';
-import type { CallAddress } from '#call-address.ts';
+import type { CallName } from '#calls/calls.ts';
+import type { CallAddress } from '#calls/define-calls.ts';
 
 /** Method, path and body format of every call, for clients that load no schemas. */
 export const callAddresses = {

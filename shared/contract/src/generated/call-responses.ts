@@ -1,5 +1,5 @@
 // Generated from src/calls by `npm run calls`.
-import type { Calls } from '#calls.ts';
+import type { Calls } from '#calls/calls.ts';
 import * as responses from '#schemas/responses/index.ts';
 
 /** Response schema of every call, for browsers. */

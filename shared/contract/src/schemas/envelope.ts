@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorCodes } from '../errors.ts';
+import { errorCodes } from '#errors/errors.ts';
 
 /** What every refused call answers; `value` names the fields at fault or what the code needs. */
 export const failure = z.object({

@@ -4,7 +4,7 @@ import { calls } from '@marquee/contract/calls';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { callApi } from './call-api.ts';
 import { CallError } from './call-error.ts';
-import { installHost } from '#current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { testHost } from '#test-host.ts';
 
 type MockResponse = Response | Error;

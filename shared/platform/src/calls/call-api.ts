@@ -12,7 +12,7 @@ import { parseEnvelope } from './parse-envelope.ts';
 import { queryValues } from './query-values.ts';
 import { reauthenticateOnce } from './reauthenticate-once.ts';
 import { loadSendRequest } from './load-send-request.ts';
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 
 /** Input of a call, typed by the schemas of the call. */
 export interface CallInput<Name extends CallName> {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { callApi } from './call-api.ts';
-import { installHost } from '#current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { testHost } from '#test-host.ts';
 
 jest.mock('./encrypt-body.ts', () => {

@@ -1,4 +1,4 @@
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 
 let pending: Promise<boolean> | null = null;
 

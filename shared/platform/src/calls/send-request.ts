@@ -3,7 +3,7 @@ import ky from 'ky';
 import { CallError } from './call-error.ts';
 import { callTimeoutMs } from './call-timeout.ts';
 import { createRequestId } from './request-id.ts';
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 
 const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> =>
   new Set(Object.values(callAddresses).flatMap((call) => (kind in call ? [call.path] : [])));

@@ -1,4 +1,4 @@
-import { installHost } from '#current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { gameAvailability } from './game-availability.ts';
 import { testHost } from '#test-host.ts';
 

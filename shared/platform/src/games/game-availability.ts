@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 import { gameStart } from './game-start.ts';
 
 export type GameAvailability = 'available' | 'maintenance' | 'comingSoon';

@@ -3,9 +3,9 @@ import { sampleGame } from '@marquee/testing/samples';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { installHost } from '#current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { useStartGame, type StartGame } from './use-start-game.ts';
-import type { Session } from '#host-contract.ts';
+import type { Session } from '#host/host-contract.ts';
 import { testHost } from '#test-host.ts';
 
 async function press(game: Game, state: Session['state'] = 'in') {

@@ -1,9 +1,9 @@
 import type { Game } from '@marquee/contract';
 import { useNavigate } from 'react-router-dom';
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 import { gameStart } from './game-start.ts';
 import { gameAvailability, type GameAvailability } from './game-availability.ts';
-import type { GameMode } from '#host-contract.ts';
+import type { GameMode } from '#host/host-contract.ts';
 
 /** Starts a game. Returns its availability: for `comingSoon` nothing was started and the caller shows a message. */
 export type StartGame = (game: Game, mode?: GameMode) => GameAvailability;

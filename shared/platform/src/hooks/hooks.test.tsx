@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import type { Session } from '#host-contract.ts';
+import type { Session } from '#host/host-contract.ts';
 import { requireLogin } from '#actions.ts';
-import { installHost } from '#current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { usePageReady } from './use-page-ready.ts';
 import { useSession } from './use-session.ts';

@@ -1,6 +1,6 @@
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 import { useReadableStore } from './use-readable-store.ts';
-import type { BalanceView } from '#host-contract.ts';
+import type { BalanceView } from '#host/host-contract.ts';
 
 export interface BalanceControl extends BalanceView {
   /** Masks or shows the amount everywhere. */

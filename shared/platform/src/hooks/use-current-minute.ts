@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 
 const minute = 60_000;
 const subscribe = () => () => undefined;

@@ -1,7 +1,7 @@
 import type { Permission } from '@marquee/contract';
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 import { useReadableStore } from './use-readable-store.ts';
-import type { Flags } from '#host-contract.ts';
+import type { Flags } from '#host/host-contract.ts';
 
 /** Current permission response: whitelabel, customer service, resources, registration rules. */
 export function usePermission(): Permission {

@@ -1,6 +1,6 @@
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 import { useReadableStore } from './use-readable-store.ts';
-import type { Preferences, Theme } from '#host-contract.ts';
+import type { Preferences, Theme } from '#host/host-contract.ts';
 
 export interface PreferenceControl extends Preferences {
   /** Switches the language of the site once its dictionaries are loaded. */

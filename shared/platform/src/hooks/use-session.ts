@@ -1,6 +1,6 @@
-import { currentHost } from '#current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 import { useReadableStore } from './use-readable-store.ts';
-import type { Session } from '#host-contract.ts';
+import type { Session } from '#host/host-contract.ts';
 
 /** Session of the visitor or player. */
 export function useSession(): Session {

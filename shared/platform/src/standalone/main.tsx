@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import Routes, { loadTexts } from 'remote-under-development';
 import type { Permission } from '@marquee/contract';
 import { parseEnvelope } from '#calls/parse-envelope.ts';
-import { installHost } from '#current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { MarqueeProviders } from '#providers.tsx';
 import { shouldRetryQuery } from '#should-retry-query.ts';
 import { Frame } from './frame.tsx';

@@ -1,6 +1,6 @@
 import { accountTypes, type Permission } from '@marquee/contract';
 import { callApi } from '#calls/call-api.ts';
-import type { BalanceView, Host, ModalName, ModalParams, Preferences, Session, Toast } from '#host-contract.ts';
+import type { BalanceView, Host, ModalName, ModalParams, Preferences, Session, Toast } from '#host/host-contract.ts';
 import { createWritableStore } from './writable-store.ts';
 
 const tokenKey = 'token';

@@ -1,4 +1,4 @@
-import type { ReadableStore } from '#host-contract.ts';
+import type { ReadableStore } from '#host/host-contract.ts';
 
 /** A store whose value can be set. */
 export interface WritableStore<Value> extends ReadableStore<Value> {

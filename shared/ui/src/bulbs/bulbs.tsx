@@ -1,4 +1,4 @@
-import { classNames } from '#class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './bulbs.module.css';
 
 export interface BulbsProps {

@@ -4,7 +4,7 @@ import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import type { Swiper as SwiperInstance } from 'swiper/types';
 import { kindOptions, type CarouselKind } from './carousel-kinds.ts';
-import { useReducedMotion } from '#use-reduced-motion.ts';
+import { useReducedMotion } from '#foundation/use-reduced-motion.ts';
 import css from './carousel.module.css';
 
 export interface CarouselControls {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classNames } from '#class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './field.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {

@@ -1,4 +1,4 @@
-import { classNames } from '#class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import { formatAmount } from './format-amount.ts';
 import css from './money-text.module.css';
 

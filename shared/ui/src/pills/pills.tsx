@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { classNames } from '#class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './pills.module.css';
 
 export interface PillsProps {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { classNames } from '#class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 import css from './rich-text.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '#class-names.ts';
+import { classNames } from '#foundation/class-names.ts';
 import css from './segmented-control.module.css';
 
 export interface Segment<Value extends string> {

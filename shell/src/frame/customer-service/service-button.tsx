@@ -1,6 +1,6 @@
 import { ButtonLink } from '@marquee/ui';
 import { Headset } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 
 /** Link to customer service; nothing when the merchant has none. */

@@ -6,7 +6,7 @@ import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
 import { ServiceMenu } from '#frame/footer/service-menu.tsx';
 import { usePanels } from '#state/panels.ts';
 import { useShare } from '#frame/navigation/use-share.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './footer.module.css';
 
 /** R2.25: fixed at the bottom of the window. On a phone it is the main navigation. */

@@ -1,5 +1,5 @@
 import { Link, usePermission } from '@marquee/platform';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from '#frame/frame.module.css';
 
 /** Minimum age, legal links and notes at the end of every page. */

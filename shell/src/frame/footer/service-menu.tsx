@@ -1,7 +1,7 @@
 import { Menu, type MenuItem } from '@marquee/ui';
 import { Headset, MessageCircle } from 'lucide-react';
 import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-items.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 
 /** Customer service menu of the footer, with the choice of language and theme. */

@@ -2,7 +2,7 @@ import { useBalance, useSession } from '@marquee/platform';
 import { Avatar, Menu, MoneyText, Skeleton } from '@marquee/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useAccountItems } from '#frame/header/use-account-items.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './balance-panel.module.css';
 
 /** R2.22: the balance, with buttons to mask it and to reload it after an error, and the account menu. */

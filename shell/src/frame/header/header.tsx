@@ -5,7 +5,7 @@ import { BalancePanel } from '#frame/header/balance-panel.tsx';
 import { useDestinations } from '#frame/navigation/destinations.ts';
 import { Jackpot } from '#frame/jackpot/jackpot.tsx';
 import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './header.module.css';
 
 interface HeaderProps {

@@ -3,7 +3,7 @@ import type { MenuItem } from '@marquee/ui';
 import { CircleUserRound, KeyRound, LogOut, MonitorSmartphone, ReceiptText, Wallet } from 'lucide-react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-items.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 
 /** Entries of the account menu behind the avatar. A trial account has no pages and no account modals. */
 export function useAccountItems(): readonly MenuItem[] {

@@ -1,6 +1,6 @@
 import { Menu } from '@marquee/ui';
 import { Info, Pause, Play, Sparkles } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useJackpot } from '#frame/jackpot/use-jackpot.ts';
 import css from './jackpot.module.css';
 

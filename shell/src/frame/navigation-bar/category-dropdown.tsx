@@ -4,7 +4,7 @@ import { categoryIcons } from '@marquee/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { getCategoryPath } from '#frame/navigation/category-path.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { VendorLinks } from '#frame/navigation-bar/vendor-links.tsx';
 import css from './navigation-bar.module.css';
 

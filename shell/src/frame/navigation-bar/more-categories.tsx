@@ -3,7 +3,7 @@ import { Link, useLocation } from '@marquee/platform';
 import { categoryIcons, Menu, type MenuItem } from '@marquee/ui';
 import { ChevronDown } from 'lucide-react';
 import { getCategoryPath } from '#frame/navigation/category-path.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './navigation-bar.module.css';
 
 /** Menu of the categories that do not fit into the bar. */

@@ -3,7 +3,7 @@ import { Skeleton } from '@marquee/ui';
 import { Flame, Heart, House, Search } from 'lucide-react';
 import { CategoryDropdown } from '#frame/navigation-bar/category-dropdown.tsx';
 import { MoreCategories } from '#frame/navigation-bar/more-categories.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { isHome } from '#frame/navigation/page-kinds.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
 import css from './navigation-bar.module.css';

@@ -2,7 +2,7 @@ import type { MenuCategory, Vendor } from '@marquee/contract';
 import { Link, openModal } from '@marquee/platform';
 import { getCategoryPath } from '#frame/navigation/category-path.ts';
 import { useDestinations } from '#frame/navigation/destinations.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './navigation-bar.module.css';
 
 /** R9.02: with more vendors than this, the grid is large. */

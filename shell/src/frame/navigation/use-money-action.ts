@@ -1,6 +1,6 @@
 import { notify, openModal, useNavigate, useSession } from '@marquee/platform';
 import { useDestinations } from '#frame/navigation/destinations.ts';
-import { useShellText, type ShellKey } from '#shell-text.ts';
+import { useShellText, type ShellKey } from '#texts/shell-text.ts';
 
 const pages = {
   deposit: { path: '/member/depositv2', closedTitle: 'header.depositClosed' },

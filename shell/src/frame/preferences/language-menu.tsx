@@ -2,7 +2,7 @@ import { Button, Menu } from '@marquee/ui';
 import { ChevronDown, Globe } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
 import { useLanguageItems } from '#frame/preferences/preference-items.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 
 /** Language menu of a page without a side menu. */
 export function LanguageMenu({ side }: { readonly side: 'top' | 'bottom' }) {

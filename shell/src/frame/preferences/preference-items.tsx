@@ -2,7 +2,7 @@ import { usePermission, usePreferences } from '@marquee/platform';
 import type { MenuItem } from '@marquee/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useThemeChoice } from '#frame/preferences/theme-choice.ts';
 
 /** Menu entries of the languages that the merchant offers. */

@@ -2,7 +2,7 @@ import type { GameCategory } from '@marquee/contract';
 import { NavLink } from '@marquee/platform';
 import { categoryIcons } from '@marquee/ui';
 import { getCategoryPath } from '#frame/navigation/category-path.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
 import css from './side-menu.module.css';
 

@@ -3,7 +3,7 @@ import { Badge, Menu } from '@marquee/ui';
 import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
 import { useThemeItems } from '#frame/preferences/preference-items.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { SideGames } from '#frame/side-menu/side-games.tsx';
 import { useSideEntries, type SideEntry, type SideGroup } from '#frame/side-menu/use-side-entries.tsx';
 import css from './side-menu.module.css';

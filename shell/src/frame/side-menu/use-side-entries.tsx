@@ -26,7 +26,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useDestinations } from '#frame/navigation/destinations.ts';
-import type { ShellKey } from '#shell-text.ts';
+import type { ShellKey } from '#texts/shell-text.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
 import { useShare } from '#frame/navigation/use-share.ts';
 import { useFreePlay } from '#session/use-free-play.ts';

@@ -1,7 +1,7 @@
 import { usePageTitle, usePermission } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import { MapPinOff } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { StatusPage } from '#frame/status-pages/status-page.tsx';
 import css from './status-page.module.css';
 

@@ -5,7 +5,7 @@ import { HomeButton } from '#frame/status-pages/home-button.tsx';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { Sign } from '#frame/artwork/sign.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './notice.module.css';
 
 /** A known page that no remote renders yet, with games to play instead. */

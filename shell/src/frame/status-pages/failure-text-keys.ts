@@ -1,5 +1,5 @@
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
-import type { ShellKey } from '#shell-text.ts';
+import type { ShellKey } from '#texts/shell-text.ts';
 
 /** R8.01: the message of each failure class. */
 export const failureTextKeys: Readonly<Record<FailureClass, ShellKey>> = {

@@ -1,7 +1,7 @@
 import { Link } from '@marquee/platform';
 import { ButtonLink } from '@marquee/ui';
 import { House } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 
 /** Link to the home page on pages without content of their own. */
 export function HomeButton() {

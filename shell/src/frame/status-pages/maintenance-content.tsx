@@ -1,7 +1,7 @@
 import { formatInstant, usePageTitle, usePermission } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import { Clock } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { StatusPage } from '#frame/status-pages/status-page.tsx';
 import { formatOffset } from '@marquee/time';
 import { formatTimeLeft } from '#frame/status-pages/time-left.ts';

@@ -1,6 +1,6 @@
 import { usePageTitle, usePageReady } from '@marquee/platform';
 import { Card } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { HomeButton } from '#frame/status-pages/home-button.tsx';
 import { Sign } from '#frame/artwork/sign.tsx';
 import css from './notice.module.css';

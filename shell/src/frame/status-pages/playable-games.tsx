@@ -2,7 +2,7 @@ import { imageUrl, launchGame, useQuery, usePreferences } from '@marquee/platfor
 import { GameTile, Rail, SectionHeader, useRail } from '@marquee/ui';
 import { Flame } from 'lucide-react';
 import { hotGamesQuery } from '#frame/status-pages/hot-games.query.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './playable-games.module.css';
 
 const maxGames = 12;

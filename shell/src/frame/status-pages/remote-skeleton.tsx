@@ -1,5 +1,5 @@
 import { GameTileSkeleton, Rail, Skeleton, useRail } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './remote-skeleton.module.css';
 
 const tiles = Array.from({ length: 6 }, (_, index) => index);

@@ -6,7 +6,7 @@ import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { failureTextKeys } from '#frame/status-pages/failure-text-keys.ts';
 import { useReferenceNumber } from '#frame/status-pages/use-reference-number.ts';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { Sign } from '#frame/artwork/sign.tsx';
 import css from './notice.module.css';
 

@@ -4,7 +4,7 @@ import { Headset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Curtain } from '#frame/artwork/curtain.tsx';
 import { LanguageMenu } from '#frame/preferences/language-menu.tsx';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { Sign } from '#frame/artwork/sign.tsx';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import { CodeInput } from './code-input.tsx';
 import { isMobileNumber, type Phone } from './phone.ts';

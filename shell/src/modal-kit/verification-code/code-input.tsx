@@ -1,5 +1,5 @@
 import { Button, Field, TextInput } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import css from './phone-fields.module.css';
 

@@ -2,7 +2,7 @@ import { usePermission, useQuery } from '@marquee/platform';
 import { Field, TextInput } from '@marquee/ui';
 import { Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { CodeField } from './code-field.tsx';
 import { countriesQuery } from './countries.query.ts';
 import type { Phone } from './phone.ts';

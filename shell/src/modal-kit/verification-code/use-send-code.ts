@@ -1,6 +1,6 @@
 import { notify, useMutation } from '@marquee/platform';
 import { useState } from 'react';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import type { Phone } from './phone.ts';

@@ -2,7 +2,7 @@ import type { Activity } from '@marquee/contract';
 import { formatInstant, openModal, useLocation, usePreferences, useQuery, useSession } from '@marquee/platform';
 import { Button, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';

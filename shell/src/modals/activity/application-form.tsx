@@ -3,7 +3,7 @@ import { notify, useMutation } from '@marquee/platform';
 import { Button, Field, TextArea } from '@marquee/ui';
 import { PictureInput } from '@marquee/ui/picture-input';
 import { Controller, useForm } from 'react-hook-form';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';

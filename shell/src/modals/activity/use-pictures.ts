@@ -1,6 +1,6 @@
 import { sentPictures } from '@marquee/contract';
 import { useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { validatePicture } from './validate-picture.ts';
 import { preparePicture } from './prepare-picture.ts';
 

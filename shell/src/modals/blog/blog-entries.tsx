@@ -1,6 +1,6 @@
 import { formatInstant, imageUrl, usePreferences, useQuery } from '@marquee/platform';
 import { LazyImage } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import { Pagination } from '#modal-kit/pagination.tsx';
 import { blogListQuery } from './blog-list.query.ts';

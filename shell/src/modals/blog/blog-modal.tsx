@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@marquee/platform';
 import { Button, Modal } from '@marquee/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { BlogEntries } from './blog-entries.tsx';
 import { BlogPost } from './blog-post.tsx';

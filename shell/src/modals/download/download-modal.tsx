@@ -1,7 +1,7 @@
 import { usePermission } from '@marquee/platform';
 import { ButtonLink, Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
-import { useShellText, type ShellKey } from '#shell-text.ts';
+import { useShellText, type ShellKey } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { toWebUrl } from '#modal-kit/web-url.ts';
 import { QrCode } from './qr-code.tsx';

@@ -1,6 +1,6 @@
 import { Button, Field, Modal, Select, TextArea } from '@marquee/ui';
 import { useCallback } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';

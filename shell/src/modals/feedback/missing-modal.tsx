@@ -1,5 +1,5 @@
 import { Button } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 

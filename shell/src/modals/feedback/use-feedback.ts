@@ -1,6 +1,6 @@
 import { CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
 import { useCallback, useState } from 'react';
-import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
+import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import {
   descriptionLength,

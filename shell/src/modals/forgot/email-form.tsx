@@ -2,7 +2,7 @@ import { notify, useMutation } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { Mail, UserRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';

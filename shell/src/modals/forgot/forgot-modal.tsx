@@ -1,7 +1,7 @@
 import { usePermission } from '@marquee/platform';
 import { Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { EmailForm } from './email-form.tsx';
 import { MobileForm } from './mobile-form.tsx';

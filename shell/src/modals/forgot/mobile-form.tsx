@@ -2,7 +2,7 @@ import { closeModal, notify, useLocation, useMutation, useNavigate, usePermissio
 import { Button } from '@marquee/ui';
 import { useCallback } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { session, signIn } from '#state/session.ts';
 import { emptyPhone, isMobileNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';

@@ -3,7 +3,7 @@ import { Button, Modal, Pill, Pills } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { MessageCircle } from 'lucide-react';
 import { useChatWindow } from '#chat/use-chat-window.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { helpCenterQuery } from './help-center.query.ts';

@@ -3,7 +3,7 @@ import { Chip, Modal } from '@marquee/ui';
 import { Check } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
 import { safeStorage } from '#state/safe-storage.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import css from './language.module.css';
 

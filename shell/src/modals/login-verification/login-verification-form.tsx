@@ -2,7 +2,7 @@ import type { VerificationMethod } from '@marquee/contract';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { Landmark, ShieldCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { SentCodeInput } from './sent-code-input.tsx';
 import { useVerifyLogin } from './use-verify-login.ts';
 import type { PendingLogin } from './pending-login.ts';

@@ -1,7 +1,7 @@
 import type { VerificationMethod } from '@marquee/contract';
 import { Modal } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { LoginVerificationForm } from './login-verification-form.tsx';
 import { readPendingLogin } from './pending-login.ts';

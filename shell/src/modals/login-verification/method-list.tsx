@@ -1,6 +1,6 @@
 import type { LoginVerification, VerificationMethod } from '@marquee/contract';
 import { ChevronRight, Landmark, Mail, ShieldCheck, Smartphone, type LucideIcon } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './login-verification.module.css';
 
 const icons: Readonly<Record<VerificationMethod, LucideIcon>> = {

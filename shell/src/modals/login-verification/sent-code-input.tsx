@@ -1,4 +1,4 @@
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { CodeInput } from '#modal-kit/verification-code/code-input.tsx';
 import { useSendCode } from './use-send-code.ts';
 

@@ -1,5 +1,5 @@
 import { notify, useMutation } from '@marquee/platform';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { useCountdown } from '#modal-kit/verification-code/use-countdown.ts';
 import { errorTextKey } from '#session/error-text-key.ts';

@@ -1,6 +1,6 @@
 import type { VerificationMethod } from '@marquee/contract';
 import { CallError, closeModal, notify, useMutation } from '@marquee/platform';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import { retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { errorTextKey } from '#session/error-text-key.ts';

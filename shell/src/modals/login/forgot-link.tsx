@@ -1,5 +1,5 @@
 import { openModal } from '@marquee/platform';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import css from './login.module.css';
 
 /** R2.19: opens the password reset over the login; closing it returns to the login. */

@@ -3,7 +3,7 @@ import { Button, Field, TextInput } from '@marquee/ui';
 import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { PasswordField } from '#modal-kit/password-field.tsx';

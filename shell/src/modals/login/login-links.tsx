@@ -10,7 +10,7 @@ import {
 } from '@marquee/platform';
 import { Spinner } from '@marquee/ui';
 import { Play } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
 import css from './login.module.css';
 

@@ -1,7 +1,7 @@
 import { useFlags } from '@marquee/platform';
 import { TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { LoginForm } from './login-form.tsx';
 import { SmsForm } from './sms-form.tsx';
 

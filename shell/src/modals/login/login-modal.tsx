@@ -1,6 +1,6 @@
 import { useLocation } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { readGame } from '#game/game-params.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';

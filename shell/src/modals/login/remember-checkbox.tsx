@@ -1,5 +1,5 @@
 import { Checkbox } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { clearRememberedLogin } from '#session/remembered-login.ts';
 
 interface RememberBoxProps {

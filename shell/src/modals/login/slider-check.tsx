@@ -1,7 +1,7 @@
 import type { SliderTrace } from '@marquee/contract';
 import { Check, ChevronsRight, CircleAlert, RotateCw } from 'lucide-react';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { SliderPicture } from './slider-picture.tsx';
 import { keyStep, trackEnd } from './slider-trace.ts';
 import { useSlider } from './use-slider.ts';

@@ -1,6 +1,6 @@
 import type { SliderChallenge } from '@marquee/contract';
 import { RotateCw } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { trackEnd } from './slider-trace.ts';
 import css from './slider-picture.module.css';
 

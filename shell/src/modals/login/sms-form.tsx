@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui';
 import { useCallback } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { emptyPhone, isMobileNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { formatMinutes } from '@marquee/time';
 import { isCaptchaRequired, retryAfterSeconds } from '#modal-kit/verification-code/error-details.ts';
 import { errorTextKey } from '#session/error-text-key.ts';

@@ -4,7 +4,7 @@ import { ButtonLink, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import { Pagination } from '#modal-kit/pagination.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';

@@ -1,5 +1,5 @@
 import { usePermission } from '@marquee/platform';
-import { useShellText, type ShellKey } from '#shell-text.ts';
+import { useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { PasswordField } from '#modal-kit/password-field.tsx';
 
 interface NewPasswordFieldProps {

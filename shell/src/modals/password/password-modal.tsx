@@ -1,7 +1,7 @@
 import { Button, Modal } from '@marquee/ui';
 import { useEffect, useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { PasswordField } from '#modal-kit/password-field.tsx';

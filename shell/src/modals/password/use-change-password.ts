@@ -1,7 +1,7 @@
 import { CallError, notify, useMutation, useNavigate, usePermission } from '@marquee/platform';
 import { useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { refreshBalance } from '#state/balance.ts';
 import { pageState } from '#state/page-state.ts';
 import { loadMember } from '#state/session.ts';

@@ -3,7 +3,7 @@ import { imageUrl, Link, type ModalParams } from '@marquee/platform';
 import { Button, ButtonLink, Checkbox, LazyImage, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useEffect, useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { isSitePath } from '#modal-kit/web-url.ts';
 import { closeForGood, markShown, type Audience } from './seen-popups.ts';

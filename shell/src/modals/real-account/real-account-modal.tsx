@@ -1,5 +1,5 @@
 import { Button } from '@marquee/ui';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 

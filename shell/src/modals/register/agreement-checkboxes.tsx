@@ -1,7 +1,7 @@
 import { usePermission } from '@marquee/platform';
 import { Checkbox } from '@marquee/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useShellText, type ShellKey } from '#shell-text.ts';
+import { useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { registerCheckboxes, type RegisterCheckbox, type RegisterValues } from './register-fields.ts';
 import css from './register.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@marquee/ui';
 import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 
 /** R8.02: tells the player that the invitation code does not exist. */
 export function InvitationModal({ onClose }: ShellModalProps) {

@@ -1,5 +1,5 @@
 import { mobileRules, usernameRules, type FieldRule } from '@marquee/contract';
-import type { ShellKey } from '#shell-text.ts';
+import type { ShellKey } from '#texts/shell-text.ts';
 
 /** Fields of the registration form, with their input type and autocomplete value. */
 const knownFields = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { AgreementCheckboxes } from './agreement-checkboxes.tsx';

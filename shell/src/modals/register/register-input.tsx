@@ -1,7 +1,7 @@
 import type { FieldRule } from '@marquee/contract';
 import { Field, TextInput } from '@marquee/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import { useShellText, type ShellTexts } from '#shell-text.ts';
+import { useShellText, type ShellTexts } from '#texts/shell-text.ts';
 import type { RegisterValues, VisibleField } from './register-fields.ts';
 import { issueText, ruleTexts } from './register-rules.ts';
 

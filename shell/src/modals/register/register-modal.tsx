@@ -1,7 +1,7 @@
 import { Button, Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useLocation, useNavigate, openModal, usePermission } from '@marquee/platform';
 import { useId, useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';

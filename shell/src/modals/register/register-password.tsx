@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { PasswordField } from '#modal-kit/password-field.tsx';
 import { hintOf, type RegisterInputProps } from './register-input.tsx';
 

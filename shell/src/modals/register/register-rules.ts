@@ -6,7 +6,7 @@ import {
   type FieldRule,
 } from '@marquee/contract';
 import type { TextValues } from '@marquee/platform';
-import type { ShellKey, ShellTexts } from '#shell-text.ts';
+import type { ShellKey, ShellTexts } from '#texts/shell-text.ts';
 import {
   registerCheckboxes,
   type RegisterCheckbox,

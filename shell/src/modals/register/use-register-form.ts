@@ -2,7 +2,7 @@ import { todayAt, type AgeLimit } from '@marquee/contract';
 import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useRegister } from '#session/use-register.ts';
 import {

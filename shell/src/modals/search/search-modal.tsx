@@ -2,7 +2,7 @@ import { Modal, SearchInput, Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounce } from 'use-debounce';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { noFilter, vendorOptions } from './search-filter.ts';

@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/contract';
 import { imageUrl, gameAvailability, useStartGame, type GameMode } from '@marquee/platform';
 import { GameTile } from '@marquee/ui';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 
 interface SearchResultTileProps {
   readonly game: Game;

@@ -2,7 +2,7 @@ import type { Game } from '@marquee/contract';
 import { Button, EmptyState, ErrorState, GameTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useRef, type UIEvent } from 'react';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { SearchResultTile } from './search-result-tile.tsx';

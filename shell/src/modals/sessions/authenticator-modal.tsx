@@ -1,7 +1,7 @@
 import { useQuery } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
 import { useState } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';

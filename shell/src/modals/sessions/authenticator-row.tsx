@@ -1,7 +1,7 @@
 import { openModal, useQuery } from '@marquee/platform';
 import { Button, Chip } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { authenticatorQuery } from './authenticator.query.ts';
 import rowsCss from '#modal-kit/row-list.module.css';
 import css from './sessions.module.css';

@@ -1,7 +1,7 @@
 import { notify } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { Copy } from 'lucide-react';
-import { useErrorText } from '#shell-text.ts';
+import { useErrorText } from '#texts/shell-text.ts';
 
 interface CopyButtonProps {
   readonly text: string;

@@ -2,7 +2,7 @@ import { CallError, notify, useMutation, useQueryClient } from '@marquee/platfor
 import { Button, Field, PasswordInput, TextInput } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
+import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { stopAuthenticatorMutation } from './stop-authenticator.mutation.ts';
 import css from './authenticator.module.css';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { QrCode } from '#modals/download/qr-code.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@marquee/ui';
 import { useEffect } from 'react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { CopyButton } from './copy-button.tsx';
 import css from './authenticator.module.css';

@@ -1,6 +1,6 @@
 import { formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
 import { Button, Chip, Modal } from '@marquee/ui';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';

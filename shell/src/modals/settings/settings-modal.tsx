@@ -1,6 +1,6 @@
 import { Modal, Switch } from '@marquee/ui';
 import { useId } from 'react';
-import { useShellText, type ShellKey } from '#shell-text.ts';
+import { useShellText, type ShellKey } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { setSound, useSoundSettings, type Sound } from '#sound/sound-settings.ts';
 import css from './settings.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@marquee/platform';
 import { Button, Chip, Modal, type Tone } from '@marquee/ui';
 import { Gauge, RotateCw } from 'lucide-react';
-import { useShellText } from '#shell-text.ts';
+import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { toWebUrl } from '#modal-kit/web-url.ts';

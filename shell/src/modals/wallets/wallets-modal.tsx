@@ -1,7 +1,7 @@
 import { notify, useBalance, useMutation, useQuery, useSession } from '@marquee/platform';
 import { Button, Chip, Modal, MoneyText } from '@marquee/ui';
 import { Undo2 } from 'lucide-react';
-import { useErrorText, useShellText } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';

@@ -1,8 +1,8 @@
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { findRound, getRound } from '#rounds/round.repository.ts';
 import type { Round } from '#rounds/round.ts';
-import type { Session } from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
 import { recordCashOut, settleBets } from './crash-bet.repository.ts';
 import { settleBet } from './settle-bet.ts';
 

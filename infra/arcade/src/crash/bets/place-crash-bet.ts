@@ -1,5 +1,5 @@
 import { ZERO, type Amount } from '@marquee/money';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { findBettingRound } from '#crash/rounds/crash-round.repository.ts';
 import { violatedConstraint, type Tx } from '@marquee/service/database';
 import { ZERO_MULTIPLIER } from '#games/multiplier.ts';
@@ -7,7 +7,7 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { placeBetOnce, type PlacedBet } from '#rounds/place-bet.ts';
 import { insertRound } from '#rounds/round.repository.ts';
 import type { Round } from '#rounds/round.ts';
-import type { Session } from '#sessions/session.repository.ts';
+import type { Session } from '#context/session.ts';
 
 export interface CrashBetRequest {
   readonly idempotencyKey: string;

@@ -1,5 +1,5 @@
 import { repeat, type RepeatedWork } from '@marquee/service/jobs';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { CrashRoundRunner } from './crash-round-runner.ts';
 import { PayoutQueue } from './payout-queue.ts';
 

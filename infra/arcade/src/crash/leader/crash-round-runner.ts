@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { findActiveBets, settleBets, type ActiveBet } from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { processRound } from '#rounds/process-round.ts';
 import type { Round } from '#rounds/round.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EventStreams } from '@marquee/service/http';
 import { repeat, type RepeatedWork } from '@marquee/service/jobs';
 import type { FastifyReply } from 'fastify';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { parseLiveEvent, type LiveEvent } from './live-event.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Arcade } from '#arcade.ts';
+import type { Arcade } from '#context/arcade.ts';
 import type { Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint, crashTime } from '#games/crash/crash.ts';

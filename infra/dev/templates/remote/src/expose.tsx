@@ -1,2 +1,2 @@
 export { NewPartRoutes as default } from '#routes/new-part-routes.tsx';
-export { loadTexts } from '#dictionaries.ts';
+export { loadTexts } from '#texts/dictionaries.ts';

@@ -1,4 +1,4 @@
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { findAccountById, type AccountRow } from './account.repository.ts';
 import { clearFailures, recordFailure, releaseAttempt, reserveLoginAttempt } from './login-lock.service.ts';

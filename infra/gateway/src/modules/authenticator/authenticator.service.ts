@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Authenticator, AuthenticatorSecret, StopAuthenticatorPayload } from '@marquee/contract';
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requirePassword } from '#modules/accounts/verify-password.service.ts';
-import type { PlayerSession } from '#player-session.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 import {
   confirmAuthenticator,
   consumeRecoveryCode,

@@ -1,4 +1,4 @@
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 

@@ -1,5 +1,5 @@
 import type { SliderTrace } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifySlider } from './slider.ts';

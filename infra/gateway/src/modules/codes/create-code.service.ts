@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { saveCode, type CodeKey } from './code.repository.ts';
 import { codeMac } from './verify-code.service.ts';
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
 import type { Message } from '#modules/outbox/message.ts';
 import { messenger } from '#modules/outbox/messenger.ts';

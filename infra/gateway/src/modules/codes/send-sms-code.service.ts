@@ -1,5 +1,5 @@
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';

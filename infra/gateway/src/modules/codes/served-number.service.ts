@@ -1,4 +1,4 @@
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { RequestedPurpose } from './code.repository.ts';
 import { parseMobileNumber, type MobileNumberInput } from './mobile-number.ts';

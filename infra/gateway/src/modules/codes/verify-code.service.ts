@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';

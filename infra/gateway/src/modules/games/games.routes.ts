@@ -2,7 +2,7 @@ import { gameCalls } from '@marquee/contract/calls';
 import { amountOfUnits, toWire } from '@marquee/money';
 import { startOfDayAtOffset } from '@marquee/time';
 import type { GatewayModule } from '#http/call.ts';
-import type { PlayerSession } from '#player-session.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { listGames, listCataloguePage, type Viewer } from './lists/game-list.service.ts';
 import { maskName } from './winners/mask-name.ts';

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { findTicketRow, insertTicket, consumeTicketRow, type TicketRow } from './ticket.repository.ts';
 
 export { deleteTickets } from './ticket.repository.ts';

@@ -1,5 +1,5 @@
 import type { LoginVerification } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { createTicket, TICKET_SECONDS } from './login-ticket.service.ts';
 import { isTrustedNetwork } from '#modules/session/session.service.ts';

@@ -1,5 +1,5 @@
 import type { VerificationMethod } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
 import { readVerificationContacts, type VerificationContactsRow } from './verification-methods.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { LoginValue, SendLoginVerificationCodePayload, VerifyLoginPayload } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';

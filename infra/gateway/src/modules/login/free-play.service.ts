@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { accountTypes, type LoginValue } from '@marquee/contract';
 import { FUN } from '@marquee/money';
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';

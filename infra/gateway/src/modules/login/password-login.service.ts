@@ -1,5 +1,5 @@
 import type { LoginPayload, LoginValue } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';

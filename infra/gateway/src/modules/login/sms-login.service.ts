@@ -1,6 +1,6 @@
 import type { LoginPayload, LoginValue } from '@marquee/contract';
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountByMobile } from '#modules/accounts/accounts.service.ts';

@@ -1,6 +1,6 @@
 import type { ChangePasswordPayload, LoginValue, PasswordByPhonePayload } from '@marquee/contract';
 import { inTransaction, type Tx } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
@@ -19,7 +19,7 @@ import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
 import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
 import { clearPasswordChangeReason, revokeSessions } from '#modules/session/session.service.ts';
-import type { PlayerSession } from '#player-session.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 import { deleteTemporaryPassword } from './temporary-password.repository.ts';
 
 const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): Promise<void> => {

@@ -1,6 +1,6 @@
 import { endedRoundsResponse, type EndedRound } from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import type { Discrepancy } from './discrepancy.repository.ts';
 import { findRounds, listSettledRounds, type LedgerRound } from './ledger-state.repository.ts';

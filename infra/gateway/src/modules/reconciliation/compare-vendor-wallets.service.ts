@@ -1,6 +1,6 @@
 import { vendorBalanceResponse, vendorTransfersResponse, type VendorBalanceResponse } from '@marquee/contract/schemas';
 import { add, toAmount, toWire } from '@marquee/money';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
 import type { Discrepancy } from './discrepancy.repository.ts';

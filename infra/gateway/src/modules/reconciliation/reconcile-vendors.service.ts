@@ -1,5 +1,5 @@
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { compareRounds } from './compare-rounds.service.ts';
 import { compareTransfers, compareVendorWallet, vendorWalletName } from './compare-vendor-wallets.service.ts';
 import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';

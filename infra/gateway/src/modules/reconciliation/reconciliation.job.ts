@@ -1,5 +1,5 @@
 import { recurringJob, type Job } from '@marquee/service/jobs';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { reconcileVendors } from './reconcile-vendors.service.ts';
 import { requestHourlyRun, claimRun, finishRun } from './run.repository.ts';
 

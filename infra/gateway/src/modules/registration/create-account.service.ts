@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { accountTypes, todayAt, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
 import { inTransaction, violatedConstraint, type Tx } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import type { Settings } from '#modules/system/settings.ts';
+import type { Settings } from '#context/settings.ts';
 import { trustNetwork } from '#modules/session/session.service.ts';
 import { toPlayerDetails, validateRegistrationFields } from '#modules/accounts/field-rules.ts';
 import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';

@@ -5,7 +5,7 @@ import {
   type RegisterMobilePayload,
   type RegisterPayload,
 } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';

@@ -1,6 +1,6 @@
 import type { LoginValue } from '@marquee/contract';
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { findAccountById, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import { openSession, type ClientInfo } from './open-session.service.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import type { Queryable } from '@marquee/service/database';
-import type { PlayerSession } from '#player-session.ts';
+import type { PlayerSession } from '#context/player-session.ts';
 import { findSession, touchSession } from './session.repository.ts';
 
 const CACHE_MS = 10_000;

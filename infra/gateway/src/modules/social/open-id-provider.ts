@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
-import type { SocialClient } from '#config.ts';
+import type { SocialClient } from '#context/config.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createMetadataReader, requestOptions, type ProviderMetadata } from './provider-metadata.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { toMs } from '@marquee/time';
-import type { SocialClient } from '#config.ts';
+import type { SocialClient } from '#context/config.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { ProviderConfig } from './providers/provider-config.ts';
 

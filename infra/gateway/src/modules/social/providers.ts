@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createOpenIdProvider } from './open-id-provider.ts';
 import { facebook } from './providers/facebook.ts';

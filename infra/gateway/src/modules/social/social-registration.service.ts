@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { socialRules, type LoginValue, type RegisterPayload, type RegisterSocialPayload } from '@marquee/contract';
 import { violatedConstraint, type Tx } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
 import type { ClientInfo } from '#modules/session/open-session.service.ts';

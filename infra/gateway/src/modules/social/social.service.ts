@@ -6,7 +6,7 @@ import type {
   SocialStart,
   SocialStartPayload,
 } from '@marquee/contract';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import type { ClientInfo } from '#modules/session/open-session.service.ts';

@@ -1,22 +1,12 @@
 import { featureFlag, socialProvider, whitelabel as whitelabelSchema } from '@marquee/contract/schemas';
-import type { Banner, Permission, SitePart, Whitelabel } from '@marquee/contract';
-import type { Config } from '#config.ts';
+import type { Banner, Whitelabel } from '@marquee/contract';
+import type { Config } from '#context/config.ts';
+import type { BannerRow, Settings, SettingsRow } from '#context/settings.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Cached } from '#db/cached.ts';
 import type { Queryable } from '@marquee/service/database';
 import { obfuscatePath } from './obfuscated-path.ts';
-import { readSettings, type BannerRow, type SettingsRow } from './system.repository.ts';
-
-/** The part of the permission response that is the same for every visitor of a language. */
-export type SiteInfo = Omit<Permission['info'], 'encryptionKey' | 'banners'>;
-
-export interface Settings {
-  readonly row: SettingsRow;
-  readonly whitelabel: Whitelabel;
-  /** R6.06: whether the merchant offers this part of the site. */
-  readonly has: (part: SitePart) => boolean;
-  readonly info: SiteInfo;
-}
+import { readSettings } from './system.repository.ts';
 
 type SiteConfig = Pick<Config, 'arcadeOrigin' | 'socialLogin'>;
 

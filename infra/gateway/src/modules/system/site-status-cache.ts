@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { Cached } from '#db/cached.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import type { Queryable } from '@marquee/service/database';
-import type { SiteStatus } from '#site-status.ts';
+import type { SiteStatus } from '#context/site-status.ts';
 import { endMaintenance, readStatus, type StatusRow } from './status.repository.ts';
 
 /** Changes whenever the status of any visitor may have changed. */

@@ -1,56 +1,5 @@
-import type { FieldRule, VerificationMethod } from '@marquee/contract';
+import type { SettingsRow } from '#context/settings.ts';
 import type { Queryable } from '@marquee/service/database';
-
-export interface BannerRow {
-  readonly groupName: string;
-  readonly url: string;
-  readonly link: string;
-  readonly texts: readonly {
-    readonly language: string;
-    readonly kicker: string;
-    readonly title: string;
-    readonly text: string;
-  }[];
-}
-
-export interface SettingsRow {
-  readonly name: string;
-  readonly currency: string;
-  readonly gmtOffsetMinutes: number;
-  readonly minimumAge: number;
-  readonly defaultLanguage: string;
-  readonly languages: readonly string[];
-  readonly phoneVerification: boolean;
-  readonly socialLogins: readonly string[];
-  readonly registerByUsername: boolean;
-  readonly passwordMaxAgeDays: number;
-  readonly smsExpiredMinutes: number;
-  /** R1.06: whether a login by password from a new network must be verified, and by which methods. */
-  readonly loginVerificationRequired: boolean;
-  readonly verificationMethods: readonly VerificationMethod[];
-  /** Number of wrong codes of a player after which verification is locked for `verificationLockMinutes`. */
-  readonly verificationAttempts: number;
-  readonly verificationLockMinutes: number;
-  /** Days without a login after which a network is no longer trusted. */
-  readonly trustedNetworkDays: number;
-  /** Dialling codes of the supported countries, digits only; the merchant's own country is first. */
-  readonly dialingCodes: readonly string[];
-  readonly mainDomain: string;
-  readonly domainRoutes: readonly string[];
-  readonly analyticsId: string;
-  readonly imageCdns: readonly string[];
-  readonly launchCdns: readonly string[];
-  readonly features: Readonly<Record<string, boolean>>;
-  readonly resources: Readonly<Record<string, string>>;
-  readonly fields: readonly FieldRule[];
-  readonly customerService: readonly {
-    readonly csPosition: string;
-    readonly csType: string;
-    readonly title: string;
-    readonly path: string;
-  }[];
-  readonly banners: readonly BannerRow[];
-}
 
 /** All settings of the site, read by one statement. */
 export async function readSettings(db: Queryable): Promise<SettingsRow> {

@@ -2,7 +2,7 @@ import { systemCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { matchLanguage } from './language.ts';
 import { translateBanners } from './settings.ts';
-import { isBlocked, statusForAddress } from '#site-status.ts';
+import { isBlocked, statusForAddress } from '#context/site-status.ts';
 
 export const systemModule: GatewayModule = ({ gateway, call }) => {
   const { settings, status, envelopeKey } = gateway;

@@ -1,5 +1,5 @@
 import { toWire, ZERO } from '@marquee/money';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readPlayerBalances } from '#modules/ledger/ledger.service.ts';
 import { importBets } from './import-bets.service.ts';

@@ -1,6 +1,6 @@
 import { vendorBetsResponse } from '@marquee/contract/schemas';
 import { inTransaction } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
 import { findVendorWallet, importBet, type ImportFailure, type VendorWalletKey } from './vendor-wallet.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { importBets } from './import-bets.service.ts';
 import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
 import { waitAtMost } from './wait-at-most.ts';

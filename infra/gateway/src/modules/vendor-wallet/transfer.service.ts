@@ -2,7 +2,7 @@ import { transferResponse, transferResultResponse, type TransferResponse } from 
 import { toWire, type Amount } from '@marquee/money';
 import type { SignedCallResult } from '@marquee/signed-calls';
 import { inTransaction, type Tx, violatedConstraint } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import {
   postDepositCompleted,

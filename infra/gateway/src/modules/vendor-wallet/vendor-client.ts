@@ -1,7 +1,7 @@
 import { transferCalls, type TransferCallName } from '@marquee/contract/schemas';
 import { SignedClient, type SignedCallResult } from '@marquee/signed-calls';
 import type { z } from 'zod';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 
 /** Upper bound for a player's request; the outcome of a slower transfer is resolved by the job. */
 const TIMEOUT_MS = 4_000;

@@ -1,6 +1,6 @@
 import { itemJob, recurringJob, runDirectly, type Job } from '@marquee/service/jobs';
 import { z } from 'zod';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { importBets } from './import-bets.service.ts';
 import { claimTransfers, findOpenTransferById } from './transfer.repository.ts';
 import { resolveTransfer } from './transfer.service.ts';

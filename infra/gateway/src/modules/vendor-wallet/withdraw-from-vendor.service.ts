@@ -1,6 +1,6 @@
 import { vendorBalanceResponse } from '@marquee/contract/schemas';
 import { toAmount, ZERO, type Amount } from '@marquee/money';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { importBets } from './import-bets.service.ts';
 import { resolveOpenTransfer, transferMoney, type TransferOutcome } from './transfer.service.ts';

@@ -1,7 +1,7 @@
 import type { VipClub, VipStatus } from '@marquee/contract';
 import { subtract, toWire } from '@marquee/money';
 import { inTransaction, type Queryable, type Tx } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages, type Languages } from '#modules/system/language.ts';
 import { readLabel, readLevels, updateVipRank, VIP_DAYS, type LevelRow, type VipRank } from './vip.repository.ts';

@@ -1,7 +1,7 @@
 import type { Balance, Bet, BetRecord } from '@marquee/contract';
 import { add, subtract, toWire, ZERO } from '@marquee/money';
 import type { Queryable } from '@marquee/service/database';
-import type { Gateway } from '#gateway.ts';
+import type { Gateway } from '#context/gateway.ts';
 import { readPlayerBalances } from '#modules/ledger/ledger.service.ts';
 import { importRecentBets } from '#modules/vendor-wallet/import-recent-bets.service.ts';
 import { findBets, sumBets, type BetFilter, type BetRow } from './bet-record.repository.ts';

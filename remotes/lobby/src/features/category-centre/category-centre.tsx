@@ -8,7 +8,7 @@ import { VendorPicker } from './vendor-picker.tsx';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
 import { formatListSummary } from '#lists/format-list-summary.ts';
 import { LoadError } from '#lists/load-error.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './category-centre.module.css';
 
 export interface CategoryCentreProps {

@@ -3,7 +3,7 @@ import { imageUrl } from '@marquee/platform';
 import { classNames, VendorTile, VendorTileSkeleton } from '@marquee/ui';
 import { vendorTileStyle } from '#tiles/tile-style.ts';
 import { useVendorNote } from '#tiles/use-vendor-note.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import gridCss from '#tiles/card-grid.module.css';
 import css from './category-centre.module.css';
 

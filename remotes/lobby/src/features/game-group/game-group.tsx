@@ -12,7 +12,7 @@ import { GameGrid } from '#lists/game-grid.tsx';
 import { mergeGamePages } from '#lists/merge-game-pages.ts';
 import { LoadError } from '#lists/load-error.tsx';
 import { LoadMore } from '#lists/load-more.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 const pageSize = 20;
 

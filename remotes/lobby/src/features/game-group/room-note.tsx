@@ -1,6 +1,6 @@
 import { useQuery } from '@marquee/platform';
 import { vendorRooms } from '#catalogue/rooms.query.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './room-note.module.css';
 
 /** Number of tables of a vendor and of their players in the last half hour; renders nothing without tables. */

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
 import { SearchHeader } from '#lists/search-header.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 const parseName = (search: URLSearchParams) => (search.get('name') ?? '').trim();
 

@@ -6,7 +6,7 @@ import { gameListPages } from '#catalogue/game-list.query.ts';
 import { recentGamePages } from '#catalogue/recent-games.query.ts';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
-import { useLobbyText, type TextKey } from '#text.ts';
+import { useLobbyText, type TextKey } from '#texts/text.ts';
 
 export type PersonalListName = 'favourites' | 'recent';
 

@@ -1,4 +1,4 @@
-import type { TextKey } from '#text.ts';
+import type { TextKey } from '#texts/text.ts';
 
 export interface BannerAction {
   label: TextKey;

@@ -1,7 +1,7 @@
 import { Carousel } from '@marquee/ui/carousel';
 import type { Banner } from '@marquee/contract';
 import { BannerSlide } from './banner-slide.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export interface BannerCarouselProps {
   banners: readonly Banner[];

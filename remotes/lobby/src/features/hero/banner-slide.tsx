@@ -3,7 +3,7 @@ import { imageUrl, Link } from '@marquee/platform';
 import { ButtonLink, LazyImage } from '@marquee/ui';
 import { bannerAction } from './banner-action.ts';
 import { heroPicture, wideSizes } from './hero-picture.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './hero.module.css';
 
 export interface BannerSlideProps {

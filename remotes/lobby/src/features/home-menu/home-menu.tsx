@@ -3,7 +3,7 @@ import { Pill, Pills, Skeleton, categoryIcons, type CategoryIcon } from '@marque
 import { Flame, House } from 'lucide-react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './home-menu.module.css';
 
 interface MenuEntry extends CategoryIcon {

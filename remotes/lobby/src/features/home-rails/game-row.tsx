@@ -18,7 +18,7 @@ import type { ListQueueControl } from './use-list-queue.ts';
 import { useOnScreen } from './use-on-screen.ts';
 import { LoadError } from '#lists/load-error.tsx';
 import { GameCard } from '#tiles/game-card.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './home-rails.module.css';
 
 const rowLength = 12;

@@ -7,7 +7,7 @@ import { useFirstScreenPainted } from './use-first-screen-painted.ts';
 import { useListQueue } from './use-list-queue.ts';
 import { VendorRow } from './vendor-row.tsx';
 import { LoadError } from '#lists/load-error.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './home-rails.module.css';
 
 export interface HomeRailsProps {

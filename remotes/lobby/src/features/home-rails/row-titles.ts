@@ -1,5 +1,5 @@
 import type { GameRow } from './home-sections.ts';
-import type { LobbyTexts } from '#text.ts';
+import type { LobbyTexts } from '#texts/text.ts';
 
 /** Heading of a row of games; `siteName` names the in-siteName games. */
 export function rowTitle(row: GameRow, t: LobbyTexts['t'], siteName: string): string {

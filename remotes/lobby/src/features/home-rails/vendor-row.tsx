@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import type { HomeSection } from './home-sections.ts';
 import { VendorCard } from '#tiles/vendor-card.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import gridCss from '#tiles/card-grid.module.css';
 import css from './home-rails.module.css';
 

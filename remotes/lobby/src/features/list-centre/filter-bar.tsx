@@ -2,7 +2,7 @@ import type { GameFilter } from '@marquee/contract';
 import { SegmentedControl } from '@marquee/ui';
 import { Club, Flame, Gamepad2, Gem, Heart, History, LayoutGrid, Sparkle, type LucideIcon } from 'lucide-react';
 import { tagFilters, baseFilters } from './list-params.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 const icons: Readonly<Record<GameFilter, LucideIcon>> = {
   NEW: Sparkle,

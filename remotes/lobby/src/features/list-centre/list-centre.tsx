@@ -10,7 +10,7 @@ import { ListGames } from './list-games.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { VendorMenu } from './vendor-menu.tsx';
 import { NameSearch } from '#lists/name-search.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './list-centre.module.css';
 
 export interface ListCentreProps {

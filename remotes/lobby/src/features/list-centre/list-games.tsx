@@ -5,7 +5,7 @@ import type { ListParams } from './list-params.ts';
 import { isPersonal } from './use-list-query.ts';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 const emptyTexts = {
   FAV: { Icon: Heart, title: 'list.favEmptyTitle', text: 'list.favEmptyText' },

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useSession } from '@marquee/platform';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import type { ListParams } from './list-params.ts';
 import type { GameListQuery } from '#lists/infinite-game-list.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export function isPersonal(filter: GameFilter): boolean {
   return filter === 'FAV' || filter === 'RECENT';

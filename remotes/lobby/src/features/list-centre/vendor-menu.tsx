@@ -2,7 +2,7 @@ import type { Vendor } from '@marquee/contract';
 import { Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { formatCount } from '#tiles/format-count.ts';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 
 export interface VendorMenuProps {
   vendors: readonly Vendor[];

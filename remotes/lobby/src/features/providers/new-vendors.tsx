@@ -3,7 +3,7 @@ import { SectionHeader } from '@marquee/ui';
 import { Sparkles } from 'lucide-react';
 import { newVendors } from '#catalogue/new-vendors.query.ts';
 import { VendorCard } from '#tiles/vendor-card.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './providers.module.css';
 
 const maxVendors = 4;

@@ -12,7 +12,7 @@ import { LoadError } from '#lists/load-error.tsx';
 import { SearchHeader } from '#lists/search-header.tsx';
 import { useIsNarrow } from '#screen/use-is-narrow.ts';
 import { VendorCard } from '#tiles/vendor-card.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './providers.module.css';
 
 const skeletonCount = 8;

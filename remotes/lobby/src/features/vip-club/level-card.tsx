@@ -2,7 +2,7 @@ import type { VipLevel } from '@marquee/contract';
 import { Card, Chip, MoneyText } from '@marquee/ui';
 import { Check } from 'lucide-react';
 import { Emblem } from './emblem.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './level-card.module.css';
 
 export interface LevelCardProps {

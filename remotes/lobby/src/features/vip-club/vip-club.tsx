@@ -7,7 +7,7 @@ import { LevelCard } from './level-card.tsx';
 import { VipStatusDetails } from './vip-status-details.tsx';
 import { vipClub } from './vip-club.query.ts';
 import { LoadError } from '#lists/load-error.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './vip-club.module.css';
 
 const skeletonCount = 5;

@@ -1,7 +1,7 @@
 import { openModal, requireLogin, useSession } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { LogIn, UserRoundPlus } from 'lucide-react';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './vip-status.module.css';
 
 /** Shown without a VIP status: a visitor can log in, a trial account can open a real account. */

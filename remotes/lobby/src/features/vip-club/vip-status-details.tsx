@@ -1,6 +1,6 @@
 import type { VipClub, VipStatus } from '@marquee/contract';
 import { MoneyText } from '@marquee/ui';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './vip-status.module.css';
 
 export interface VipStatusDetailsProps {

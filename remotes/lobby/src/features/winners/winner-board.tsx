@@ -8,7 +8,7 @@ import { rankList, type WinDay } from './rank-list.query.ts';
 import { winnerBoardOpen } from './winner-board.atom.ts';
 import { WinnerTicker } from './winner-ticker.tsx';
 import { LoadError } from '#lists/load-error.tsx';
-import { useLobbyText } from '#text.ts';
+import { useLobbyText } from '#texts/text.ts';
 import css from './winners.module.css';
 
 export interface WinnerBoardProps {

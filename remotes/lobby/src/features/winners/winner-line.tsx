@@ -3,7 +3,7 @@ import { toAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
 import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
 import { winAge } from './win-age.ts';
-import { useLobbyText, type LobbyTexts } from '#text.ts';
+import { useLobbyText, type LobbyTexts } from '#texts/text.ts';
 import css from './winners.module.css';
 
 const gap = '\u0000';

@@ -1,7 +1,7 @@
 import type { MemberInfo } from '@marquee/contract';
 import { formatInstant, useSession } from '@marquee/platform';
 import { Card } from '@marquee/ui';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './account.module.css';
 
 export interface AccountDetailsProps {

@@ -2,7 +2,7 @@ import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
 import { VisuallyHidden } from '@marquee/ui';
 import { AccountDetails } from './account-details.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './account.module.css';
 
 /** Account page: balance and account details. */

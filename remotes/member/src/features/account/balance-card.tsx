@@ -1,7 +1,7 @@
 import { Link, useBalance } from '@marquee/platform';
 import { Bulbs, ButtonLink, Card, IconButton, MoneyText, Skeleton } from '@marquee/ui';
 import { Eye, EyeOff, ReceiptText, RotateCw } from 'lucide-react';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './account.module.css';
 
 const masked = '••••••';

@@ -2,7 +2,7 @@ import type { Bet } from '@marquee/contract';
 import { formatInstant, imageUrl } from '@marquee/platform';
 import { Chip, LazyImage, MoneyText, type ChipProps, type Column } from '@marquee/ui';
 import { BadgeCheck } from 'lucide-react';
-import type { MemberTexts } from '#text.ts';
+import type { MemberTexts } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
 const tones: Readonly<Record<Bet['state'], ChipProps['tone']>> = {

@@ -17,7 +17,7 @@ import { previousDays } from './day-range.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Pagination } from './pagination.tsx';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
 const maxDays = 30;

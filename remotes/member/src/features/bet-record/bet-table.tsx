@@ -2,7 +2,7 @@ import type { Bet } from '@marquee/contract';
 import { Button, EmptyState, Skeleton, Table } from '@marquee/ui';
 import { ReceiptText } from 'lucide-react';
 import { betColumns } from './bet-columns.tsx';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
 export interface BetTableProps {

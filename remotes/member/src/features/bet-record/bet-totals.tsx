@@ -1,6 +1,6 @@
 import type { BetRecord } from '@marquee/contract';
 import { MoneyText, Skeleton } from '@marquee/ui';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
 export interface BetTotalsProps {

@@ -2,7 +2,7 @@ import { Field, TextInput } from '@marquee/ui';
 import { useState } from 'react';
 import { isDay } from '@marquee/time';
 import type { DayRange } from './day-range.ts';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
 export interface DayFieldsProps {

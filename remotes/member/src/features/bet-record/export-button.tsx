@@ -5,7 +5,7 @@ import type { BetFilter } from './bet-filter.ts';
 import { fetchAllBets } from './bet-record.query.ts';
 import { formatBetsCsv, type CsvTexts } from './format-bets-csv.ts';
 import { downloadFile } from './download-file.ts';
-import { useMemberText, type MemberTexts } from '#text.ts';
+import { useMemberText, type MemberTexts } from '#texts/text.ts';
 
 const limit = 10_000;
 

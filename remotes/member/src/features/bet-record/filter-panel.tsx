@@ -5,7 +5,7 @@ import { DayFields } from './day-fields.tsx';
 import { dayAtOffset } from '@marquee/time';
 import { previousDays } from './day-range.ts';
 import { useGameOptions } from './use-game-options.ts';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
 const presets = ['7', '30'] as const;

@@ -1,6 +1,6 @@
 import { Button } from '@marquee/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
 
 export interface PaginationProps {

@@ -1,7 +1,7 @@
 import { useQuery, useSession } from '@marquee/platform';
 import type { SelectOption } from '@marquee/ui';
 import { playedGames } from './played-games.query.ts';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 
 /** Options of the game filter: recently played games, and the selected one when it is not among them. */
 export function useGameOptions(selected: string | undefined): SelectOption[] {

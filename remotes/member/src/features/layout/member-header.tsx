@@ -2,8 +2,8 @@ import type { MemberInfo } from '@marquee/contract';
 import { Link, useParams } from '@marquee/platform';
 import { Avatar, Chip, Pill, Pills } from '@marquee/ui';
 import { Gem, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
-import { findMemberPage, memberPages, type MemberPage } from '#member-pages.ts';
-import { useMemberText } from '#text.ts';
+import { findMemberPage, memberPages, type MemberPage } from './member-pages.ts';
+import { useMemberText } from '#texts/text.ts';
 import css from './member-layout.module.css';
 
 const icons: Readonly<Record<MemberPage, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { Link, usePageTitle, usePageReady } from '@marquee/platform';
 import { ButtonLink, EmptyState } from '@marquee/ui';
 import { Compass } from 'lucide-react';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 
 export function NotFoundPage() {
   const { t } = useMemberText();

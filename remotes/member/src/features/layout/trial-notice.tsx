@@ -1,7 +1,7 @@
 import { Link, usePageTitle, usePageReady } from '@marquee/platform';
 import { ButtonLink, Card, EmptyState } from '@marquee/ui';
 import { ShieldAlert } from 'lucide-react';
-import { useMemberText } from '#text.ts';
+import { useMemberText } from '#texts/text.ts';
 
 /** Tells a trial account that the member centre requires a real account. */
 export function TrialNotice() {

@@ -1,4 +1,4 @@
-import { favouriteCalls } from '@marquee/contract/calls';
+import { gameCalls } from '@marquee/contract/calls';
 import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -12,9 +12,9 @@ const favouriteLimit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
 export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   const { pool } = gateway;
 
-  call(favouriteCalls.favouriteIds, async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
+  call(gameCalls.favouriteIds, async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
 
-  call(favouriteCalls.favouriteGames, async ({ query: { gameType, pageNo, pageSize }, player }) => {
+  call(gameCalls.favouriteGames, async ({ query: { gameType, pageNo, pageSize }, player }) => {
     const { games, totalCount } = await findPlayerGames(
       pool,
       'favourites',
@@ -24,13 +24,13 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize) };
   });
 
-  call(favouriteCalls.addFavourite, async ({ body, player }) => {
+  call(gameCalls.addFavourite, async ({ body, player }) => {
     await consumeRateLimit(gateway, favouriteLimit, player.playerId);
     if (!(await addFavourite(pool, player.playerId, body))) throw new GatewayError('game.not_found');
     return null;
   });
 
-  call(favouriteCalls.removeFavourite, async ({ query, player }) => {
+  call(gameCalls.removeFavourite, async ({ query, player }) => {
     await consumeRateLimit(gateway, favouriteLimit, player.playerId);
     await removeFavourite(pool, player.playerId, query.nodeId);
     return null;

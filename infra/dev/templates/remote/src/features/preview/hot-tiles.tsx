@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/contract';
 import { imageUrl, gameAvailability, useStartGame } from '@marquee/platform';
 import { GameTile, GameTileSkeleton } from '@marquee/ui';
-import { useNewPartText } from '#text.ts';
+import { useNewPartText } from '#texts/text.ts';
 import css from './hot-tiles.module.css';
 
 const pictureWidth = 300;

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, PageHeader, RetryButton } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { HotTiles, HotTilesSkeleton } from '#features/preview/hot-tiles.tsx';
 import { hotGames } from '#features/preview/hot-games.query.ts';
-import { useNewPartText } from '#text.ts';
+import { useNewPartText } from '#texts/text.ts';
 
 /** First page of this remote: hot games, with loading, empty and error state. */
 export function Preview() {

@@ -1,6 +1,6 @@
 import { policyResponse, type MinRoundMs } from '@marquee/contract/schemas';
 import type { GameName } from '#games/games.ts';
-import type { ProviderClient } from '#wallet/provider-client.ts';
+import type { ProviderClient } from './provider-client.ts';
 
 const CACHE_MS = 5_000;
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderAddresses, renderResponses } from '../generate/call-tables.ts';
-import { calls } from './calls.ts';
+import { renderAddresses, renderResponses } from './call-tables.ts';
+import { calls } from '#calls/calls.ts';
 import { callAddresses } from '#generated/call-addresses.ts';
 import { callResponses } from '#generated/call-responses.ts';
 
-const generated = (file: string): string => readFileSync(path.join(import.meta.dirname, 'generated', file), 'utf8');
+const generated = (file: string): string =>
+  readFileSync(path.join(import.meta.dirname, '../src/generated', file), 'utf8');
 
 test('R7.01 has an address and a response schema for every call', () => {
   expect(Object.keys(callAddresses)).toEqual(Object.keys(calls));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Settings } from '#settings.ts';
+import type { Settings } from './settings.ts';
 
 const templates = path.resolve(import.meta.dirname, '../nginx');
 

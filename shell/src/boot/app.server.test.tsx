@@ -3,7 +3,7 @@ import { installHost, MarqueeProviders } from '@marquee/platform/host';
 import { samplePermission } from '@marquee/testing/samples';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Site } from '#app.tsx';
+import { Site } from './app.tsx';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { host } from '#host/host.ts';
 import { createPageState, installPageState } from '#state/page-state.ts';

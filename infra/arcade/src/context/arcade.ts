@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { toMs } from '@marquee/time';
-import type { RoundPolicy } from '#rules/round-policy.ts';
-import type { Session } from '#sessions/session.repository.ts';
+import type { RoundPolicy } from '#wallet/round-policy.ts';
+import type { Session } from '#context/session.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
 import type { Wallet } from '#wallet/wallet.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '#errors/errors.ts';
 
 /** `token`: any player that is logged in. `member`: a formal account; a trial account gets `in_need_true_account`. */
 export type Caller = 'public' | 'token' | 'member';
@@ -27,6 +27,9 @@ export interface CallDeclaration {
   /** Codes beside those that every call of its kind may return. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** What a client needs to send a call. */
+export type CallAddress = Pick<CallDeclaration, 'method' | 'path' | 'encrypted' | 'form' | 'upload'>;
 
 /** A declared call. `name` identifies it in clients, initial data and the OpenAPI document. */
 export interface Call<Name extends string = string> extends CallDeclaration {

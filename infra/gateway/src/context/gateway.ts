@@ -1,12 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { Config } from '#config.ts';
-import type { Settings } from '#modules/system/settings.ts';
-import type { SiteStatus } from '#site-status.ts';
-import type { SessionCache } from '#modules/session/session-cache.ts';
+import type { Config } from './config.ts';
+import type { PlayerSession } from './player-session.ts';
+import type { Settings } from './settings.ts';
+import type { SiteStatus } from './site-status.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import type { Cached } from '#db/cached.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
+
+/** Finds the player of a session token. */
+export interface SessionLookup {
+  readonly find: (token: string) => Promise<PlayerSession | null>;
+  /** Drops the cached session, or all of them for null, after it was revoked. */
+  readonly invalidate: (tokenHash: string | null) => void;
+}
 
 /** Shared resources of all modules. */
 export interface Gateway {
@@ -16,6 +23,6 @@ export interface Gateway {
   readonly changes: ChangeFeed;
   readonly status: Cached<SiteStatus>;
   readonly settings: Cached<Settings>;
-  readonly sessions: SessionCache;
+  readonly sessions: SessionLookup;
   readonly envelopeKey: EnvelopeKey;
 }

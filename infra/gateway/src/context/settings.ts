@@ -1,0 +1,63 @@
+import type { FieldRule, Permission, SitePart, VerificationMethod, Whitelabel } from '@marquee/contract';
+
+export interface BannerRow {
+  readonly groupName: string;
+  readonly url: string;
+  readonly link: string;
+  readonly texts: readonly {
+    readonly language: string;
+    readonly kicker: string;
+    readonly title: string;
+    readonly text: string;
+  }[];
+}
+
+export interface SettingsRow {
+  readonly name: string;
+  readonly currency: string;
+  readonly gmtOffsetMinutes: number;
+  readonly minimumAge: number;
+  readonly defaultLanguage: string;
+  readonly languages: readonly string[];
+  readonly phoneVerification: boolean;
+  readonly socialLogins: readonly string[];
+  readonly registerByUsername: boolean;
+  readonly passwordMaxAgeDays: number;
+  readonly smsExpiredMinutes: number;
+  /** R1.06: whether a login by password from a new network must be verified, and by which methods. */
+  readonly loginVerificationRequired: boolean;
+  readonly verificationMethods: readonly VerificationMethod[];
+  /** Number of wrong codes of a player after which verification is locked for `verificationLockMinutes`. */
+  readonly verificationAttempts: number;
+  readonly verificationLockMinutes: number;
+  /** Days without a login after which a network is no longer trusted. */
+  readonly trustedNetworkDays: number;
+  /** Dialling codes of the supported countries, digits only; the merchant's own country is first. */
+  readonly dialingCodes: readonly string[];
+  readonly mainDomain: string;
+  readonly domainRoutes: readonly string[];
+  readonly analyticsId: string;
+  readonly imageCdns: readonly string[];
+  readonly launchCdns: readonly string[];
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly resources: Readonly<Record<string, string>>;
+  readonly fields: readonly FieldRule[];
+  readonly customerService: readonly {
+    readonly csPosition: string;
+    readonly csType: string;
+    readonly title: string;
+    readonly path: string;
+  }[];
+  readonly banners: readonly BannerRow[];
+}
+
+/** The part of the permission response that is the same for every visitor of a language. */
+export type SiteInfo = Omit<Permission['info'], 'encryptionKey' | 'banners'>;
+
+export interface Settings {
+  readonly row: SettingsRow;
+  readonly whitelabel: Whitelabel;
+  /** R6.06: whether the merchant offers this part of the site. */
+  readonly has: (part: SitePart) => boolean;
+  readonly info: SiteInfo;
+}
