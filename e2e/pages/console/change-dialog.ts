@@ -9,7 +9,7 @@ export class ChangeDialog {
   constructor(page: Page) {
     this.root = page.getByRole('dialog');
     this.reason = this.root.getByLabel('Reason');
-    this.checks = this.root.getByRole('group').filter({ hasText: 'Can it switch?' });
+    this.checks = this.root.getByRole('group').filter({ hasText: 'Checks' });
   }
 
   async choose(version: string): Promise<void> {

@@ -11,12 +11,12 @@ export class ConsoleSitePages {
   constructor(page: Page) {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 });
-    this.audit = page.getByRole('table', { name: 'Audit' }).getByRole('row');
+    this.audit = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
     this.messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   }
 
   async open(page: string): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: page }).click();
+    await this.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: page }).click();
   }
 
   async begin(button: string): Promise<ChangeDialog> {
@@ -33,7 +33,7 @@ export class ConsoleSitePages {
   }
 
   async search(address: string): Promise<void> {
-    await this.page.getByRole('searchbox', { name: 'Number or mail address' }).fill(address);
+    await this.page.getByRole('searchbox', { name: 'Phone number or email address' }).fill(address);
     await this.page.keyboard.press('Enter');
   }
 }

@@ -24,7 +24,7 @@ export class ReleasesPage {
   }
 
   more(part: string): Locator {
-    return this.page.getByRole('button', { name: `More for ${part}` });
+    return this.page.getByRole('button', { name: `More actions for ${part}` });
   }
 
   async openDialog(part: string, verb: string): Promise<ChangeDialog> {

@@ -48,9 +48,9 @@ test('logs in, shows the health of parts, and switches and rolls back a part wit
   await expect(change.confirm('Switch to ')).toBeDisabled();
   await change.choose(version);
   await expect(change.root.getByText(`current ${version}`)).toBeVisible();
-  await expect(change.checks).toContainText('passed 8 of 8');
+  await expect(change.checks).toContainText('8 of 8 passed');
   await change.confirm(`Switch to ${version}`).click();
-  await expect(change.root).toContainText('Say why, in at least 3 characters.');
+  await expect(change.root).toContainText('Enter a reason of at least 3 characters.');
   expect(await liveVersion('member')).toBe(before);
   await change.reason.fill('bets have a shorter name');
   await change.confirm(`Switch to ${version}`).click();
@@ -64,9 +64,7 @@ test('logs in, shows the health of parts, and switches and rolls back a part wit
   await expect(console.cell('member', 'Current')).toContainText(before);
   expect(await liveVersion('member')).toBe(before);
   await expect(
-    console
-      .cell('lobby', 'Failure share')
-      .getByRole('img', { name: /^Failure share over the last 60 minutes: highest/ }),
+    console.cell('lobby', 'Failure rate').getByRole('img', { name: /^Failure rate over the last 60 minutes: highest/ }),
   ).toBeVisible();
 });
 
@@ -103,7 +101,7 @@ test('starts and stops a canary by keyboard without losing the focus', async ({ 
   await page.keyboard.type('Stop');
   await expect(page.getByRole('menuitem', { name: 'Stop canary' })).toBeFocused();
   await press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Stop the canary of member' }).getByLabel('Reason')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Stop canary of member' }).getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('it was right');
   const stop = dialog.getByRole('button', { name: 'Stop canary' });
   await expect(stop).toBeEnabled();

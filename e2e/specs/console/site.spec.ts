@@ -29,29 +29,29 @@ test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens
   const rooms = await roomsOf(page);
   await page.bringToFront();
   await rooms.open('Site status');
-  await expect(page.getByText('Players see the site.')).toBeVisible();
+  await expect(page.getByText('Players can use the site.')).toBeVisible();
   try {
-    const change = await rooms.begin('Change the status');
+    const change = await rooms.begin('Change status');
     await change.root.getByText('Maintenance', { exact: true }).click();
-    await expect(change.root.getByRole('insertion')).toContainText('in maintenance');
+    await expect(change.root.getByRole('insertion')).toContainText('under maintenance');
     await expect(change.root.getByRole('deletion')).toContainText('open');
-    await change.root.getByRole('button', { name: 'Close the site' }).click();
-    await expect(change.root).toContainText('Say why, in at least 3 characters.');
+    await change.root.getByRole('button', { name: 'Close site' }).click();
+    await expect(change.root).toContainText('Enter a reason of at least 3 characters.');
     expect((await call('systemStatus')).status).toBe(0);
     await change.reason.fill('the cellar is flooded');
-    await change.root.getByRole('button', { name: 'Close the site' }).click();
+    await change.root.getByRole('button', { name: 'Close site' }).click();
     await expect(change.root).toBeHidden();
     await tab.bringToFront();
     await expect(tab.getByRole('heading', { level: 1, name: "We'll be right back" })).toBeVisible(soon);
 
     await page.bringToFront();
-    await expect(page.getByText('Until somebody opens it again.')).toBeVisible();
+    await expect(page.getByText('Until an operator reopens it.')).toBeVisible();
     await expect(rooms.audit.nth(1)).toContainText('the cellar is flooded');
-    const back = await rooms.begin('Change the status');
+    const back = await rooms.begin('Change status');
     await back.root.getByText('Open', { exact: true }).click();
     await back.reason.fill('it is dry again');
-    await back.root.getByRole('button', { name: 'Open the site' }).click();
-    await expect(page.getByText('Players see the site.')).toBeVisible();
+    await back.root.getByRole('button', { name: 'Reopen site' }).click();
+    await expect(page.getByText('Players can use the site.')).toBeVisible();
   } finally {
     await runOperator('status', 'normal', '--reason', 'the story is over');
   }
@@ -63,15 +63,15 @@ test('R3.05 publishes an announcement in two languages, changes it and ends it',
   const title = `Late tables ${Date.now()}`;
   const rooms = await roomsOf(page);
   await rooms.open('Content');
-  const add = await rooms.begin('Add an entry');
+  const add = await rooms.begin('Add entry');
   await add.root.getByLabel('Title').fill(title);
   await add.root.getByLabel('Text').fill('<p>Open <strong>until four</strong>.</p><script>alert(1)</script>');
   await add.root.getByRole('tab', { name: 'th' }).click();
   await add.root.getByLabel('Title').fill(`โต๊ะดึก ${title}`);
   await add.root.getByLabel('Text').fill('<p>เปิดถึงตีสี่</p>');
   await add.reason.fill('for the weekend');
-  await add.root.getByRole('button', { name: 'Add an entry' }).click();
-  await expect(rooms.entry(title)).toContainText('Shown');
+  await add.root.getByRole('button', { name: 'Add entry' }).click();
+  await expect(rooms.entry(title)).toContainText('Live');
 
   const visitor = await context.newPage();
   await visitor.goto('/hot');
@@ -85,11 +85,11 @@ test('R3.05 publishes an announcement in two languages, changes it and ends it',
   const change = await rooms.begin(`Change ${title}`);
   await change.root.getByLabel('Title').fill(`${title}, changed`);
   await change.reason.fill('a better title');
-  await change.root.getByRole('button', { name: 'Save the change' }).click();
+  await change.root.getByRole('button', { name: 'Save changes' }).click();
   const end = await rooms.begin(`End ${title}, changed`);
   await end.reason.fill('the weekend is over');
   await end.root.getByRole('button', { name: 'End', exact: true }).click();
-  await expect(rooms.entry(`${title}, changed`)).toContainText('Over');
+  await expect(rooms.entry(`${title}, changed`)).toContainText('Ended');
   expect((await call('announcements', { query: {} })).announcements.map((each) => each.title)).not.toContain(
     `${title}, changed`,
   );
@@ -104,7 +104,7 @@ test('finds messages by number, and audits who has read them', async ({ page }) 
   await expect(rooms.messages).toHaveCount(1);
   await expect(rooms.messages).toContainText(/\d{6}/);
   await rooms.search('nobody@example.com');
-  await expect(page.getByText('No message', { exact: true })).toBeVisible();
+  await expect(page.getByText('No messages found', { exact: true })).toBeVisible();
   await rooms.open('Site status');
   await expect(rooms.audit.nth(1)).toContainText('nobody@example.com');
 });
@@ -138,22 +138,22 @@ test('hides the calls of operators from the site of players', async ({ request }
 test('changes the status by keyboard', async ({ page }) => {
   await roomsOf(page);
   await page.getByRole('link', { name: 'Site status' }).press('Enter');
-  await page.getByRole('button', { name: 'Change the status' }).press('Enter');
+  await page.getByRole('button', { name: 'Change status' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('looking at the networks');
   await page.keyboard.press('Shift+Tab');
-  await expect(dialog.getByLabel('Refused networks')).toBeFocused();
+  await expect(dialog.getByLabel('Blocked networks')).toBeFocused();
   await page.keyboard.type('192.0.2.0/24');
-  await expect(dialog.getByRole('insertion')).toContainText('192.0.2.0/24 refused');
+  await expect(dialog.getByRole('insertion')).toContainText('192.0.2.0/24 blocked');
   try {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Save the status' })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Save status' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('list', { name: 'Refused networks' })).toContainText('192.0.2.0/24');
+    await expect(page.getByRole('list', { name: 'Blocked networks' })).toContainText('192.0.2.0/24');
   } finally {
     await runOperator('region', 'open', '192.0.2.0/24', '--reason', 'the story is over');
   }
@@ -171,8 +171,8 @@ test('shows each page accessibly, in both themes, on desktop and phone', { tag: 
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const [room, seen] of [
-      ['Site status', page.getByText('Players see the site.')],
-      ['Content', rooms.entry('Shown')],
+      ['Site status', page.getByText('Players can use the site.')],
+      ['Content', rooms.entry('Live')],
       ['Messages', rooms.messages],
       ['Jobs', rooms.job('Release service', 'Apply scheduled changes')],
     ] as const) {
@@ -182,13 +182,13 @@ test('shows each page accessibly, in both themes, on desktop and phone', { tag: 
       await expectAccessible(`console-${room.toLowerCase().replace(' ', '-')}`, size);
     }
     await rooms.open('Site status');
-    const change = await rooms.begin('Change the status');
+    const change = await rooms.begin('Change status');
     await change.root.getByText('Maintenance', { exact: true }).click();
     await expect(change.root.getByRole('insertion')).toBeVisible();
     await expectAccessible('console-status-dialog', size);
     await change.root.getByRole('button', { name: 'Cancel' }).click();
     await rooms.open('Content');
-    const add = await rooms.begin('Add an entry');
+    const add = await rooms.begin('Add entry');
     await expect(add.root.getByLabel('Title')).toBeVisible();
     await expectAccessible('console-content-dialog', size);
     await add.root.getByRole('button', { name: 'Cancel' }).click();

@@ -21,7 +21,7 @@ test('logs in with a token and reports an invalid or wrong one', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('at least 16 characters');
   await user.clear(field);
   await user.type(field, 'wrong-token-0123456{Enter}');
-  expect(await screen.findByText('The release service does not know this token.')).toBeInTheDocument();
+  expect(await screen.findByText('Wrong token. Check it and try again.')).toBeInTheDocument();
   expect(field).toHaveValue('wrong-token-0123456');
   await user.clear(field);
   await user.type(field, 'right-token-0123456{Enter}');
@@ -43,10 +43,10 @@ test('shows versions, canary, tabs and health of a part', async () => {
   expect(row.getByText('0.14%')).toBeInTheDocument();
   expect(row.getByText('1.71 s')).toBeInTheDocument();
   expect(
-    await row.findByRole('img', { name: /Failure share over the last 60 minutes: highest 1\.00%/ }),
+    await row.findByRole('img', { name: /Failure rate over the last 60 minutes: highest 1\.00%/ }),
   ).toBeInTheDocument();
   expect(await screen.findByText('5.1.4 → 5.2.0')).toBeInTheDocument();
-  expect(screen.getByText('Chain intact, rows: 2,904')).toBeInTheDocument();
+  expect(screen.getByText('Hash chain intact, rows: 2,904')).toBeInTheDocument();
 });
 
 test('refetches the channel when its revision changes', async () => {
@@ -65,7 +65,7 @@ test('keeps the last state on the page while the release service is down', async
     { code: 'releases-down', message: 'the release service does not respond' },
   ]);
   act(() => FakeEventSource.emitRevision());
-  expect(await screen.findByText(/Players are not affected: edges go on serving/)).toBeInTheDocument();
+  expect(await screen.findByText(/Players are not affected: edges keep serving/)).toBeInTheDocument();
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
 
@@ -76,7 +76,7 @@ test('reports that the release service is down, and retries on request', async (
   ]);
   const user = openConsole(server);
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The release service does not answer')).toBeInTheDocument();
+  expect(screen.getByText('Release service unavailable')).toBeInTheDocument();
   server.on('GET /channels/production/status', () => [200, server.status]);
   await user.click(retryButton);
   expect(await rowOf('lobby')).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('reports that the release service is down, and retries on request', async (
 test('explains the next step while nothing is published', async () => {
   server.status = { ...server.status, parts: [] };
   openConsole(server);
-  expect(await screen.findByText('Nothing is published yet')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing published yet')).toBeInTheDocument();
 });
 
 test('shows the login after the session has expired', async () => {
@@ -119,7 +119,7 @@ test('offers no changes to a viewer', async () => {
   const row = within(await rowOf('lobby'));
   expect(row.queryByRole('button', { name: 'Roll back lobby' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  await user.click(row.getByRole('button', { name: 'More for lobby' }));
+  await user.click(row.getByRole('button', { name: 'More actions for lobby' }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
 });
 

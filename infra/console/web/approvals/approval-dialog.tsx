@@ -33,7 +33,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
   return (
     <ReasonDialog
       title={t(`decide.${decision}`, { part: part.part })}
-      confirmLabel={t(`waiting.${decision}`)}
+      confirmLabel={t(`pending.${decision}`)}
       danger={decision === 'reject'}
       doneText={t('done.title', { part: part.part })}
       revision={status.revision}
@@ -45,7 +45,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       })}
       onClose={onClose}
     >
-      <p>{t('decide.asked', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
+      <p>{t('decide.requested', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
       {change !== null && <ChangePreview seen={seen} verb={change.verb} preview={preview} />}
     </ReasonDialog>
   );

@@ -22,8 +22,8 @@ test('shows the approver what the change would do now, and sends the decision', 
   server.on('POST /channels/production/change-requests/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
   const user = openConsole(server);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve a change of lobby' }));
-  expect(dialog.getByText(/preecha asked at .*: new rails/)).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
+  expect(dialog.getByText(/preecha requested this at .*: new rails/)).toBeInTheDocument();
   expect(await dialog.findByText('current 5.3.0')).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
@@ -37,12 +37,12 @@ test('lets an operator cancel, but not approve, their own request', async () => 
   server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'anong' }] })] };
   server.on('POST /channels/production/change-requests/p1/cancel', () => [200, { cancelled: 'p1' }]);
   const user = openConsole(server);
-  expect(await screen.findByText('You asked for it; another operator decides.')).toBeInTheDocument();
+  expect(await screen.findByText('You requested this change; another operator must approve it.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Call off' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel change' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Reason/), 'not today');
-  await user.click(dialog.getByRole('button', { name: 'Call off' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel change' }));
   await waitFor(() =>
     expect(server.sent('POST /channels/production/change-requests/p1/cancel')).toMatchObject([
       { body: { reason: 'not today' } },
@@ -74,7 +74,7 @@ test('retires an unused version, and shows the error of the service', async () =
     { code: 'in-use', message: 'a live tab runs lobby 5.3.0' },
   ]);
   const user = openConsole(server);
-  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));
+  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More actions for lobby' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
   const list = within(await screen.findByRole('dialog', { name: 'lobby: versions and history' }));
   await user.click(list.getByRole('button', { name: 'Retire' }));
@@ -92,7 +92,7 @@ test('blocks an approval without a preview', async () => {
   ]);
   const user = openConsole(server);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve a change of lobby' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve change of lobby' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('its files are deleted');
   expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
 });

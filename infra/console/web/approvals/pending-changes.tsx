@@ -25,7 +25,7 @@ function Entry({ part, change: { verb, version, actor, at, reason }, dueText, ch
         <p className={css.what}>
           <strong>{part}</strong> {named(`verb.${verb}`, verb)} {typeof version === 'string' && <Mono>{version}</Mono>}
         </p>
-        <p className={css.who}>{dueText ?? t('waiting.asked', { actor, at: instantText(at) })}</p>
+        <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: instantText(at) })}</p>
         <p className={css.reason}>{reason}</p>
       </div>
       <div className={css.buttons}>{children}</div>
@@ -68,17 +68,17 @@ function Decisions({ isOwn, part, item }: DecisionsProps) {
   if (isOwn) {
     return (
       <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>
-        {t('waiting.cancel')}
+        {t('pending.cancel')}
       </Button>
     );
   }
   return (
     <>
       <Button size="small" onClick={() => begin({ kind: 'reject', part, pending: item })}>
-        {t('waiting.reject')}
+        {t('pending.reject')}
       </Button>
       <Button size="small" variant="primary" onClick={() => begin({ kind: 'approve', part, pending: item })}>
-        {t('waiting.approve')}
+        {t('pending.approve')}
       </Button>
     </>
   );
@@ -96,20 +96,20 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
   const begin = useOpenTask();
   const changeRequests = (
     <Chip tone={requiresApproval ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>
-      {t(requiresApproval ? 'waiting.requiresApproval' : 'waiting.onePerson')}
+      {t(requiresApproval ? 'pending.requiresApproval' : 'pending.noApprovalRequired')}
     </Chip>
   );
   return (
     <div className={css.pair}>
       <Section
-        title={t('waiting.pending')}
-        empty={t('waiting.noPending')}
+        title={t('pending.approvals')}
+        empty={t('pending.noApprovals')}
         aside={
           <span className={css.aside}>
             {changeRequests}
             {isAdmin(me, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'approval', required: !requiresApproval })}>
-                {t(requiresApproval ? 'waiting.requiresApproval.off' : 'waiting.requiresApproval.on')}
+                {t(requiresApproval ? 'pending.requiresApproval.off' : 'pending.requiresApproval.on')}
               </Button>
             )}
           </span>
@@ -117,14 +117,14 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
       >
         {each(parts, ({ awaitingApproval }) => awaitingApproval).map(({ part, item }) => (
           <Entry key={item.id} part={part.part} change={item}>
-            {item.actor === me.name && <span className={css.own}>{t('waiting.own')}</span>}
+            {item.actor === me.name && <span className={css.own}>{t('pending.own')}</span>}
             {canRelease(me, part.part, channel) && <Decisions isOwn={item.actor === me.name} part={part} item={item} />}
           </Entry>
         ))}
       </Section>
       <Section
-        title={t('waiting.scheduled')}
-        empty={t('waiting.noScheduled')}
+        title={t('pending.scheduled')}
+        empty={t('pending.noScheduled')}
         aside={<CalendarClock aria-hidden className={css.clock} />}
       >
         {each(parts, ({ scheduled }) => scheduled).map(({ part, item }) => (
@@ -136,7 +136,7 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
           >
             {canRelease(me, part.part, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, change: item })}>
-                {t('waiting.cancel')}
+                {t('pending.cancel')}
               </Button>
             )}
           </Entry>

@@ -33,7 +33,7 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
       : []),
     {
       id: 'what',
-      head: t('audit.what'),
+      head: t('audit.action'),
       cell: (row) => (
         <span className={css.what}>
           {named(`action.${row.action}`, row.action)} <Mono>{versionsText(row)}</Mono>

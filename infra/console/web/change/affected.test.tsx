@@ -5,10 +5,10 @@ import { TextsContext, textsOf } from '#web/texts/texts.ts';
 import { Affected } from './affected.tsx';
 
 test.each([
-  ['lobby', false, /at their next page, without a reload/],
-  ['lobby', true, /as soon as no bet or payment is under way/],
-  ['shell', false, /until the player loads the page again/],
-  ['shell', true, /load the page again as soon as no bet, payment or half filled form is open/],
+  ['lobby', false, /at the next page view, without a reload/],
+  ['lobby', true, /as soon as no bet or payment is in progress/],
+  ['shell', false, /until the player reloads the page/],
+  ['shell', true, /reload as soon as no bet, payment or partly filled form is open/],
 ])('explains how open tabs load a change of the %s, urgent: %s', (name, urgent, text) => {
   render(
     <TextsContext value={textsOf('en', en)}>

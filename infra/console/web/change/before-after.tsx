@@ -46,7 +46,7 @@ export function BeforeAfter({
     <div className={css.pair}>
       <Side tone="before" label={t('change.now')} state={before} part={part} />
       <ArrowRight aria-hidden className={css.arrow} />
-      <Side tone="after" label={t('change.then')} state={after} part={part} />
+      <Side tone="after" label={t('change.after')} state={after} part={part} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ async function begin(verb: string) {
   const row = within(await rowOf('lobby'));
   if (verb === 'Roll back') await user.click(row.getByRole('button', { name: 'Roll back lobby' }));
   else {
-    await user.click(row.getByRole('button', { name: 'More for lobby' }));
+    await user.click(row.getByRole('button', { name: 'More actions for lobby' }));
     await user.click(await screen.findByRole('menuitem', { name: verb }));
   }
   return within(await screen.findByRole('dialog'));
@@ -32,10 +32,10 @@ async function choose(dialog: ReturnType<typeof within>, version: string) {
 test('previews a rollback, requires a reason, and sends the revision on the screen', async () => {
   const dialog = await begin('Roll back');
   expect(await dialog.findByText('current 5.1.4')).toBeInTheDocument();
-  expect(dialog.getByText('Hashes of its files')).toBeInTheDocument();
+  expect(dialog.getByText('File hashes')).toBeInTheDocument();
   expect(dialog.getByText(/Live tabs on 5\.2\.0: 4,102/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Roll back to 5.1.4' }));
-  expect(dialog.getByText('Say why, in at least 3 characters.')).toBeInTheDocument();
+  expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeInTheDocument();
   expect(server.sent(`${ofLobby}/rollback`)).toEqual([]);
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   await user.click(dialog.getByRole('switch', { name: /Urgent/ }));
@@ -51,7 +51,7 @@ test('returns the focus to the menu button', async () => {
   await begin('Switch');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'More for lobby' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for lobby' })).toHaveFocus());
 });
 
 test('keeps the reason after a conflict, and continues only with the new state', async () => {
@@ -65,10 +65,10 @@ test('keeps the reason after a conflict, and continues only with the new state',
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(
-    await dialog.findByText('production is at revision 8 now; you looked at 7. Your reason is kept.'),
+    await dialog.findByText('production is now at revision 8; you are viewing 7. Your input is kept.'),
   ).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
-  await user.click(dialog.getByRole('button', { name: 'Look at the new state' }));
+  await user.click(dialog.getByRole('button', { name: 'Show current state' }));
   expect(await dialog.findByText('current 5.2.0')).toBeInTheDocument();
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('players see an error');
   await user.click(dialog.getByRole('button', { name: 'Roll back to 5.2.0' }));
@@ -81,7 +81,7 @@ test('blocks when the channel changes while the dialog is open', async () => {
   await dialog.findByText('current 5.1.4');
   server.status = { ...server.status, revision: 8 };
   act(() => FakeEventSource.emitRevision());
-  expect(await dialog.findByText('Somebody was faster')).toBeInTheDocument();
+  expect(await dialog.findByText('Changed by another operator')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
 });
 
@@ -99,8 +99,8 @@ test('shows the failed check of a version with its detail before the change is s
   expect(
     await dialog.findByText(/lobby 5\.3\.0 requires platform \^4\.0, the live shell provides 3\.8\.1/),
   ).toBeInTheDocument();
-  expect(dialog.getByText('Needs another shell')).toBeInTheDocument();
-  expect(dialog.getByRole('img', { name: 'Not passed' })).toBeInTheDocument();
+  expect(dialog.getByText('Requires another shell version')).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Failed' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Switch to 5.3.0' })).toBeDisabled();
 });
 
@@ -126,7 +126,7 @@ test('reports an unknown result after a lost response', async () => {
       : [502, { code: 'releases-down', message: 'the release service does not respond' }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
-  expect(await dialog.findByText(/Whether the change was made shows when/)).toBeInTheDocument();
+  expect(await dialog.findByText(/The change may or may not have been applied/)).toBeInTheDocument();
 });
 
 test('says before and after a switch that it waits for approval', async () => {
@@ -139,7 +139,7 @@ test('says before and after a switch that it waits for approval', async () => {
   expect(await dialog.findByText(/requires approval/)).toBeInTheDocument();
   await user.type(dialog.getByLabelText(/Reason/), 'new rails');
   await user.click(dialog.getByRole('button', { name: 'Switch to 5.3.0' }));
-  expect(await screen.findByText('lobby: waiting for approval')).toBeInTheDocument();
+  expect(await screen.findByText('lobby: pending approval')).toBeInTheDocument();
 });
 
 test('sends a canary with its rule, and rejects an invalid percentage', async () => {
@@ -149,10 +149,10 @@ test('sends a canary with its rule, and rejects an invalid percentage', async ()
   ]);
   const dialog = await begin('Canary');
   await choose(dialog, '5.3.0');
-  const share = dialog.getByLabelText(/^Share/, { selector: 'input[name=percent]' });
+  const share = dialog.getByLabelText(/^Percentage/, { selector: 'input[name=percent]' });
   await user.clear(share);
   await user.type(share, '100');
-  expect(dialog.getByText('This is not a value for the rule.')).toBeInTheDocument();
+  expect(dialog.getByText('Enter a valid value.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Start canary 5.3.0' })).toBeDisabled();
   await user.clear(share);
   await user.type(share, '12.5');
@@ -173,12 +173,12 @@ test('schedules a switch for a future time', async () => {
   const dialog = await begin('Schedule');
   await choose(dialog, '5.3.0');
   await user.type(dialog.getByLabelText(/Reason/), 'new rails');
-  const timeField = dialog.getByLabelText(/When/);
+  const timeField = dialog.getByLabelText(/Time/);
   await user.type(timeField, '2020-01-01T10:00');
   const confirm = dialog.getByRole('button', { name: 'Schedule' });
   await waitFor(() => expect(confirm).toBeEnabled());
   await user.click(confirm);
-  expect(dialog.getByText('Choose a time that is still to come.')).toBeInTheDocument();
+  expect(dialog.getByText('Choose a time in the future.')).toBeInTheDocument();
   await user.clear(timeField);
   await user.type(timeField, '2999-01-01T10:00');
   await user.click(confirm);

@@ -55,7 +55,7 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
   const finished = (outcome: Outcome): void => {
     notify(
       'success',
-      t(outcome === 'waits' ? 'done.waits' : scheduling ? 'done.scheduled' : 'done.title', { part: part.part }),
+      t(outcome === 'waits' ? 'done.pending' : scheduling ? 'done.scheduled' : 'done.title', { part: part.part }),
     );
     onClose();
   };
@@ -76,7 +76,7 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
   };
 
   const moved = raced
-    ? t('change.raced.text', { channel: status.channel, revision: live.revision, seen: seen.revision })
+    ? t('conflict.channelRevision', { channel: status.channel, revision: live.revision, seen: seen.revision })
     : null;
   return (
     <ConfirmDialog

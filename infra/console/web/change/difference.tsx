@@ -5,9 +5,9 @@ import type { PartState } from './part-state.ts';
 import css from '#web/dialog-kit/difference.module.css';
 
 const linesOf = ({ current, lastGood, canary }: PartState, texts: Texts) => ({
-  current: current ?? texts.t('change.nobody'),
-  lastGood: lastGood ?? texts.t('change.nobody'),
-  canary: canary === null ? texts.t('change.nobody') : `${canary.version}, ${ruleText(canary.rule, texts)}`,
+  current: current ?? texts.t('change.none'),
+  lastGood: lastGood ?? texts.t('change.none'),
+  canary: canary === null ? texts.t('change.none') : `${canary.version}, ${ruleText(canary.rule, texts)}`,
 });
 
 const fields = ['current', 'lastGood', 'canary'] as const;

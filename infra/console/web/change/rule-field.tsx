@@ -37,9 +37,9 @@ export function RuleField({ form, set }: ChangeFormProps) {
   return (
     <div className={css.stack}>
       <div>
-        <p className={css.label}>{t('change.who')}</p>
+        <p className={css.label}>{t('change.audience')}</p>
         <SegmentedControl
-          label={t('change.who')}
+          label={t('change.audience')}
           size="small"
           segments={ruleKinds.map((kind) => ({ value: kind, label: t(`change.${kind}`) }))}
           value={form.ruleKind}

@@ -49,7 +49,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
         : { method: 'PUT' as const, path: `/site/content/${seen.id}`, body: { ...body, revision: seen.revision } };
     write.mutate(sent, {
       onSuccess: () => {
-        notify('success', t('content.written'));
+        notify('success', t('content.saved'));
         onClose();
       },
     });
@@ -62,11 +62,11 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
 
   return (
     <ConfirmDialog
-      title={t(listed === null ? 'content.add' : 'content.change')}
+      title={t(listed === null ? 'content.add' : 'content.edit')}
       confirmLabel={t(listed === null ? 'content.add' : 'content.save')}
       danger={false}
       blocked={false}
-      raced={raced ? t('page.raced') : null}
+      raced={raced ? t('conflict.edited') : null}
       write={write}
       onConfirm={confirm}
       onLook={look}
@@ -108,7 +108,7 @@ interface FieldsProps {
 function PlaceFields({ form, fault, set }: FieldsProps & { readonly fault: EntryProblem | null }) {
   const { t } = useTexts();
   const wrong = (field: EntryProblem) =>
-    fault === field ? { error: t(field === 'link' ? 'content.link.wrong' : 'content.time.wrong') } : {};
+    fault === field ? { error: t(field === 'link' ? 'content.link.invalid' : 'content.endsAt.early') } : {};
   return (
     <>
       <div className={css.pair}>
@@ -183,7 +183,7 @@ function TextFields({
           />
         )}
       </Field>
-      <Field label={t('content.words')} hint={t('content.words.hint')} {...wrong(text.content)}>
+      <Field label={t('content.body')} hint={t('content.body.hint')} {...wrong(text.content)}>
         {(control) => (
           <TextArea
             {...control}

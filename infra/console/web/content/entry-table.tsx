@@ -7,7 +7,7 @@ import css from './content.module.css';
 
 const tones: Readonly<Record<ReturnType<typeof displayState>, ChipProps['tone']>> = {
   shown: 'emerald',
-  toCome: 'cyan',
+  scheduled: 'cyan',
   over: 'neutral',
 };
 
@@ -37,7 +37,7 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
     { id: 'kind', head: t('content.kind'), cell: ({ entry }) => t(`content.kind.${kindOf(entry)}`) },
     {
       id: 'time',
-      head: t('content.state'),
+      head: t('content.status'),
       cell: ({ entry }) => (
         <Chip tone={tones[displayState(entry, now)]}>{t(`content.time.${displayState(entry, now)}`)}</Chip>
       ),
@@ -57,10 +57,10 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
       <span className={css.actions}>
         <Button
           size="small"
-          aria-label={t('content.change.of', { title: titleOf(listed) })}
+          aria-label={t('content.edit.of', { title: titleOf(listed) })}
           onClick={() => onChange?.(listed)}
         >
-          {t('content.change')}
+          {t('content.edit')}
         </Button>
         {displayState(listed.entry, now) !== 'over' && (
           <Button

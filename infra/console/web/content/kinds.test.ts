@@ -11,7 +11,7 @@ test('derives the kind from type and notice', () => {
 test.each([
   ['2026-11-20T08:00:00.000Z', null, 'shown'],
   ['2026-11-20T08:00:00.000Z', '2026-11-20T11:00:00.000Z', 'over'],
-  ['2026-11-20T13:00:00.000Z', null, 'toCome'],
+  ['2026-11-20T13:00:00.000Z', null, 'scheduled'],
   ['2026-11-20T13:00:00.000Z', '2026-11-20T12:00:00.000Z', 'over'],
 ] as const)('an entry from %s until %s is %s at noon', (startsAt, endsAt, expected) => {
   expect(displayState({ startsAt, endsAt }, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(expected);

@@ -24,7 +24,7 @@ export function kindOf({ type, notice }: Kinded): Kind {
 export function displayState(
   { startsAt, endsAt }: Pick<ContentEntry, 'startsAt' | 'endsAt'>,
   now: number,
-): 'shown' | 'toCome' | 'over' {
+): 'shown' | 'scheduled' | 'over' {
   if (endsAt !== null && Date.parse(endsAt) <= now) return 'over';
-  return Date.parse(startsAt) > now ? 'toCome' : 'shown';
+  return Date.parse(startsAt) > now ? 'scheduled' : 'shown';
 }

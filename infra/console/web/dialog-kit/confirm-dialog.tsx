@@ -70,10 +70,10 @@ export function ConfirmDialog({
         {raced !== null && (
           <Note
             tone="coral"
-            title={t('change.raced')}
+            title={t('conflict.title')}
             action={
               <Button size="small" onClick={onLook}>
-                {t('change.raced.look')}
+                {t('conflict.refresh')}
               </Button>
             }
           >

@@ -14,7 +14,7 @@ export function ErrorNote({ error, wrote = false }: RefusalNoteProps) {
   const { t, named } = useTexts();
   const code = error instanceof RequestError ? error.code : 'unreadable';
   return (
-    <Note tone="coral" title={named(`error.${code}`, t('change.refused'))}>
+    <Note tone="coral" title={named(`error.${code}`, t('change.failed'))}>
       {wrote && isUnavailable(error) ? (
         t('change.unknown')
       ) : (

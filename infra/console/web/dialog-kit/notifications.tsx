@@ -23,7 +23,7 @@ export function NotificationProvider({ children }: { readonly children: ReactNod
   return (
     <NoticeContext value={notify}>
       {children}
-      <ToastViewport toasts={toasts} label={t('news')} closeLabel={t('close')} onDismiss={dismiss} />
+      <ToastViewport toasts={toasts} label={t('notifications')} closeLabel={t('close')} onDismiss={dismiss} />
     </NoticeContext>
   );
 }

@@ -60,7 +60,7 @@ export function ReasonDialog({
       confirmLabel={confirmLabel}
       danger={danger}
       blocked={blocked}
-      raced={raced ? t('change.raced.moved', { revision: revision ?? '', seen: seen ?? '' }) : null}
+      raced={raced ? t('conflict.revision', { revision: revision ?? '', seen: seen ?? '' }) : null}
       write={write}
       onConfirm={confirm}
       onLook={look}

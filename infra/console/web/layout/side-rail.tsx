@@ -4,7 +4,7 @@ import css from './side-rail.module.css';
 
 const sections = [
   { id: 'releases', icon: <Rocket aria-hidden /> },
-  { id: 'waiting', icon: <Hourglass aria-hidden /> },
+  { id: 'pending', icon: <Hourglass aria-hidden /> },
   { id: 'audit', icon: <ScrollText aria-hidden /> },
 ] as const;
 

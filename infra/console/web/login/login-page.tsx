@@ -13,7 +13,7 @@ const SHORTEST = 16;
 function failureText(error: unknown, { t, named }: Texts): string {
   if (!(error instanceof RequestError)) return t('failed.title');
   if (error.status === 429) return t('login.limited');
-  if (error.status === 401) return t('login.wrong');
+  if (error.status === 401) return t('login.invalid');
   return named(`error.${error.code}`, error.message);
 }
 

@@ -32,7 +32,7 @@ export function PageNavigation({ me, page: currentPage, onOpen }: PageNavigation
     onOpen(page);
   };
   return (
-    <Pills kind="nav" label={t('page')}>
+    <Pills kind="nav" label={t('pages')}>
       {pages
         .filter((page) => isOpen(me, page))
         .map((page) => (

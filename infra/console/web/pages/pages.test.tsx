@@ -74,17 +74,17 @@ test('navigates from the releases to the other pages, with the page in the addre
 
 test('R4.01 starts maintenance after a preview with the number of players and a reason', async () => {
   const user = await enter('site');
-  await user.click(await screen.findByRole('button', { name: 'Change the status' }));
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'Maintenance' }));
-  expect(await dialog.findByText(/5 minutes: 17\./)).toBeInTheDocument();
-  expect(dialog.getByText('in maintenance').closest('ins')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Close the site' }));
-  expect(dialog.getByText('Say why, in at least 3 characters.')).toBeInTheDocument();
+  expect(await dialog.findByText(/Players affected: 17 /)).toBeInTheDocument();
+  expect(dialog.getByText('under maintenance').closest('ins')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Close site' }));
+  expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeInTheDocument();
   expect(server.sent('POST /site/status')).toEqual([]);
   await user.type(dialog.getByLabelText(/Reason/), 'the cellar is flooded');
-  await user.click(dialog.getByRole('button', { name: 'Close the site' }));
-  expect(await screen.findByText('The status is changed')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Close site' }));
+  expect(await screen.findByText('Status updated')).toBeInTheDocument();
   expect(server.sent('POST /site/status').map(({ body }) => body)).toEqual([
     { state: closed, revision: 'r1', reason: 'the cellar is flooded' },
   ]);
@@ -92,11 +92,11 @@ test('R4.01 starts maintenance after a preview with the number of players and a 
 
 test('rejects invalid networks', async () => {
   const user = await enter('site');
-  await user.click(await screen.findByRole('button', { name: 'Change the status' }));
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Refused networks'), 'everywhere');
-  expect(dialog.getByText('One of them is not a network, such as 203.0.113.0/24.')).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Save the status' })).toBeDisabled();
+  await user.type(dialog.getByLabelText('Blocked networks'), 'everywhere');
+  expect(dialog.getByText('Enter one network per line, such as 203.0.113.0/24.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save status' })).toBeDisabled();
 });
 
 test('keeps the input after a conflict', async () => {
@@ -106,14 +106,16 @@ test('keeps the input after a conflict', async () => {
       : [409, { code: 'revision', message: 'changed' }],
   );
   const user = await enter('site');
-  await user.click(await screen.findByRole('button', { name: 'Change the status' }));
+  await user.click(await screen.findByRole('button', { name: 'Change status' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Reason/), 'because');
   server.on('GET /site/status', () => [200, { revision: 'r2', state: closed }]);
-  const save = dialog.getByRole('button', { name: 'Save the status' });
+  const save = dialog.getByRole('button', { name: 'Save status' });
   await user.click(save);
-  expect(await dialog.findByText('It was changed while you looked at it. Your reason is kept.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Look at the new state' }));
+  expect(
+    await dialog.findByText('Another operator changed this while you were editing. Your input is kept.'),
+  ).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Show current state' }));
   expect(dialog.getByRole('radio', { name: 'Maintenance' })).toBeChecked();
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('because');
 });
@@ -122,16 +124,16 @@ test('adds an announcement, and selects the language with missing texts', async 
   server.on('POST /site/content', () => [200, { id: 'b-1' }]);
   const user = await enter('content');
   expect(await screen.findByText('Friday Night Live')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+  await user.click(screen.getByRole('button', { name: 'Add entry' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Reason/), 'for the weekend');
   await user.click(dialog.getByRole('tab', { name: 'th' }));
-  await user.click(dialog.getByRole('button', { name: 'Add an entry' }));
+  await user.click(dialog.getByRole('button', { name: 'Add entry' }));
   expect(dialog.getByRole('tab', { name: 'en' })).toHaveAttribute('aria-selected', 'true');
-  expect(dialog.getAllByText('Title and text belong together.')).toHaveLength(2);
+  expect(dialog.getAllByText('Enter both title and text.')).toHaveLength(2);
   await user.type(dialog.getByLabelText('Title'), 'Late tables');
   await user.type(dialog.getByLabelText('Text'), '<p>Open until four.</p>');
-  await user.click(dialog.getByRole('button', { name: 'Add an entry' }));
+  await user.click(dialog.getByRole('button', { name: 'Add entry' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(server.sent('POST /site/content')[0]?.body).toMatchObject({
     entry: { type: 'B', notice: false, texts: { en: { title: 'Late tables', content: '<p>Open until four.</p>' } } },
@@ -153,17 +155,17 @@ test('ends an announcement with a reason', async () => {
 test('searches messages by recipient', async () => {
   const user = await enter('messages');
   expect(await screen.findByText('Your code is 123456')).toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Number or mail address' }), '66800000000');
+  await user.type(screen.getByRole('searchbox', { name: 'Phone number or email address' }), '66800000000');
   server.on('GET /site/outbox', () => [200, { messages: [], older: false }]);
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  expect(await screen.findByText('No message')).toBeInTheDocument();
+  expect(await screen.findByText('No messages found')).toBeInTheDocument();
 });
 
 test('shows only the pages and buttons of the role', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   await enter('site');
-  expect(await screen.findByText('Players see the site.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Change the status' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Players can use the site.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Change status' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Messages' })).not.toBeInTheDocument();
 });
 
@@ -171,10 +173,10 @@ test('shows the error of a page, and retries on request', async () => {
   server.on('GET /site/content', () => [502, { code: 'gateway-down', message: 'the gateway does not respond' }]);
   const user = await enter('content');
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByText('The gateway does not answer')).toBeInTheDocument();
+  expect(screen.getByText('Gateway unavailable. Try again later.')).toBeInTheDocument();
   server.on('GET /site/content', () => [200, { entries: [], pageNum: 1, totalPages: 0, languages: ['en'] }]);
   await user.click(retryButton);
-  expect(await screen.findByText('Nothing written yet')).toBeInTheDocument();
+  expect(await screen.findByText('No entries yet')).toBeInTheDocument();
 });
 
 const job = {
@@ -238,7 +240,7 @@ describe('the jobs', () => {
     expect(server.sent(sent)).toEqual([]);
     await user.type(dialog.getByLabelText(/Reason/), 'the vendor is back');
     await user.click(dialog.getByRole('button', { name: confirm }));
-    expect(await screen.findByText('The job will start')).toBeInTheDocument();
+    expect(await screen.findByText('Job started')).toBeInTheDocument();
     expect(server.sent(sent).map(({ body }) => body)).toEqual([{ reason: 'the vendor is back' }]);
   });
 

@@ -80,9 +80,9 @@ export function Figures({ parts, health, now }: FiguresProps) {
       />
       <Figure
         icon={<Hourglass />}
-        label={t('figure.waiting')}
+        label={t('figure.pending')}
         value={countText(pending + scheduled, language)}
-        note={t('figure.waiting.note', { pending, scheduled })}
+        note={t('figure.pending.note', { pending, scheduled })}
       />
     </div>
   );

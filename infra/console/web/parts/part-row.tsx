@@ -18,7 +18,7 @@ export const partColumns: readonly TextKey[] = [
   'column.lastGood',
   'column.tabs',
   'column.failures',
-  'column.now',
+  'column.latest',
 ];
 
 const BUILD_DIGITS = 8;
@@ -72,7 +72,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
               {t('part.damaged')}
             </span>
           )}
-          {part.awaitingApproval.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
+          {part.awaitingApproval.length > 0 && <span className={css.state}>{t('part.pending')}</span>}
           {part.awaitingApproval.length === 0 && part.scheduled.length > 0 && (
             <span className={css.state}>{t('part.scheduled')}</span>
           )}
@@ -109,7 +109,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
         <Cell name="column.failures">
           <FailurePlot health={health} now={now} />
         </Cell>
-        <Cell name="column.now">
+        <Cell name="column.latest">
           <span className={css.share}>{failureRate === null ? '–' : shareText(failureRate, language)}</span>
           <span className={css.load}>{p75LoadMs === null ? '–' : secondsText(p75LoadMs)}</span>
         </Cell>

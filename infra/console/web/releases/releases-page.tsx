@@ -42,7 +42,7 @@ function Sections({ me, status, readAt, requiresApproval }: SectionsProps) {
         <Figures parts={status.parts} health={[...healthOf.values()].flat()} now={readAt} />
         <PartList me={me} status={status} healthOf={healthOf} now={readAt} />
       </section>
-      <section id="waiting" className={css.section} aria-label={t('waiting')}>
+      <section id="pending" className={css.section} aria-label={t('pending')}>
         <PendingChanges me={me} status={status} requiresApproval={requiresApproval} />
       </section>
       <section id="audit" className={css.section} aria-label={t('audit')}>

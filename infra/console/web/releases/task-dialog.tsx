@@ -47,7 +47,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
       return (
         <ReasonDialog
           title={t('decide.cancel', { part: task.part })}
-          confirmLabel={t('waiting.cancel')}
+          confirmLabel={t('pending.cancel')}
           danger
           doneText={t('done.title', { part: task.part })}
           revision={revision}
@@ -59,7 +59,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           onClose={onClose}
         >
           <p>
-            {t('decide.planned', {
+            {t('decide.scheduled', {
               at: instantText(task.change.at),
               actor: task.change.actor,
               reason: task.change.reason,
@@ -84,7 +84,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
       return (
         <ReasonDialog
           title={t('decide.requiresApproval', { channel })}
-          confirmLabel={t(task.required ? 'waiting.requiresApproval.on' : 'waiting.requiresApproval.off')}
+          confirmLabel={t(task.required ? 'pending.requiresApproval.on' : 'pending.requiresApproval.off')}
           doneText={t('done.title', { part: channel })}
           revision={revision}
           writeOf={(reason, named) => ({
@@ -95,7 +95,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           })}
           onClose={onClose}
         >
-          <p>{t('waiting.requiresApproval.text')}</p>
+          <p>{t('pending.requiresApproval.text')}</p>
         </ReasonDialog>
       );
   }

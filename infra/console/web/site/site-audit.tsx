@@ -17,7 +17,7 @@ export function SiteAudit() {
     { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
     {
       id: 'what',
-      head: t('audit.what'),
+      head: t('audit.action'),
       lead: true,
       cell: ({ action, subject }) => (
         <>

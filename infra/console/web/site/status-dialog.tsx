@@ -60,7 +60,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       confirmLabel={t(confirmOf(seen.state, form))}
       danger={form.maintenance && !seen.state.maintenance}
       blocked={blocked}
-      raced={raced ? t('page.raced') : null}
+      raced={raced ? t('conflict.edited') : null}
       write={write}
       onConfirm={confirm}
       onLook={look}
@@ -95,7 +95,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       <Field
         label={t('site.networks')}
         hint={t('site.networks.hint')}
-        {...(problem === 'networks' ? { error: t('site.networks.wrong') } : {})}
+        {...(problem === 'networks' ? { error: t('site.networks.invalid') } : {})}
       >
         {(control) => (
           <TextArea

@@ -37,7 +37,7 @@ export function StatusPreview({
     return isFetching ? (
       <p className={changeCss.trying} role="status">
         <Spinner size={18} />
-        {t('site.trying')}
+        {t('site.checking')}
       </p>
     ) : null;
   }
@@ -68,7 +68,7 @@ export function StatusPreview({
           ))}
         {kept.map((line) => (
           <li key={line} className={css.line}>
-            <Mono>{t('site.line.kept', { line })}</Mono>
+            <Mono>{t('site.line.unchanged', { line })}</Mono>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export function StoredFiles({ release: { checkedAt, damage, retiredAt } }: { rea
   if (checkedAt === null) return <p className={css.muted}>{t('files.unchecked')}</p>;
   const at = instantText(checkedAt);
   return damage === null ? (
-    <p className={css.muted}>{t('files.whole', { at })}</p>
+    <p className={css.muted}>{t('files.intact', { at })}</p>
   ) : (
     <p className={css.damaged}>
       {t('files.damaged', { at })} <span lang="en">{damage}</span>

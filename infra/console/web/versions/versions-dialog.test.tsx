@@ -22,15 +22,15 @@ test('shows the verification of stored files, and starts a new one', async () =>
   const row = within(await rowOf('lobby'));
   expect(row.getByText('Stored files damaged')).toBeInTheDocument();
   expect(within(await rowOf('member')).queryByText('Stored files damaged')).not.toBeInTheDocument();
-  await user.click(row.getByRole('button', { name: 'More for lobby' }));
+  await user.click(row.getByRole('button', { name: 'More actions for lobby' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Stored files not checked again yet')).toBeInTheDocument();
-  expect(dialog.getByText('Stored files whole, checked at 2026/11/20 09:30:00')).toBeInTheDocument();
+  expect(dialog.getByText('Stored files not verified yet')).toBeInTheDocument();
+  expect(dialog.getByText('Stored files intact, verified at 2026/11/20 09:30:00')).toBeInTheDocument();
   expect(dialog.getByText('remoteEntry.js is missing')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Check the stored files' }));
+  await user.click(dialog.getByRole('button', { name: 'Verify stored files' }));
   await waitFor(() => expect(server.sent('POST /artefacts/verify')).toMatchObject([{ body: { part: 'lobby' } }]));
-  expect(await screen.findByText('Stored files of lobby were hashed again')).toBeInTheDocument();
+  expect(await screen.findByText('Stored files of lobby verified')).toBeInTheDocument();
 });
 
 test('highlights a part whose live version is damaged', async () => {
@@ -46,8 +46,8 @@ test('highlights a part whose live version is damaged', async () => {
 test('offers no verification of stored files to a viewer', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   const user = openConsole(server);
-  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));
+  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More actions for lobby' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByRole('button', { name: 'Check the stored files' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Verify stored files' })).not.toBeInTheDocument();
 });
