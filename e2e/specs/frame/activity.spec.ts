@@ -10,7 +10,7 @@ import { ActivityModal } from '#pages/modals/activity-modal.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-const name = 'Show us your luckiest round';
+const name = 'Share your luckiest round';
 const megabyte = 1024 * 1024;
 
 test('R5.06 lets a member apply for an activity with a comment and images, and an operator review it', async ({

@@ -91,7 +91,7 @@ test.describe('a visitor who has dismissed no popups', () => {
     await expect(page.getByRole('dialog', { name: 'Welcome to Marquee' })).toBeVisible(popupTimeout);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('dialog', { name: 'Twelve new reels this week' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '12 new slots this week' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

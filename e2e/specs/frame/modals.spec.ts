@@ -128,7 +128,7 @@ test('R2.17 R2.18 closes a modal with an address to the home page, and returns t
     ['/register', 'Sign up'],
     ['/help', 'Help centre'],
     ['/blog', 'Blog'],
-    ['/activity#luckiest-round', 'Show us your luckiest round'],
+    ['/activity#luckiest-round', 'Share your luckiest round'],
   ] as const) {
     await test.step(name, async () => {
       const modal = new ModalWindow(page, name);

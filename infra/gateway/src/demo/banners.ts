@@ -41,12 +41,12 @@ export const demoBanners: readonly DemoBanner[] = [
     link: '/register',
     texts: {
       en: {
-        kicker: 'NEW HERE',
-        title: '1,000.00 THB to begin with',
-        text: 'In your wallet as soon as you register. Real balance, no code to type.',
+        kicker: 'NEW PLAYERS',
+        title: '1,000.00 THB welcome bonus',
+        text: 'Credited as soon as you register. Real cash, no bonus code.',
       },
-      'zh-CN': { kicker: '新朋友', title: '注册即得 1,000.00 THB', text: '注册后立即到账，真实余额，无需代码。' },
-      th: { kicker: 'สมาชิกใหม่', title: 'เริ่มต้นด้วย 1,000.00 THB', text: 'เข้ากระเป๋าทันทีที่สมัคร เป็นยอดเงินจริง ไม่ต้องใส่รหัส' },
+      'zh-CN': { kicker: '新会员', title: '注册即得 1,000.00 THB', text: '注册后立即到账，真实现金，无需优惠码。' },
+      th: { kicker: 'สมาชิกใหม่', title: 'โบนัสต้อนรับ 1,000.00 THB', text: 'รับเข้ากระเป๋าทันทีที่สมัคร เป็นเงินสดจริง ไม่ต้องใช้โค้ด' },
     },
   },
   {
@@ -55,16 +55,16 @@ export const demoBanners: readonly DemoBanner[] = [
     link: '/fish',
     texts: {
       en: {
-        kicker: 'DEEP WATER',
-        title: 'Thirty reefs, one net',
-        text: 'Every fish game in one place, from Blue Reef to Coral Cove.',
+        kicker: 'FISHING GAMES',
+        title: '30 fishing games in one place',
+        text: 'From Blue Reef to Coral Cove.',
       },
       'zh-CN': {
-        kicker: '深海',
-        title: '三十片礁石，一张网',
-        text: '从 Blue Reef 到 Coral Cove，所有捕鱼游戏都在这里。',
+        kicker: '捕鱼游戏',
+        title: '30 款捕鱼游戏，一站畅玩',
+        text: '从 Blue Reef 到 Coral Cove。',
       },
-      th: { kicker: 'น้ำลึก', title: 'สามสิบแนวปะการัง หนึ่งตาข่าย', text: 'รวมเกมยิงปลาทั้งหมด ตั้งแต่ Blue Reef ถึง Coral Cove' },
+      th: { kicker: 'เกมยิงปลา', title: 'รวมเกมยิงปลา 30 เกม', text: 'ตั้งแต่ Blue Reef ถึง Coral Cove' },
     },
   },
   {
@@ -74,11 +74,11 @@ export const demoBanners: readonly DemoBanner[] = [
     texts: {
       en: {
         kicker: 'MATCH DAY',
-        title: 'The weekend, kick by kick',
+        title: 'Bet on every match this weekend',
         text: 'Football, basketball and e-sports on one page.',
       },
-      'zh-CN': { kicker: '比赛日', title: '一脚一脚看完周末', text: '足球、篮球与电竞，尽在一页。' },
-      th: { kicker: 'วันแข่ง', title: 'สุดสัปดาห์ ทุกจังหวะ', text: 'ฟุตบอล บาสเกตบอล และอีสปอร์ต ในหน้าเดียว' },
+      'zh-CN': { kicker: '比赛日', title: '本周末赛事全覆盖', text: '足球、篮球与电竞，尽在一页。' },
+      th: { kicker: 'วันแข่ง', title: 'เดิมพันทุกแมตช์สุดสัปดาห์นี้', text: 'ฟุตบอล บาสเกตบอล และอีสปอร์ต ในหน้าเดียว' },
     },
   },
   {
@@ -87,12 +87,12 @@ export const demoBanners: readonly DemoBanner[] = [
     link: '/bgs',
     texts: {
       en: {
-        kicker: 'ORIGINALS',
-        title: 'Games you can check yourself',
-        text: 'Every Marquee Original shows its seed: verify any round you played.',
+        kicker: 'MARQUEE ORIGINALS',
+        title: 'Provably fair games',
+        text: 'Verify the result of every round you play.',
       },
-      'zh-CN': { kicker: '自研游戏', title: '可以亲自验证的游戏', text: '每一局都会公开种子，玩过之后即可验证。' },
-      th: { kicker: 'ออริจินัล', title: 'เกมที่คุณตรวจสอบเองได้', text: 'ทุกรอบเปิดเผยซีด ตรวจสอบได้หลังเล่นจบ' },
+      'zh-CN': { kicker: 'MARQUEE ORIGINALS', title: '可证明公平的游戏', text: '每一局的结果都可验证。' },
+      th: { kicker: 'MARQUEE ORIGINALS', title: 'เกมที่พิสูจน์ความยุติธรรมได้', text: 'ตรวจสอบผลของทุกรอบที่คุณเล่นได้' },
     },
   },
   {
@@ -100,9 +100,9 @@ export const demoBanners: readonly DemoBanner[] = [
     url: 'banners/curtain',
     link: '',
     texts: {
-      en: { kicker: 'WELCOME BACK', title: 'Your seat is kept', text: '' },
-      'zh-CN': { kicker: '欢迎回来', title: '您的座位还在', text: '' },
-      th: { kicker: 'ยินดีต้อนรับกลับ', title: 'ที่นั่งของคุณยังอยู่', text: '' },
+      en: { kicker: 'WELCOME BACK', title: 'Log in to play', text: '' },
+      'zh-CN': { kicker: '欢迎回来', title: '登录开始游戏', text: '' },
+      th: { kicker: 'ยินดีต้อนรับกลับ', title: 'เข้าสู่ระบบเพื่อเล่น', text: '' },
     },
   },
   {
@@ -110,9 +110,9 @@ export const demoBanners: readonly DemoBanner[] = [
     url: 'banners/curtain',
     link: '',
     texts: {
-      en: { kicker: 'WELCOME', title: 'Take a seat', text: 'For adults. Play for fun, stop when it is none.' },
-      'zh-CN': { kicker: '欢迎', title: '请入座', text: '仅限成年人。娱乐为先，适可而止。' },
-      th: { kicker: 'ยินดีต้อนรับ', title: 'เชิญนั่ง', text: 'สำหรับผู้ใหญ่ เล่นเพื่อความสนุก หยุดเมื่อไม่สนุก' },
+      en: { kicker: 'WELCOME', title: 'Create your account', text: 'Adults only. Please play responsibly.' },
+      'zh-CN': { kicker: '欢迎', title: '立即注册', text: '仅限成年人，请理性博彩。' },
+      th: { kicker: 'ยินดีต้อนรับ', title: 'สมัครสมาชิก', text: 'สำหรับผู้ใหญ่เท่านั้น โปรดเล่นอย่างมีความรับผิดชอบ' },
     },
   },
   {
@@ -120,9 +120,9 @@ export const demoBanners: readonly DemoBanner[] = [
     url: 'banners/deposit',
     link: '/hot',
     texts: {
-      en: { kicker: 'HOT', title: 'What others play now', text: '' },
+      en: { kicker: 'HOT', title: 'Popular right now', text: '' },
       'zh-CN': { kicker: '热门', title: '大家正在玩', text: '' },
-      th: { kicker: 'ฮิต', title: 'ที่คนอื่นกำลังเล่น', text: '' },
+      th: { kicker: 'ฮิต', title: 'เกมยอดนิยมตอนนี้', text: '' },
     },
   },
 ];

@@ -29,7 +29,7 @@ test('greets a visitor and delivers messages between visitor and operator', asyn
   const conversation = await launch({ model: 'payments' });
   const { messages } = await gateway.client.value('chatMessages', { query: { conversation } });
   expect(messages).toMatchObject([
-    { from: 'service', text: 'Good evening. Please tell us the amount and the time of the payment.' },
+    { from: 'service', text: 'Hello. Please tell us the amount and the time of the payment.' },
   ]);
   const sent = await gateway.client.value('chatSend', {
     body: { conversation, text: '  Where is my <b>deposit</b>?  ' },

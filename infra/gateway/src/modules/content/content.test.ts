@@ -41,7 +41,7 @@ describe('R3.05 announcements', () => {
     const { announcements: thai } = await gateway.client.value('announcements', {
       query: { type: 'PU', language: 'th' },
     });
-    expect(thai.map(({ title }) => title)).toEqual(['ยินดีต้อนรับสู่ Marquee', 'Games you can check yourself']);
+    expect(thai.map(({ title }) => title)).toEqual(['ยินดีต้อนรับสู่ Marquee', 'Provably fair games']);
   });
 
   test('do not include ended, future and disabled ones', async () => {

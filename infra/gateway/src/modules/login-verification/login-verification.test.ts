@@ -62,7 +62,7 @@ describe('R1.06 a login from a new network', () => {
     const { rows } = await gateway.pool.query('SELECT channel, subject FROM outbox_messages WHERE recipient = $1', [
       email,
     ]);
-    expect(rows).toEqual([{ channel: 'mail', subject: 'Your code' }]);
+    expect(rows).toEqual([{ channel: 'mail', subject: 'Your verification code' }]);
     expect((await verifyLogin(ticket, 'email', await lastCode(gateway, email), address)).status).toBe(200);
   });
 

@@ -7,26 +7,26 @@ interface MessageTexts {
 
 const texts: Readonly<Record<string, MessageTexts>> = {
   en: {
-    codeSubject: 'Your code',
+    codeSubject: 'Your verification code',
     code: (code, minutes) =>
-      `${code} is your code. It is good for ${minutes} minutes. Nobody of ours will ever ask you for it.`,
+      `${code} is your verification code. It expires in ${minutes} minutes. Never share it with anyone; our staff will not ask for it.`,
     passwordSubject: 'Your temporary password',
     password: (password, minutes) =>
-      `You can log in once with the password ${password} within ${minutes} minutes, and will then choose a new one. If you did not ask for it, do nothing: your own password stays as it is.`,
+      `Your temporary password is ${password}. Use it within ${minutes} minutes to log in and set a new password. If you did not request it, ignore this message; your current password still works.`,
   },
   'zh-CN': {
     codeSubject: '您的验证码',
-    code: (code, minutes) => `您的验证码是 ${code}，${minutes} 分钟内有效。工作人员绝不会向您索取验证码。`,
+    code: (code, minutes) => `您的验证码是 ${code}，${minutes} 分钟内有效。请勿告知他人，工作人员不会向您索取验证码。`,
     passwordSubject: '您的临时密码',
     password: (password, minutes) =>
-      `请在 ${minutes} 分钟内用临时密码 ${password} 登录一次，然后设置新密码。如非本人操作，请忽略此邮件，您的原密码不变。`,
+      `您的临时密码是 ${password}，请在 ${minutes} 分钟内登录并设置新密码。如非本人操作，请忽略此消息，原密码仍然有效。`,
   },
   th: {
     codeSubject: 'รหัสยืนยันของคุณ',
-    code: (code, minutes) => `รหัสของคุณคือ ${code} ใช้ได้ ${minutes} นาที เจ้าหน้าที่จะไม่ขอรหัสนี้จากคุณ`,
+    code: (code, minutes) => `รหัสยืนยันของคุณคือ ${code} ใช้ได้ภายใน ${minutes} นาที ห้ามบอกรหัสนี้กับผู้อื่น เจ้าหน้าที่จะไม่ขอรหัสจากคุณ`,
     passwordSubject: 'รหัสผ่านชั่วคราวของคุณ',
     password: (password, minutes) =>
-      `เข้าสู่ระบบได้หนึ่งครั้งด้วยรหัสผ่าน ${password} ภายใน ${minutes} นาที แล้วตั้งรหัสผ่านใหม่ หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้`,
+      `รหัสผ่านชั่วคราวของคุณคือ ${password} เข้าสู่ระบบภายใน ${minutes} นาทีแล้วตั้งรหัสผ่านใหม่ หากคุณไม่ได้เป็นผู้ขอ โปรดละเว้นข้อความนี้ รหัสผ่านเดิมยังใช้ได้`,
   },
 };
 
