@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { packagesIn, resolveImport } from './resolve-import.ts';
 import { isTest, withText, type RepositoryFile, type Rule } from './violation.ts';
 
 const MOST_FILES = 20;
@@ -26,33 +27,6 @@ export const noLargeFolders: Rule = (files) => {
 
 const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([.#][^'"\n]+)\1/g;
 
-interface Package {
-  readonly folder: string;
-  readonly imports: Readonly<Record<string, string>>;
-}
-
-function packagesIn(files: readonly RepositoryFile[]): Package[] {
-  return withText(files)
-    .filter(({ name }) => path.posix.basename(name) === 'package.json')
-    .map(({ name, text }) => {
-      const { imports = {} }: { imports?: Record<string, string> } = JSON.parse(text);
-      return { folder: path.posix.dirname(name), imports };
-    })
-    .sort((one, other) => other.folder.length - one.folder.length);
-}
-
-/** The file that an import names, relative to the repository; null for a subpath that its package does not declare. */
-function resolve(from: string, name: string, packages: readonly Package[]): string | null {
-  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name);
-  const own = packages.find(({ folder }) => from.startsWith(`${folder}/`));
-  for (const [key, target] of Object.entries(own?.imports ?? {})) {
-    const [start = '', end] = key.split('*');
-    if (end === undefined ? name !== key : !name.startsWith(start)) continue;
-    return path.posix.join(own?.folder ?? '', target.replace('*', name.slice(start.length)));
-  }
-  return null;
-}
-
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const isNested = (one: string, other: string): boolean => one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
@@ -74,7 +48,7 @@ function importsByFolder(files: readonly RepositoryFile[]): Graph {
     const folder = path.posix.dirname(name);
     const imported = graph.get(folder) ?? new Set<string>();
     for (const [, , target = ''] of text.matchAll(specifier)) {
-      const file = resolve(name, target, packages);
+      const file = resolveImport(name, target, packages);
       if (file === null || !names.has(file)) continue;
       const other = path.posix.dirname(file);
       const isOneThing = isNested(other, folder) && !isRoot(other) && !isRoot(folder);

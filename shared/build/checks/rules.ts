@@ -2,6 +2,7 @@ import path from 'node:path';
 import { dictionaryProblems } from './dictionaries.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noWideLines } from './line-width.ts';
+import { noUnknownOrUnusedClasses } from './style-classes.ts';
 import { withText, type RepositoryFile, type Rule, type Violation } from './violation.ts';
 
 const LONGEST = 300;
@@ -81,6 +82,7 @@ const rules: readonly Rule[] = [
   noLargeFolders,
   noFolderCycles,
   noWideLines,
+  noUnknownOrUnusedClasses,
 ];
 
 /** Every violation of a rule in the repository. */

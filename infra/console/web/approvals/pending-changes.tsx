@@ -22,7 +22,7 @@ function Entry({ part, change: { verb, version, actor, at, reason }, dueText, ch
   return (
     <li className={css.entry}>
       <div className={css.words}>
-        <p className={css.what}>
+        <p>
           <strong>{part}</strong> {named(`verb.${verb}`, verb)} {typeof version === 'string' && <Mono>{version}</Mono>}
         </p>
         <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: instantText(at) })}</p>

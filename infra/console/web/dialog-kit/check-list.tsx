@@ -8,7 +8,7 @@ export function CheckList({ title, checks }: { readonly title: string; readonly 
   const { t, named } = useTexts();
   if (checks.length === 0) return null;
   return (
-    <details className={css.checks} open={checks.some(({ passed }) => !passed)}>
+    <details open={checks.some(({ passed }) => !passed)}>
       <summary className={css.title}>
         {title}{' '}
         <span className={css.detail}>

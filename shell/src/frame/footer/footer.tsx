@@ -38,7 +38,7 @@ export function Footer() {
         <span className={css.deposit}>
           <Plus aria-hidden />
         </span>
-        <span className={css.depositLabel}>{t('header.deposit')}</span>
+        <span>{t('header.deposit')}</span>
       </button>
       {whitelabel.referral &&
         (hasRoute('/member/referral') ? (

@@ -20,7 +20,7 @@ export function ComingSoonContent({ page }: { readonly page: ComingSoonPage }) {
         <div className={css.art}>
           <Sign word={t('comingSoon.sign')} />
         </div>
-        <div className={css.words}>
+        <div>
           <h1 className={css.title}>{title}</h1>
           <p className={css.text}>{t('comingSoon.text')}</p>
           <div className={css.actions}>

@@ -15,7 +15,7 @@ export function NotFoundContent() {
       <div className={css.art}>
         <Sign word={t('notFound.sign')} light="failing" />
       </div>
-      <div className={css.words}>
+      <div>
         <h1 className={css.title}>{t('notFound.title')}</h1>
         <p className={css.text}>{t('notFound.text')}</p>
         <div className={css.actions}>
