@@ -1,9 +1,9 @@
 type Dictionaries = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const dictionaries = {
-  en: () => import('../../locales/en.json'),
-  'zh-CN': () => import('../../locales/zh-CN.json'),
-  th: () => import('../../locales/th.json'),
+  en: () => import('#locales/en.json'),
+  'zh-CN': () => import('#locales/zh-CN.json'),
+  th: () => import('#locales/th.json'),
 };
 
 const isKnown = (language: string): language is keyof typeof dictionaries => language in dictionaries;

@@ -1,5 +1,5 @@
 import { useText, type TextKeyOf, type TypedTexts } from '@marquee/platform';
-import type dictionary from '../../locales/en.json';
+import type dictionary from '#locales/en.json';
 
 /** Keys of the shell's texts in the English dictionary. */
 export type ShellKey = TextKeyOf<(typeof dictionary)['shell']>;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Settings } from './settings.ts';
 
-const templates = path.resolve(import.meta.dirname, '../nginx');
+const templates = path.resolve(import.meta.dirname, '../../nginx');
 
 /** Since 1.25.1 HTTP/2 is a directive. Before, it was a parameter of `listen`, which newer versions warn about. */
 const http2IsDirective = (version: string): boolean => {
