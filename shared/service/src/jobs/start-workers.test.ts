@@ -121,6 +121,13 @@ test('waits for the running job when it stops, and starts no other', async () =>
   expect(events).toEqual(['start', 'end']);
 });
 
+test('does not create the schema, which a migration does', async () => {
+  await client.query('DROP SCHEMA pgboss CASCADE');
+  await expect(start([])).rejects.toThrow('not installed');
+  const { rowCount } = await client.query(`SELECT FROM pg_namespace WHERE nspname = 'pgboss'`);
+  expect(rowCount).toBe(0);
+});
+
 test('needs no rights to change the schema', async () => {
   const role = `worker_${randomBytes(6).toString('hex')}`;
   await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret';

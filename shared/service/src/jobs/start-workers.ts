@@ -60,7 +60,12 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   });
   const warn = (error: unknown): void => log.warn({ err: error }, 'the job queue reported an error');
   boss.on('error', warn);
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   const workerIds = new Map<string, string>();
   const wakeUp = (name: string): void => {
     const id = workerIds.get(name);
