@@ -4,7 +4,7 @@ import type { CallName, Calls } from './calls/calls.ts';
 export { accountTypes } from './accounts.ts';
 export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
-export { fleetFor, type Visitor } from './fleet/canary.ts';
+export { fleetFor, type Visitor } from './canary.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { initialDataKey, type QueryValue } from './initial-data.ts';
 export { errorCodes, type ErrorCode } from './errors/errors.ts';

@@ -1,4 +1,4 @@
-import { hashText } from './fleet/hash-text.ts';
+import { hashText } from './hash-text.ts';
 
 /**
  * Image host of a picture for a visitor (R9.07): random over visitors and pictures, but constant for one visitor and

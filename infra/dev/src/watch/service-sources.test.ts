@@ -7,7 +7,7 @@ test.each([
   [true, 'infra/arcade/src/app.ts'],
   [true, 'infra/arcade/migrations/0001_rounds.sql'],
   [true, 'infra/arcade/sql/functions/settle_round.sql'],
-  [true, 'shared/contract/src/fleet/fleet.ts'],
+  [true, 'shared/contract/src/fleet.ts'],
   [false, 'infra/arcade/web/main.tsx'],
   [false, 'infra/gateway/src/app.ts'],
   [false, 'shared/ui/src/button/button.tsx'],
