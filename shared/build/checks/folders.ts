@@ -32,7 +32,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 const isNested = (one: string, other: string): boolean => one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 /**
- * Folders and the folders that their files import from. A folder and the folders inside it are one thing, so imports
+ * Folders and the folders that their files import from. A folder and the folders inside it are one unit, so imports
  * between them do not count, except at the source root of a package, such as `shell/src`. Tests do not count either:
  * they may import anything.
  */
@@ -51,8 +51,8 @@ function importsByFolder(files: readonly RepositoryFile[]): Graph {
       const file = resolveImport(name, target, packages);
       if (file === null || !names.has(file)) continue;
       const other = path.posix.dirname(file);
-      const isOneThing = isNested(other, folder) && !isRoot(other) && !isRoot(folder);
-      if (other !== folder && !isOneThing) imported.add(other);
+      const isOneUnit = isNested(other, folder) && !isRoot(other) && !isRoot(folder);
+      if (other !== folder && !isOneUnit) imported.add(other);
     }
     graph.set(folder, imported);
   }

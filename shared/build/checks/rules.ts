@@ -19,7 +19,7 @@ const noLongFiles: Rule = (files) =>
   withText(files)
     .filter(({ name }) => /\.(tsx?|mjs|css|sql)$/.test(name) && !isGeneratedSchema(name))
     .filter(({ text }) => text.split('\n').length > LONGEST)
-    .map(({ name }) => ({ file: name, reason: `longer than ${LONGEST} lines: it is two things` }));
+    .map(({ name }) => ({ file: name, reason: `longer than ${LONGEST} lines: divide the file` }));
 
 const isGeneratedSchema = (name: string): boolean => /^infra\/[^/]+\/schema\.sql$/.test(name);
 

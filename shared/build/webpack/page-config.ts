@@ -14,8 +14,8 @@ export interface PageOptions {
 
 /** Configuration of pages without federation: hashed files in `<dir>/dist`, and `assets.json` with their list. */
 export function pageConfig(dir: string, { entries, publicPath = 'auto' }: PageOptions) {
-  return (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
-    const mode = asked === 'development' ? 'development' : 'production';
+  return (_env: WebpackEnvironment = {}, { mode: requestedMode }: WebpackArguments = {}): Configuration => {
+    const mode = requestedMode === 'development' ? 'development' : 'production';
     const scope = readPackage(dir)
       .name.replaceAll(/[^a-z]+/g, '_')
       .replace(/^_/, '');

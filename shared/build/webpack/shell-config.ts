@@ -31,8 +31,8 @@ export function shellConfig(
   routes: readonly string[] = [],
   entryPoints: Readonly<Record<string, readonly string[]>> = {},
 ) {
-  return (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
-    const mode = asked === 'development' ? 'development' : 'production';
+  return (_env: WebpackEnvironment = {}, { mode: requestedMode }: WebpackArguments = {}): Configuration => {
+    const mode = requestedMode === 'development' ? 'development' : 'production';
     const build = buildId(dir, { provided: false, mode });
     const base = baseConfig({ dir, purpose: 'release', mode, scope: `shell_${build}` });
     return {

@@ -6,7 +6,7 @@ export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 
 const passwordLength = { min: 8, max: 64 } as const;
 
 /**
- * Whatever the merchant configured, a username and a password of a minimum length are required, and a payment password
+ * Independent of the merchant's configuration, a username and a password of a minimum length are required, and a payment password
  * when it is enabled.
  */
 const tighten = (rule: FieldRule): FieldRule => {

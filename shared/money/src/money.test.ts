@@ -116,9 +116,9 @@ describe('arithmetic', () => {
   test('returns a rounded amount and a difference that add up to the original', () =>
     fc.assert(
       fc.property(small, fc.integer({ min: 0, max: 5 }), (amount, scale) => {
-        const { amount: kept, difference } = roundToScale(amount, scale, 'down');
-        expect(add(kept, difference)).toBe(amount);
-        expect(kept % 10n ** BigInt(5 - scale)).toBe(0n);
+        const { amount: rounded, difference } = roundToScale(amount, scale, 'down');
+        expect(add(rounded, difference)).toBe(amount);
+        expect(rounded % 10n ** BigInt(5 - scale)).toBe(0n);
       }),
     ));
 });

@@ -55,7 +55,7 @@ const mismatch = (scene: Picture, pixels: readonly Shaded[], left: number): numb
   return sum;
 };
 
-/** Finds where the piece of a slider puzzle fits, from 0 to 1000 along its track, by looking at the two pictures. */
+/** Finds where the piece of a slider puzzle fits, from 0 to 1000 along its track, by comparing the two pictures. */
 export function fitSlider(puzzle: { readonly picture: string; readonly piece: string }): number {
   const [scene, piece] = [readPicture(puzzle.picture), readPicture(puzzle.piece)];
   const room = scene.width - piece.width;

@@ -28,7 +28,7 @@ const listen = (server: http.Server, port: number): Promise<number> =>
     });
   });
 
-/** Every login asks for a name, so the session of an earlier one is ignored. */
+/** Every login requires a name, so earlier sessions are ignored. */
 const dropSessionCookie = ({ headers }: http.IncomingMessage): void => {
   if (headers.cookie !== undefined) headers.cookie = headers.cookie.replace(/(^|; )_session(\.sig)?=[^;]*/g, '');
 };

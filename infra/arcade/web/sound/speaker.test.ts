@@ -56,7 +56,7 @@ test('stores the mute setting, opens no audio context while muted and plays afte
 
 test('works when the browser denies storage', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError');
+    throw new DOMException('rejected', 'SecurityError');
   });
   const speaker = new Speaker();
   speaker.unlock();

@@ -47,7 +47,7 @@ async function send(path: string, { method = 'GET', body, revision, signal }: Ca
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new RequestError(0, 'console-down', 'the console does not answer');
+    throw new RequestError(0, 'console-down', 'the console does not respond');
   }
 }
 

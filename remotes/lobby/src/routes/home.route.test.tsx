@@ -60,16 +60,16 @@ test('R2.28 has rows for live vendors and in-house games', async () => {
 });
 
 test('R9.02 fetches the lists in the order of the page', async () => {
-  const { requests: asked } = home();
+  const { requests } = home();
   await screen.findByText('Rocket Run');
-  const lists = asked.calls.filter(({ name }) => name === 'hotGames' || name === 'gameList');
+  const lists = requests.calls.filter(({ name }) => name === 'hotGames' || name === 'gameList');
   expect(lists.map(({ name, query }) => query['gameType'] ?? name)).toEqual(['hotGames', 'RNG', 'BGS']);
 });
 
 test('R4.13 opens the modal with the games of a live vendor', async () => {
-  const { requests: asked } = home();
+  const { requests } = home();
   await userEvent.click(await screen.findByLabelText('Velvet Live, 32 tables'));
-  expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
+  expect(requests.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
 });
 
 test('R4.13 shows maintenance instead of tables for a vendor under maintenance and still opens its games', async () => {
@@ -80,7 +80,7 @@ test('R4.13 shows maintenance instead of tables for a vendor under maintenance a
     tables: 32,
     maintenance: true,
   });
-  const { requests: asked } = home({
+  const { requests } = home({
     responses: {
       gameMenus: () => ({
         ...menus,
@@ -89,7 +89,7 @@ test('R4.13 shows maintenance instead of tables for a vendor under maintenance a
     },
   });
   await userEvent.click(await screen.findByLabelText('Velvet Live, Maintenance'));
-  expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
+  expect(requests.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
   expect(screen.queryByText('32 tables')).not.toBeInTheDocument();
 });
 

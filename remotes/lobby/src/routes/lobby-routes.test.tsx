@@ -91,9 +91,9 @@ test('R2.08 shows an empty state for a category without vendors', async () => {
 });
 
 test('R2.10 fetches recent games with their own call', async () => {
-  const { requests: asked } = renderRoute('/recent', { member: sampleMember });
+  const { requests } = renderRoute('/recent', { member: sampleMember });
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();
-  expect(asked.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([
+  expect(requests.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([
     { name: 'recentGames', query: { clientType: '3', language: 'en', pageNo: '1', pageSize: '20', platform: 'WEB' } },
   ]);
 });

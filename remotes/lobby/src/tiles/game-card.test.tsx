@@ -9,10 +9,10 @@ import { GameCard } from './game-card.tsx';
 const tile = (change: Partial<Game> = {}) => renderPage(<GameCard game={sampleGame(change)} />, { texts: { lobby } });
 
 test('R4.13 starts the game in real and demo mode', async () => {
-  const { requests: asked } = tile();
+  const { requests } = tile();
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza demo'));
-  expect(asked.launches.map(({ game, mode }) => [game.gameCode, mode])).toEqual([
+  expect(requests.launches.map(({ game, mode }) => [game.gameCode, mode])).toEqual([
     ['RPG_TIGER_BONANZA', 'real'],
     ['RPG_TIGER_BONANZA', 'demo'],
   ]);
@@ -33,9 +33,9 @@ test.each([
 });
 
 test('R4.13 opens the modal with the games of a vassalage group', async () => {
-  const { requests: asked } = tile({ isGame: false });
+  const { requests } = tile({ isGame: false });
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
-  expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'RPG', gameType: 'RNG' } }]);
+  expect(requests.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'RPG', gameType: 'RNG' } }]);
   expect(screen.queryByLabelText(/^Demo/)).not.toBeInTheDocument();
 });
 
@@ -45,7 +45,7 @@ test('R4.13 disables a lottery without a screen', () => {
 });
 
 test('R8.04 opens a game in maintenance in demo mode, without a login', async () => {
-  const { requests: asked } = tile({ maintenance: true });
+  const { requests } = tile({ maintenance: true });
   await userEvent.click(screen.getByLabelText('Tiger Bonanza: Maintenance'));
-  expect(asked.launches).toMatchObject([{ mode: 'demo', game: { maintenance: true } }]);
+  expect(requests.launches).toMatchObject([{ mode: 'demo', game: { maintenance: true } }]);
 });

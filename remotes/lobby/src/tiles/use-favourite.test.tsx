@@ -29,8 +29,8 @@ const open = (nodeIds: number[], change: Partial<PageOptions> = {}) =>
   });
 const heart = () => screen.getByRole('button', { name: /favourites$/ });
 const press = () => userEvent.click(heart());
-const writeCalls = ({ requests: asked }: ReturnType<typeof open>) =>
-  asked.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
+const writeCalls = ({ requests }: ReturnType<typeof open>) =>
+  requests.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
 
 test('R4.15 adds a favourite optimistically and sends it to the gateway', async () => {
   const page = open([7]);

@@ -52,8 +52,8 @@ test('R2.15 keeps the page without account data when the session expired', async
 });
 
 test('R6.03 shows a trial account a notice and sends no requests', async () => {
-  const { requests: asked } = renderRoute('/member/personalHistoryCopy', { isTrial: true });
+  const { requests } = renderRoute('/member/personalHistoryCopy', { isTrial: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('Real account required');
   expect(screen.getByText('Back to games')).toHaveAttribute('href', '/');
-  expect(asked.calls).toEqual([]);
+  expect(requests.calls).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '#errors/errors.ts';
 
-/** What every refused call answers; `value` names the fields at fault or what the code needs. */
+/** Response of a failed call. `value` names the invalid fields, or contains details of the code. */
 export const failure = z.object({
   success: z.literal(false),
   message: z.enum(errorCodes),
@@ -13,7 +13,7 @@ export type Failure = z.infer<typeof failure>;
 export const fieldErrors = z.object({ fields: z.array(z.object({ path: z.string(), rule: z.string() })) });
 export type FieldErrors = z.infer<typeof fieldErrors>;
 
-/** What every successful call answers. */
+/** Response of a successful call. */
 export function success<Value extends z.ZodType>(value: Value) {
   return z.object({ success: z.literal(true), value });
 }

@@ -63,9 +63,9 @@ test('creates a function again that was removed for some time', async () => {
 });
 
 test('names the failing migration and rolls it back completely', async () => {
-  await write('migrations/0002_broken.sql', 'CREATE TABLE kept (id int); SELECT missing()');
+  await write('migrations/0002_broken.sql', 'CREATE TABLE rolled_back (id int); SELECT missing()');
   await expect(migrate(database.url, workspace)).rejects.toThrow(/^0002_broken\.sql failed: .*missing/);
-  await expect(client.query('SELECT FROM kept')).rejects.toThrow('does not exist');
+  await expect(client.query('SELECT FROM rolled_back')).rejects.toThrow('does not exist');
 });
 
 test('rejects a database of migrations that were replaced and says how to continue', async () => {

@@ -8,7 +8,7 @@ import { GameGroup } from './game-group.tsx';
 
 const live = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE' });
 const cards = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'PVP' });
-const answers: CallResponses = {
+const responses: CallResponses = {
   gameMenus: () => ({
     totalCount: 1,
     prizeMode: 'LOTT',
@@ -25,13 +25,13 @@ const room = {
 } as const;
 
 test('R4.13 lists the games of the vassalage group', async () => {
-  const { requests: asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
+  const { requests } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
     texts: { lobby },
-    responses: answers,
+    responses,
   });
   expect(await screen.findByText('Velvet Live games')).toBeInTheDocument();
   expect(await screen.findByLabelText('Play Live Roulette')).toBeInTheDocument();
-  expect(asked.calls.find(({ name }) => name === 'gameList')?.query).toMatchObject({
+  expect(requests.calls.find(({ name }) => name === 'gameList')?.query).toMatchObject({
     vassalage: 'VLV',
     gameType: 'LIVE',
   });
@@ -47,13 +47,13 @@ test('filters a vendor with several categories by category', async () => {
       { title: '', gameClassify: 'PVP' as const, gameCount: 1, cards: [cards] },
     ],
   });
-  const { requests: asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
+  const { requests } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
     texts: { lobby },
-    responses: { ...answers, gameMenus: two },
+    responses: { ...responses, gameMenus: two },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'All' }));
   await waitFor(() =>
-    expect(asked.calls.filter(({ name }) => name === 'gameList').map(({ query }) => query['gameType'])).toEqual([
+    expect(requests.calls.filter(({ name }) => name === 'gameList').map(({ query }) => query['gameType'])).toEqual([
       'LIVE',
       undefined,
     ]),
@@ -70,14 +70,14 @@ test('R7.01 shows the number of tables and players to members only', async () =>
   const { unmount } = renderPage(<GameGroup vassalage="VLV" />, {
     texts: { lobby },
     member: sampleMember,
-    responses: { ...answers, rooms },
+    responses: { ...responses, rooms },
   });
   expect(await screen.findByText('2 tables, 3 recent players')).toBeInTheDocument();
   unmount();
-  const { requests: asked } = renderPage(<GameGroup vassalage="VLV" />, {
+  const { requests } = renderPage(<GameGroup vassalage="VLV" />, {
     texts: { lobby },
-    responses: { ...answers, rooms },
+    responses: { ...responses, rooms },
   });
   await screen.findByLabelText('Play Live Roulette');
-  expect(asked.calls.map(({ name }) => name)).not.toContain('rooms');
+  expect(requests.calls.map(({ name }) => name)).not.toContain('rooms');
 });

@@ -42,9 +42,9 @@ test('R2.09 shows the number of games and vendors', async () => {
 });
 
 test('R2.09 filters the list by the vendor in the URL', async () => {
-  const { requests: asked } = list({ address: '/rng?vassalage=BRL' });
+  const { requests } = list({ address: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');
-  expect(listCalls(asked)).toEqual([
+  expect(listCalls(requests)).toEqual([
     expect.objectContaining({ gameType: 'RNG', vassalage: 'BRL', filter: 'ALL', pageSize: '20', clientType: '3' }),
   ]);
 });
@@ -58,9 +58,9 @@ test('R9.08 puts a filter into the URL and the request', async () => {
 });
 
 test('R7.03 sends isNew for the filter NEW', async () => {
-  const { requests: asked } = list({ address: '/rng?filter=NEW' });
+  const { requests } = list({ address: '/rng?filter=NEW' });
   await screen.findByText('Game 1');
-  expect(listCalls(asked)).toEqual([expect.objectContaining({ filter: 'NEW', isNew: '1' })]);
+  expect(listCalls(requests)).toEqual([expect.objectContaining({ filter: 'NEW', isNew: '1' })]);
 });
 
 test('R5.07 searches the trimmed name after a pause in typing', async () => {
@@ -74,7 +74,7 @@ test('R5.07 searches the trimmed name after a pause in typing', async () => {
 });
 
 test('R4.21 loads the next page when scrolling down near the end, not when scrolling up', async () => {
-  const { requests: asked } = list();
+  const { requests } = list();
   await screen.findByText('Game 1');
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000, configurable: true });
   const scrollTo = (top: number) => {
@@ -82,20 +82,20 @@ test('R4.21 loads the next page when scrolling down near the end, not when scrol
     fireEvent.scroll(window);
   };
   scrollTo(500);
-  expect(listCalls(asked)).toHaveLength(1);
+  expect(listCalls(requests)).toHaveLength(1);
   scrollTo(1200);
-  await waitFor(() => expect(listCalls(asked).map(({ pageNo }) => pageNo)).toEqual(['1', '2']));
+  await waitFor(() => expect(listCalls(requests).map(({ pageNo }) => pageNo)).toEqual(['1', '2']));
   expect(await screen.findByText('12 of 15')).toBeInTheDocument();
   scrollTo(1150);
-  expect(listCalls(asked)).toHaveLength(2);
+  expect(listCalls(requests)).toHaveLength(2);
   scrollTo(0);
 });
 
 test('R2.09 shows a visitor a login prompt for a personal filter and sends no request', async () => {
-  const { requests: asked } = list({ address: '/rng?filter=FAV' });
+  const { requests } = list({ address: '/rng?filter=FAV' });
   await userEvent.click(await screen.findByText('Log in'));
-  expect(asked.modals).toEqual([{ name: 'login', params: undefined }]);
-  expect(listCalls(asked)).toEqual([]);
+  expect(requests.modals).toEqual([{ name: 'login', params: undefined }]);
+  expect(listCalls(requests)).toEqual([]);
 });
 
 test('R2.09 shows an empty state with a link to all games when there are no favourites', async () => {

@@ -34,11 +34,11 @@ test('R2.35 has no buttons where games are prohibited', async () => {
 });
 
 test('R9.05 shows the winners of today first, with two decimals and separators', async () => {
-  const { requests: asked } = board();
+  const { requests } = board();
   expect(await screen.findByText('48,250.00')).toBeInTheDocument();
   await userEvent.click(screen.getByLabelText('All'));
   expect(await screen.findByText('6,230.50')).toBeInTheDocument();
-  expect(asked.calls.map(({ query }) => [query['day'], query['limitNum'], query['gameCategory']])).toEqual([
+  expect(requests.calls.map(({ query }) => [query['day'], query['limitNum'], query['gameCategory']])).toEqual([
     ['today', '20', 'ALL'],
     ['all', '20', 'ALL'],
   ]);

@@ -65,8 +65,8 @@ const record = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-const betCalls = ({ requests: asked }: ReturnType<typeof record>) =>
-  asked.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
+const betCalls = ({ requests }: ReturnType<typeof record>) =>
+  requests.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
 
 test('R2.29 shows the last seven days with totals first', async () => {
   const shown = record();

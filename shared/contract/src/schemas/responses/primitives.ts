@@ -18,7 +18,7 @@ export type Money = z.infer<typeof money>;
 
 const count = z.int().check(z.minimum(0));
 
-/** The paging fields that every paged answer carries. `pageNum` starts at 1. */
+/** The paging fields of every paged response. `pageNum` starts at 1. */
 export const page = z.object({ pageNum: z.int().check(z.minimum(1)), totalPages: count, totalCount: count });
 
 /** Response of a call that returns nothing. */

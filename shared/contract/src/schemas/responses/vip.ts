@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, currency } from './primitives.ts';
 
-/** `turnover` is what has to be played within the club's days; `benefits` are the merchant's words. */
+/** `turnover`: stakes required within the days of the club. `benefits`: texts of the merchant. */
 export const vipLevel = z.object({
   level: z.int().check(z.minimum(1)),
   label: z.string(),
@@ -10,19 +10,19 @@ export const vipLevel = z.object({
 });
 export type VipLevel = z.infer<typeof vipLevel>;
 
-/** How far the next level is: what is missing, and the share of the way in percent, never 100. */
+/** Progress to the next level: missing turnover, and progress in percent, below 100. */
 export const vipNext = z.object({
   level: z.int(),
   missing: amount,
   percent: z.int().check(z.minimum(0), z.maximum(99)),
 });
 
-/** Level 0 is none yet; `next` is null at the highest. */
+/** Level 0: no level yet. `next` is null at the highest level. */
 export const vipStatus = z.object({ level: z.int(), turnover: amount, next: z.nullable(vipNext) });
 export type VipStatus = z.infer<typeof vipStatus>;
 
 /**
- * R2.12. The levels of a currency, lowest first; `status` is null for whoever has none, a visitor or a trial account.
+ * R2.12. The levels of a currency, lowest first; `status` is null for visitors and trial accounts.
  */
 export const vipClub = z.object({
   currency,
