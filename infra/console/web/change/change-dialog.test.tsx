@@ -149,7 +149,7 @@ test('sends a canary with its rule, and rejects an invalid percentage', async ()
   ]);
   const dialog = await begin('Canary');
   await choose(dialog, '5.3.0');
-  const share = dialog.getByLabelText(/^Percentage/, { selector: 'input[name=percent]' });
+  const share = dialog.getByLabelText(/^Percentage/, { selector: 'input[name="rule.percent"]' });
   await user.clear(share);
   await user.type(share, '100');
   expect(dialog.getByText('Enter a valid value.')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { Switch } from '@marquee/ui';
 import { useId, useState } from 'react';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
 import type { PartStatus, Status } from '#schemas/responses.ts';
 import { changePath, type Verb } from '#web/api/change.ts';
 import { useWrite, type Outcome } from '#web/api/use-write.ts';
@@ -12,7 +13,7 @@ import { targetVersion } from './part-state.ts';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { RuleField } from './rule-field.tsx';
 import { parseFutureInstant, ScheduleFields } from './schedule-fields.tsx';
-import { parseChange, useChangeForm } from './use-change-form.ts';
+import { parseChange, useChangeForm, type ChangeForm } from './use-change-form.ts';
 import { useChangePreview } from './use-change-preview.ts';
 import { VersionField } from './version-field.tsx';
 import css from './change-dialog.module.css';
@@ -36,20 +37,20 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
   const urgentId = useId();
   const live = { revision: status.revision, part: status.parts.find(({ part }) => part === asked.part) ?? asked };
   const [seen, setSeen] = useState(live);
-  const [tried, setTried] = useState(false);
-  const hold = useChangeForm(task);
-  const { form, set } = hold;
+  const form = useChangeForm(task);
+  const { control, register, handleSubmit } = form;
+  const { errors } = useFormState({ control });
+  const values = useWatch({ control, compute: (current: ChangeForm) => current });
   const write = useWrite();
 
   const { part } = seen;
-  const { verb } = form;
+  const { verb } = values;
   const scheduling = task === 'schedule';
   const place = { channel: status.channel, part: part.part };
-  const change = parseChange(form);
+  const change = parseChange(values);
   const preview = useChangePreview(place, seen, change);
   const raced = live.revision !== seen.revision;
-  const at = scheduling ? parseFutureInstant(form.at) : '';
-  const version = targetVersion(part, verb, form.version);
+  const version = targetVersion(part, verb, values.version);
   const blocked = preview.response === undefined;
 
   const finished = (outcome: Outcome): void => {
@@ -59,17 +60,16 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
     );
     onClose();
   };
-  const confirm = (): void => {
-    setTried(true);
-    if (change === null || at === null || !isReason(form.reason) || raced || blocked) return;
-    const extra = { ...(scheduling ? { at } : {}), ...(form.urgent ? { urgent: true } : {}) };
+  const confirm = handleSubmit(({ at, urgent, reason }) => {
+    if (change === null || raced || blocked) return;
+    const extra = { ...(scheduling ? { at: parseFutureInstant(at) } : {}), ...(urgent ? { urgent: true } : {}) };
     const { verb: sent, ...rest } = change;
-    const body = { ...(scheduling ? change : rest), ...extra, reason: form.reason.trim() };
+    const body = { ...(scheduling ? change : rest), ...extra, reason: reason.trim() };
     write.mutate(
       { path: changePath(place, scheduling ? 'schedule' : sent), revision: seen.revision, body },
       { onSuccess: finished },
     );
-  };
+  });
   const look = (): void => {
     setSeen(live);
     write.reset();
@@ -86,44 +86,54 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
       blocked={blocked}
       raced={moved}
       write={write}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onLook={look}
       onClose={onClose}
     >
-      {scheduling && <ScheduleFields part={part} form={form} set={set} tried={tried} />}
+      {scheduling && <ScheduleFields part={part} form={form} />}
       {(verb === 'switch' || verb === 'canary' || verb === 'rollback') && (
-        <VersionField
-          part={part}
-          value={form.version}
-          placeholder={
-            verb === 'rollback'
-              ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}`
-              : t('change.versionPlaceholder')
-          }
-          onChange={(chosen) => set({ version: chosen })}
+        <Controller
+          control={control}
+          name="version"
+          render={({ field }) => (
+            <VersionField
+              part={part}
+              value={field.value}
+              placeholder={
+                verb === 'rollback'
+                  ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}`
+                  : t('change.versionPlaceholder')
+              }
+              onChange={field.onChange}
+            />
+          )}
         />
       )}
-      {verb === 'canary' && <RuleField form={form} set={set} />}
+      {verb === 'canary' && <RuleField form={form} />}
       <ChangePreview seen={seen} verb={verb} preview={preview} />
       {preview.response !== undefined && (
         <Affected
           part={part}
           verb={verb}
-          urgent={form.urgent}
+          urgent={values.urgent}
           version={version}
           waits={requiresApproval && reachesEverybody.has(verb)}
         />
       )}
       {part.part !== 'shell' && (
         <div className={css.urgent}>
-          <Switch id={urgentId} checked={form.urgent} onChange={(urgent) => set({ urgent })} />
+          <Controller
+            control={control}
+            name="urgent"
+            render={({ field }) => <Switch id={urgentId} checked={field.value} onChange={field.onChange} />}
+          />
           <label htmlFor={urgentId} className={css.urgentWords}>
             <strong>{t('change.urgent')}</strong>
             <span>{t('change.urgent.text')}</span>
           </label>
         </div>
       )}
-      <ReasonField value={form.reason} tried={tried} onChange={(reason) => set({ reason })} />
+      <ReasonField registration={register('reason', { validate: isReason })} isInvalid={errors.reason !== undefined} />
     </ConfirmDialog>
   );
 }

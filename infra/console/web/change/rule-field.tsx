@@ -1,61 +1,78 @@
 import { Field, SegmentedControl, TextInput } from '@marquee/ui';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTexts } from '#web/texts/texts.ts';
-import { ruleKinds, parseRule, type ChangeForm, type ChangeFormProps, type RuleKind } from './use-change-form.ts';
+import { ruleKinds, parseRule, type ChangeForm, type ChangeFormMethods, type RuleKind } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
 const accounts = ['member', 'trial', 'agent'] as const;
 
-interface ValueFieldProps extends ChangeFormProps {
-  readonly kind: Exclude<RuleKind, 'account'>;
+interface RuleFieldProps {
+  readonly form: ChangeFormMethods;
 }
 
-function ValueField({ kind, form, set }: ValueFieldProps) {
+interface ValueFieldProps extends RuleFieldProps {
+  readonly kind: Exclude<RuleKind, 'account'>;
+  readonly isInvalid: boolean;
+}
+
+function ValueField({ kind, isInvalid, form: { register } }: ValueFieldProps) {
   const { t } = useTexts();
-  const error = parseRule(form) === null ? { error: t('change.invalid') } : {};
+  const error = isInvalid ? { error: t('change.invalid') } : {};
   return (
     <Field label={t(`change.${kind}`)} hint={t(`change.${kind}.hint`)} {...error}>
-      {(control) => (
+      {(attributes) => (
         <TextInput
-          {...control}
-          name={kind}
+          {...attributes}
+          {...register(`rule.${kind}`)}
           inputMode={kind === 'percent' ? 'decimal' : 'text'}
           autoComplete="off"
           trailing={kind === 'percent' ? t('change.percent.unit') : undefined}
-          value={form.rule[kind]}
-          onChange={(event) => set({ rule: { ...form.rule, [kind]: event.target.value } })}
         />
       )}
     </Field>
   );
 }
 
-const accountOf = ({ rule }: ChangeForm) => accounts.find((account) => account === rule.account) ?? 'agent';
-
-/** Field for the audience of a canary. */
-export function RuleField({ form, set }: ChangeFormProps) {
+/** Field for the audience of a canary. Its error is shown while the operator types. */
+export function RuleField({ form }: RuleFieldProps) {
   const { t } = useTexts();
+  const { control } = form;
+  const values = useWatch({ control, compute: (current: ChangeForm) => current });
+  const { ruleKind } = values;
   return (
     <div className={css.stack}>
       <div>
         <p className={css.label}>{t('change.audience')}</p>
-        <SegmentedControl
-          label={t('change.audience')}
-          size="small"
-          segments={ruleKinds.map((kind) => ({ value: kind, label: t(`change.${kind}`) }))}
-          value={form.ruleKind}
-          onChange={(ruleKind) => set({ ruleKind })}
+        <Controller
+          control={control}
+          name="ruleKind"
+          render={({ field }) => (
+            <SegmentedControl
+              label={t('change.audience')}
+              size="small"
+              segments={ruleKinds.map((kind) => ({ value: kind, label: t(`change.${kind}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
         />
       </div>
-      {form.ruleKind === 'account' ? (
-        <SegmentedControl
-          label={t('change.account')}
-          size="small"
-          segments={accounts.map((account) => ({ value: account, label: t(`rule.account.${account}`) }))}
-          value={accountOf(form)}
-          onChange={(account) => set({ rule: { ...form.rule, account } })}
+      {ruleKind === 'account' ? (
+        <Controller
+          control={control}
+          name="rule.account"
+          render={({ field }) => (
+            <SegmentedControl
+              label={t('change.account')}
+              size="small"
+              segments={accounts.map((account) => ({ value: account, label: t(`rule.account.${account}`) }))}
+              value={accounts.find((account) => account === field.value) ?? 'agent'}
+              onChange={field.onChange}
+            />
+          )}
         />
       ) : (
-        <ValueField kind={form.ruleKind} form={form} set={set} />
+        <ValueField key={ruleKind} kind={ruleKind} isInvalid={parseRule(values) === null} form={form} />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { Field, SegmentedControl, TextInput } from '@marquee/ui';
+import { Controller, useFormState } from 'react-hook-form';
 import type { PartStatus } from '#schemas/responses.ts';
 import { scheduledVerb } from '#schemas/requests.ts';
 import { fieldInstant, offsetText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { schedulableVerbs, type ChangeFormProps } from './use-change-form.ts';
+import { schedulableVerbs, type ChangeFormMethods } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
 /** Parses a `datetime-local` value; null when it is invalid or in the past. */
@@ -12,35 +13,47 @@ export function parseFutureInstant(at: string): string | null {
   return instant === null || Date.parse(instant) <= Date.now() ? null : instant;
 }
 
-interface ScheduleFieldsProps extends ChangeFormProps {
+interface ScheduleFieldsProps {
   readonly part: PartStatus;
-  readonly tried: boolean;
+  readonly form: ChangeFormMethods;
 }
 
-/** Fields for the kind and the time of a scheduled change. */
-export function ScheduleFields({ part, form, set, tried }: ScheduleFieldsProps) {
+/** Fields for the verb and the time of a scheduled change. */
+export function ScheduleFields({ part, form: { control, register, setValue } }: ScheduleFieldsProps) {
   const { t } = useTexts();
-  const error = tried && parseFutureInstant(form.at) === null ? { error: t('change.at.past') } : {};
+  const { errors } = useFormState({ control });
   return (
     <div className={css.stack}>
       <div>
         <p className={css.label}>{t('change.kind')}</p>
-        <SegmentedControl
-          label={t('change.kind')}
-          size="small"
-          segments={schedulableVerbs(part).map((verb) => ({ value: verb, label: t(`verb.${verb}`) }))}
-          value={scheduledVerb.catch('switch').parse(form.verb)}
-          onChange={(verb) => set({ verb, version: '' })}
+        <Controller
+          control={control}
+          name="verb"
+          render={({ field }) => (
+            <SegmentedControl
+              label={t('change.kind')}
+              size="small"
+              segments={schedulableVerbs(part).map((verb) => ({ value: verb, label: t(`verb.${verb}`) }))}
+              value={scheduledVerb.catch('switch').parse(field.value)}
+              onChange={(verb) => {
+                field.onChange(verb);
+                setValue('version', '');
+              }}
+            />
+          )}
         />
       </div>
-      <Field label={t('change.at')} hint={t('change.at.hint', { offset: offsetText() })} required {...error}>
-        {(control) => (
+      <Field
+        label={t('change.at')}
+        hint={t('change.at.hint', { offset: offsetText() })}
+        required
+        error={errors.at?.message}
+      >
+        {(attributes) => (
           <TextInput
-            {...control}
+            {...attributes}
             type="datetime-local"
-            name="at"
-            value={form.at}
-            onChange={(event) => set({ at: event.target.value })}
+            {...register('at', { validate: (at) => parseFutureInstant(at) !== null || t('change.at.past') })}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
-import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { PartStatus } from '#schemas/responses.ts';
 import { scheduledVerb, type ScheduledVerb } from '#schemas/requests.ts';
 import type { Change, Verb } from '#web/api/change.ts';
@@ -45,20 +45,18 @@ export function schedulableVerbs({ part, canary }: PartStatus): readonly Schedul
 
 const firstRule = { percent: '5', language: 'th', account: 'agent', currency: 'THB' } as const;
 
-export interface ChangeFormProps {
-  readonly form: ChangeForm;
-  set(changed: Partial<ChangeForm>): void;
-}
+export type ChangeFormMethods = UseFormReturn<ChangeForm>;
 
-export function useChangeForm(verb: Verb | 'schedule'): ChangeFormProps {
-  const [form, setForm] = useState<ChangeForm>({
-    verb: verb === 'schedule' ? 'switch' : verb,
-    version: '',
-    ruleKind: 'percent',
-    rule: firstRule,
-    at: '',
-    urgent: false,
-    reason: '',
+export function useChangeForm(verb: Verb | 'schedule'): ChangeFormMethods {
+  return useForm<ChangeForm>({
+    defaultValues: {
+      verb: verb === 'schedule' ? 'switch' : verb,
+      version: '',
+      ruleKind: 'percent',
+      rule: firstRule,
+      at: '',
+      urgent: false,
+      reason: '',
+    },
   });
-  return { form, set: (changed) => setForm((before) => ({ ...before, ...changed })) };
 }

@@ -1,18 +1,31 @@
 import { Field, Select, TabPanel, Tabs, TextArea, TextInput } from '@marquee/ui';
 import type { ContentList, ListedEntry } from '@marquee/contract/operator';
 import { useState } from 'react';
+import {
+  Controller,
+  useForm,
+  useFormState,
+  useWatch,
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+} from 'react-hook-form';
 import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { offsetText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { emptyText, parseEntry, entryForm, newForm, type EntryProblem, type EntryForm } from './entry-form.ts';
+import { emptyText, parseEntry, entryForm, newForm, type EntryForm } from './entry-form.ts';
 import { kindNames } from './kinds.ts';
 import css from './content.module.css';
 
 const CONTENT_MOST = 4_000;
 const TITLE_MOST = 200;
+
+interface FormValues extends EntryForm {
+  readonly reason: string;
+}
 
 interface EntryDialogProps {
   /** Null for a new entry. */
@@ -21,42 +34,71 @@ interface EntryDialogProps {
   onClose(): void;
 }
 
+/** Values of the form with a text for every language of the merchant. */
+const formValues = (form: EntryForm, languages: readonly string[]): FormValues => ({
+  ...form,
+  texts: { ...Object.fromEntries(languages.map((language) => [language, emptyText])), ...form.texts },
+  reason: '',
+});
+
+/** Errors by field; their texts are chosen where they are shown. */
+function findErrors(values: FormValues, languages: readonly string[]): FieldErrors<FormValues> {
+  const entry = parseEntry(values, languages);
+  const invalid = { type: 'validate' };
+  const reason = isReason(values.reason) ? {} : { reason: invalid };
+  if (typeof entry !== 'string') return reason;
+  if (entry === 'link' || entry === 'startsAt' || entry === 'endsAt') return { ...reason, [entry]: invalid };
+  const language = entry.slice('text '.length);
+  return { ...reason, texts: { [language]: { title: invalid, content: invalid } } };
+}
+
 /** Dialog to add or edit an entry: kind, time, link and texts per language. */
 export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const { languages, entries } = list;
-  const [form, setForm] = useState(() => (listed === null ? newForm(Date.now()) : entryForm(listed.entry)));
+  const [defaultValues] = useState(() =>
+    formValues(listed === null ? newForm(Date.now()) : entryForm(listed.entry), languages),
+  );
+  const { control, register, handleSubmit, reset, formState } = useForm<FormValues>({
+    defaultValues,
+    resolver: (values) => {
+      const errors = findErrors(values, languages);
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
   const [seen, setSeen] = useState(listed);
   const [language, setLanguage] = useState(languages[0] ?? '');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const write = useWrite();
   const now = entries.find(({ id }) => id === seen?.id) ?? seen;
   const raced = now?.revision !== seen?.revision;
-  const entry = parseEntry(form, languages);
-  const fault = tried && typeof entry === 'string' ? entry : null;
-  const set = (change: Partial<EntryForm>): void => setForm({ ...form, ...change });
+  const hasReasonError = formState.errors.reason !== undefined;
 
-  const confirm = (): void => {
-    setTried(true);
-    if (typeof entry === 'string' && entry.startsWith('text ')) setLanguage(entry.slice(5));
-    if (typeof entry === 'string' || !isReason(reason) || raced) return;
-    const body = { entry, reason: reason.trim() };
-    const sent =
-      seen === null
-        ? { path: '/site/content', body }
-        : { method: 'PUT' as const, path: `/site/content/${seen.id}`, body: { ...body, revision: seen.revision } };
-    write.mutate(sent, {
-      onSuccess: () => {
-        notify('success', t('content.saved'));
-        onClose();
-      },
-    });
-  };
+  const confirm = handleSubmit(
+    ({ reason, ...form }) => {
+      const entry = parseEntry(form, languages);
+      if (typeof entry === 'string' || raced) return;
+      const body = { entry, reason: reason.trim() };
+      const sent =
+        seen === null
+          ? { path: '/site/content', body }
+          : { method: 'PUT' as const, path: `/site/content/${seen.id}`, body: { ...body, revision: seen.revision } };
+      write.mutate(sent, {
+        onSuccess: () => {
+          notify('success', t('content.saved'));
+          onClose();
+        },
+      });
+    },
+    ({ texts }) => {
+      const [incomplete] = Object.keys(texts ?? {});
+      if (incomplete !== undefined) setLanguage(incomplete);
+    },
+  );
+  /** Continues with the current entry; fields that the operator has changed stay as typed. */
   const look = (): void => {
     setSeen(now);
-    if (now !== null) setForm(entryForm(now.entry));
+    if (now !== null) reset(formValues(entryForm(now.entry), languages), { keepDirtyValues: true });
     write.reset();
   };
 
@@ -68,18 +110,24 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       blocked={false}
       raced={raced ? t('conflict.edited') : null}
       write={write}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onLook={look}
       onClose={onClose}
     >
       <div className={css.fields}>
-        <Select
-          label={t('content.kind')}
-          options={kindNames.map((kind) => ({ value: kind, label: t(`content.kind.${kind}`) }))}
-          value={form.kind}
-          onChange={(kind) => set({ kind: kindNames.find((each) => each === kind) ?? form.kind })}
+        <Controller
+          control={control}
+          name="kind"
+          render={({ field }) => (
+            <Select
+              label={t('content.kind')}
+              options={kindNames.map((kind) => ({ value: kind, label: t(`content.kind.${kind}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
         />
-        <PlaceFields form={form} fault={fault} set={set} />
+        <PlacementFields control={control} register={register} />
         <Tabs
           label={t('content.languages')}
           value={language}
@@ -89,26 +137,26 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
           {languages.map((each) => (
             <TabPanel key={each} value={each} className={css.panel}>
               <div className={css.fields}>
-                <TextFields form={form} language={each} missing={fault === `text ${each}`} set={set} />
+                <TextFields control={control} register={register} language={each} />
               </div>
             </TabPanel>
           ))}
         </Tabs>
       </div>
-      <ReasonField value={reason} tried={tried} onChange={setReason} />
+      <ReasonField registration={register('reason')} isInvalid={hasReasonError} />
     </ConfirmDialog>
   );
 }
 
 interface FieldsProps {
-  readonly form: EntryForm;
-  set(change: Partial<EntryForm>): void;
+  readonly control: Control<FormValues>;
+  readonly register: UseFormRegister<FormValues>;
 }
 
-function PlaceFields({ form, fault, set }: FieldsProps & { readonly fault: EntryProblem | null }) {
+/** Fields for the time and the link of an entry. */
+function PlacementFields({ control, register }: FieldsProps) {
   const { t } = useTexts();
-  const wrong = (field: EntryProblem) =>
-    fault === field ? { error: t(field === 'link' ? 'content.link.invalid' : 'content.endsAt.early') } : {};
+  const { errors } = useFormState({ control });
   return (
     <>
       <div className={css.pair}>
@@ -116,83 +164,54 @@ function PlaceFields({ form, fault, set }: FieldsProps & { readonly fault: Entry
           label={t('content.startsAt')}
           hint={t('content.startsAt.hint', { offset: offsetText() })}
           required
-          {...wrong('startsAt')}
+          error={errors.startsAt && t('content.startsAt.missing')}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              name="startsAt"
-              value={form.startsAt}
-              onChange={(event) => set({ startsAt: event.target.value })}
-            />
-          )}
+          {(attributes) => <TextInput {...attributes} type="datetime-local" {...register('startsAt')} />}
         </Field>
-        <Field label={t('content.endsAt')} hint={t('content.endsAt.hint')} {...wrong('endsAt')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              name="endsAt"
-              value={form.endsAt}
-              onChange={(event) => set({ endsAt: event.target.value })}
-            />
-          )}
+        <Field
+          label={t('content.endsAt')}
+          hint={t('content.endsAt.hint')}
+          error={errors.endsAt && t('content.endsAt.early')}
+        >
+          {(attributes) => <TextInput {...attributes} type="datetime-local" {...register('endsAt')} />}
         </Field>
       </div>
-      <Field label={t('content.link')} hint={t('content.link.hint')} {...wrong('link')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="link"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            value={form.link}
-            onChange={(event) => set({ link: event.target.value })}
-          />
+      <Field label={t('content.link')} hint={t('content.link.hint')} error={errors.link && t('content.link.invalid')}>
+        {(attributes) => (
+          <TextInput {...attributes} autoComplete="off" spellCheck={false} maxLength={200} {...register('link')} />
         )}
       </Field>
     </>
   );
 }
 
-function TextFields({
-  form,
-  language,
-  missing,
-  set,
-}: FieldsProps & { readonly language: string; readonly missing: boolean }) {
+function TextFields({ control, register, language }: FieldsProps & { readonly language: string }) {
   const { t } = useTexts();
-  const text = form.texts[language] ?? emptyText;
-  const write = (change: Partial<typeof text>): void =>
-    set({ texts: { ...form.texts, [language]: { ...text, ...change } } });
-  const wrong = (value: string) => (missing && value.trim() === '' ? { error: t('content.text.missing') } : {});
+  const { errors } = useFormState({ control });
+  const text = useWatch({ control, name: `texts.${language}` }) ?? emptyText;
+  const isIncomplete = errors.texts?.[language] !== undefined;
+  const errorOf = (value: string) => (isIncomplete && value.trim() === '' ? t('content.text.missing') : undefined);
   return (
     <>
-      <Field label={t('content.title')} {...wrong(text.title)}>
-        {(control) => (
+      <Field label={t('content.title')} error={errorOf(text.title)}>
+        {(attributes) => (
           <TextInput
-            {...control}
-            name={`title-${language}`}
+            {...attributes}
             lang={language}
             autoComplete="off"
             maxLength={TITLE_MOST}
-            value={text.title}
-            onChange={(event) => write({ title: event.target.value })}
+            {...register(`texts.${language}.title`)}
           />
         )}
       </Field>
-      <Field label={t('content.body')} hint={t('content.body.hint')} {...wrong(text.content)}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name={`content-${language}`}
-            lang={language}
-            rows={6}
-            maxLength={CONTENT_MOST}
-            value={text.content}
-            onChange={(content) => write({ content })}
+      <Field label={t('content.body')} hint={t('content.body.hint')} error={errorOf(text.content)}>
+        {(attributes) => (
+          <Controller
+            control={control}
+            name={`texts.${language}.content`}
+            render={({ field }) => (
+              <TextArea {...attributes} {...field} lang={language} rows={6} maxLength={CONTENT_MOST} />
+            )}
           />
         )}
       </Field>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { useWrite, type Write } from '#web/api/use-write.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -34,21 +35,19 @@ export function ReasonDialog({
   const { t } = useTexts();
   const notify = useNotify();
   const [seen, setSeen] = useState(revision);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   const write = useWrite();
   const raced = revision !== seen;
 
-  const confirm = (): void => {
-    setTried(true);
-    if (!isReason(reason) || raced || blocked) return;
+  const confirm = handleSubmit(({ reason }) => {
+    if (raced || blocked) return;
     write.mutate(writeOf(reason.trim(), seen), {
       onSuccess: () => {
         notify('success', doneText);
         onClose();
       },
     });
-  };
+  });
   const look = (): void => {
     setSeen(revision);
     write.reset();
@@ -62,12 +61,15 @@ export function ReasonDialog({
       blocked={blocked}
       raced={raced ? t('conflict.revision', { revision: revision ?? '', seen: seen ?? '' }) : null}
       write={write}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onLook={look}
       onClose={onClose}
     >
       {children}
-      <ReasonField value={reason} tried={tried} onChange={setReason} />
+      <ReasonField
+        registration={register('reason', { validate: isReason })}
+        isInvalid={formState.errors.reason !== undefined}
+      />
     </ConfirmDialog>
   );
 }

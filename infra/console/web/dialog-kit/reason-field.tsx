@@ -1,4 +1,5 @@
 import { Field, TextInput } from '@marquee/ui';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTexts } from '#web/texts/texts.ts';
 
 const SHORTEST = 3;
@@ -9,28 +10,16 @@ export function isReason(reason: string): boolean {
 }
 
 interface ReasonFieldProps {
-  readonly value: string;
-  onChange(reason: string): void;
-  /** Whether the form was submitted; shows the error of a missing reason. */
-  readonly tried: boolean;
+  readonly registration: UseFormRegisterReturn<'reason'>;
+  readonly isInvalid: boolean;
 }
 
-export function ReasonField({ value, onChange, tried }: ReasonFieldProps) {
+export function ReasonField({ registration, isInvalid }: ReasonFieldProps) {
   const { t } = useTexts();
-  const error = tried && !isReason(value) ? { error: t('change.reason.short') } : {};
+  const error = isInvalid ? { error: t('change.reason.short') } : {};
   return (
     <Field label={t('change.reason')} hint={t('change.reason.hint')} required {...error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="reason"
-          autoComplete="off"
-          maxLength={LONGEST}
-          value={value}
-          data-autofocus
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => <TextInput {...control} {...registration} autoComplete="off" maxLength={LONGEST} data-autofocus />}
     </Field>
   );
 }

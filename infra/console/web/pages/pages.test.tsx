@@ -108,6 +108,7 @@ test('keeps the input after a conflict', async () => {
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Blocked networks'), '203.0.113.0/24');
   await user.type(dialog.getByLabelText(/Reason/), 'because');
   server.on('GET /site/status', () => [200, { revision: 'r2', state: closed }]);
   const save = dialog.getByRole('button', { name: 'Save status' });
@@ -117,6 +118,7 @@ test('keeps the input after a conflict', async () => {
   ).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Show current state' }));
   expect(dialog.getByRole('radio', { name: 'Maintenance' })).toBeChecked();
+  expect(dialog.getByLabelText('Blocked networks')).toHaveValue('203.0.113.0/24');
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('because');
 });
 
@@ -225,7 +227,7 @@ describe('the jobs', () => {
     expect(row).toHaveTextContent('the database does not respond');
     expect(within(row).getByRole('cell', { name: '2' })).toBeInTheDocument();
     expect(releases.getByRole('row', { name: /failed to load/ })).toHaveTextContent('When needed');
-    expect(releases.getByRole('button', { name: 'Retry “Check versions that failed to load”' })).toBeDisabled();
+    expect(releases.getByRole('button', { name: 'Retry “Verify versions that failed to load”' })).toBeDisabled();
   });
 
   test.each([

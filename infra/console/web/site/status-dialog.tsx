@@ -2,6 +2,7 @@ import { Field, SegmentedControl, TextArea, TextInput } from '@marquee/ui';
 import type { SiteState, SiteStatus } from '@marquee/contract/operator';
 import { Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
@@ -9,8 +10,12 @@ import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { offsetText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { StatusPreview, useStatusPreview } from './status-preview.tsx';
-import { statusForm, parseStatus } from './status-form.ts';
+import { statusForm, parseStatus, type StatusForm } from './status-form.ts';
 import css from './site.module.css';
+
+interface FormValues extends StatusForm {
+  readonly reason: string;
+}
 
 interface StatusDialogProps {
   /** Current status; it may change while the dialog is open. */
@@ -26,18 +31,19 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const [seen, setSeen] = useState(status);
-  const [form, setForm] = useState(() => statusForm(status.state));
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const { control, register, handleSubmit, reset, formState } = useForm<FormValues>({
+    defaultValues: { ...statusForm(status.state), reason: '' },
+  });
+  const { errors } = formState;
+  const form = useWatch({ control, compute: (current: FormValues) => current });
   const write = useWrite();
   const { state, problem } = parseStatus(form);
   const preview = useStatusPreview(seen, state);
   const raced = status.revision !== seen.revision;
   const blocked = preview.data === undefined || preview.isFetching;
 
-  const confirm = (): void => {
-    setTried(true);
-    if (state === null || !isReason(reason) || raced || blocked) return;
+  const confirm = handleSubmit(({ reason }) => {
+    if (state === null || raced || blocked) return;
     write.mutate(
       { path: '/site/status', body: { state, revision: seen.revision, reason: reason.trim() } },
       {
@@ -47,10 +53,11 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         },
       },
     );
-  };
+  });
+  /** Continues with the new status; fields that the operator has changed stay as typed. */
   const look = (): void => {
     setSeen(status);
-    setForm(statusForm(status.state));
+    reset({ ...statusForm(status.state), reason: '' }, { keepDirtyValues: true });
     write.reset();
   };
 
@@ -62,18 +69,24 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       blocked={blocked}
       raced={raced ? t('conflict.edited') : null}
       write={write}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
       onLook={look}
       onClose={onClose}
     >
-      <SegmentedControl
-        label={t('page.site')}
-        value={form.maintenance ? 'closed' : 'open'}
-        onChange={(chosen) => setForm({ ...form, maintenance: chosen === 'closed' })}
-        segments={[
-          { value: 'open', label: t('site.open'), icon: <Power aria-hidden /> },
-          { value: 'closed', label: t('site.maintenance'), icon: <PowerOff aria-hidden /> },
-        ]}
+      <Controller
+        control={control}
+        name="maintenance"
+        render={({ field }) => (
+          <SegmentedControl
+            label={t('page.site')}
+            value={field.value ? 'closed' : 'open'}
+            onChange={(chosen) => field.onChange(chosen === 'closed')}
+            segments={[
+              { value: 'open', label: t('site.open'), icon: <Power aria-hidden /> },
+              { value: 'closed', label: t('site.maintenance'), icon: <PowerOff aria-hidden /> },
+            ]}
+          />
+        )}
       />
       {form.maintenance && (
         <Field
@@ -81,15 +94,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
           hint={t('site.endsAt.hint', { offset: offsetText() })}
           {...(problem === 'endsAt' ? { error: t('change.at.past') } : {})}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              name="endsAt"
-              value={form.endsAt}
-              onChange={(event) => setForm({ ...form, endsAt: event.target.value })}
-            />
-          )}
+          {(attributes) => <TextInput {...attributes} type="datetime-local" {...register('endsAt')} />}
         </Field>
       )}
       <Field
@@ -97,22 +102,20 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         hint={t('site.networks.hint')}
         {...(problem === 'networks' ? { error: t('site.networks.invalid') } : {})}
       >
-        {(control) => (
-          <TextArea
-            {...control}
+        {(attributes) => (
+          <Controller
+            control={control}
             name="networks"
-            rows={3}
-            spellCheck={false}
-            autoComplete="off"
-            value={form.networks}
-            onChange={(networks) => setForm({ ...form, networks })}
+            render={({ field }) => (
+              <TextArea {...attributes} {...field} rows={3} spellCheck={false} autoComplete="off" />
+            )}
           />
         )}
       </Field>
       <div className={css.outlook}>
         <StatusPreview preview={preview} />
       </div>
-      <ReasonField value={reason} tried={tried} onChange={setReason} />
+      <ReasonField registration={register('reason', { validate: isReason })} isInvalid={errors.reason !== undefined} />
     </ConfirmDialog>
   );
 }
