@@ -1,7 +1,7 @@
 import { Button, Field, Modal, Select, TextArea } from '@marquee/ui';
-import { useCallback } from 'react';
+import { Controller } from 'react-hook-form';
 import { useShellText } from '#texts/shell-text.ts';
-import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import { CaptchaField } from '#modal-kit/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -14,9 +14,8 @@ const formId = 'feedback-form';
 /** R2.37, R5.05: feedback form. */
 export function FeedbackModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { draft, change, lengthError, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
+  const { control, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
   useModalLock('feedback', busy);
-  const read = useCallback((captcha: CaptchaResponse | null) => change({ captcha }), [change]);
   const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
   return (
     <Modal
@@ -31,37 +30,46 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
         </Button>
       }
     >
-      <ModalForm
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <ModalForm id={formId} onSubmit={(event) => void submit(event)}>
         {failure !== undefined && <FormMessage tone="coral" text={failure} />}
-        <Select
-          label={t('feedback.type')}
-          value={draft.type === null ? '' : String(draft.type)}
-          onChange={(value) => change({ type: feedbackTypes.find((type) => String(type) === value) ?? null })}
-          options={[{ value: '', label: t('feedback.choose') }, ...types]}
-        />
-        <Field
-          label={t('feedback.description')}
-          required
-          error={lengthError}
-          hint={t('feedback.between', descriptionLength)}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              value={draft.content}
-              onChange={(content) => change({ content })}
-              maxCount={descriptionLength.max}
-              data-autofocus
+        <Controller
+          control={control}
+          name="type"
+          render={({ field }) => (
+            <Select
+              label={t('feedback.type')}
+              value={field.value === null ? '' : String(field.value)}
+              onChange={(value) => field.onChange(feedbackTypes.find((type) => String(type) === value) ?? null)}
+              options={[{ value: '', label: t('feedback.choose') }, ...types]}
             />
           )}
-        </Field>
-        <CaptchaField required attempt={attempt} error={captchaError} onResponse={read} />
+        />
+        <Controller
+          control={control}
+          name="content"
+          render={({ field, fieldState }) => (
+            <Field
+              label={t('feedback.description')}
+              required
+              error={fieldState.error?.message}
+              hint={t('feedback.between', descriptionLength)}
+            >
+              {(attributes) => <TextArea {...attributes} {...field} maxCount={descriptionLength.max} data-autofocus />}
+            </Field>
+          )}
+        />
+        <Controller
+          control={control}
+          name="captcha"
+          render={({ field }) => (
+            <CaptchaField
+              required
+              attempt={attempt}
+              error={field.value === null ? captchaError : undefined}
+              onResponse={field.onChange}
+            />
+          )}
+        />
       </ModalForm>
     </Modal>
   );

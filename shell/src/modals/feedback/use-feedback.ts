@@ -1,5 +1,6 @@
 import { CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from './feedback-draft.ts';
 import { feedbackMutation } from './feedback.mutation.ts';
 
+const feedbackFields = ['type', 'content', 'captcha'] as const satisfies readonly FeedbackField[];
 const names: Readonly<Record<FeedbackField, ShellKey>> = {
   type: 'feedback.type',
   content: 'feedback.description',
@@ -23,13 +25,26 @@ export function useFeedback(onDone: () => void) {
   const { t, language } = useShellText();
   const errors = useErrorText();
   const { member } = useSession();
-  const [draft, setDraft] = useState<FeedbackDraft>(emptyDraft);
-  const [lengthError, setLengthError] = useState<string>();
+  const { control, handleSubmit } = useForm<FeedbackDraft>({
+    defaultValues: emptyDraft,
+    reValidateMode: 'onSubmit',
+    // An error opens the dialog of missing fields, which takes the focus.
+    shouldFocusError: false,
+    resolver: (draft) => {
+      const missing = missingFields(draft).map((field) => [field, { type: 'required' }] as const);
+      const length =
+        draft.content.trim() === '' || hasValidLength(draft.content)
+          ? {}
+          : { content: { type: 'length', message: t('feedback.between', descriptionLength) } };
+      const fieldErrors = { ...Object.fromEntries(missing), ...length };
+      return Object.keys(fieldErrors).length === 0
+        ? { values: draft, errors: {} }
+        : { values: {}, errors: fieldErrors };
+    },
+  });
   const [attempt, setAttempt] = useState(0);
-  const change = useCallback((part: Partial<FeedbackDraft>) => setDraft((now) => ({ ...now, ...part })), []);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
-      const { type, content, captcha } = draft;
+    mutationFn: async ({ type, content, captcha }: FeedbackDraft) => {
       if (type === null || captcha === null) return;
       await feedbackMutation.mutationFn({
         type,
@@ -44,25 +59,20 @@ export function useFeedback(onDone: () => void) {
     },
     onError: () => setAttempt((count) => count + 1),
   });
-  const submit = (): void => {
-    const parts = missingFields(draft);
-    if (parts.length > 0)
-      openModal('missing', { fields: new Intl.ListFormat(language).format(parts.map((part) => t(names[part]))) });
-    setLengthError(
-      draft.content.trim() === '' || hasValidLength(draft.content)
-        ? undefined
-        : t('feedback.between', descriptionLength),
-    );
-    if (parts.length === 0 && hasValidLength(draft.content)) mutate();
-  };
+  const submit = handleSubmit(
+    (draft) => mutate(draft),
+    (fieldErrors) => {
+      const missing = feedbackFields.filter((field) => fieldErrors[field]?.type === 'required');
+      if (missing.length > 0)
+        openModal('missing', { fields: new Intl.ListFormat(language).format(missing.map((field) => t(names[field]))) });
+    },
+  );
   const isCaptchaWrong = error instanceof CallError && error.code === 'captcha.wrong';
   const message = error === null ? undefined : errors.t(errorTextKey(error));
   return {
-    draft,
-    change,
-    lengthError,
+    control,
     attempt,
-    captchaError: isCaptchaWrong && draft.captcha === null ? message : undefined,
+    captchaError: isCaptchaWrong ? message : undefined,
     failure: isCaptchaWrong ? undefined : message,
     busy: isPending,
     submit,
