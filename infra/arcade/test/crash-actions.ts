@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import { toAmount, toWire } from '@marquee/money';
 import { toMs } from '@marquee/time';
-import { crashTime } from '#games/crash/crash.ts';
+import type pg from 'pg';
+import { computePayout } from '#games/compute-payout.ts';
+import { crashMultiplier, crashTime } from '#games/crash/crash.ts';
 import type { Timings } from '#context/arcade.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
@@ -75,4 +77,9 @@ export async function waitForEnd(player: Player, { id }: RoundView): Promise<Rou
 
 export function cashOutMultiplierOf({ result }: RoundView): number | null {
   return result?.outcome.game === 'crash' ? result.outcome.cashedAt : null;
+}
+
+/** Payout of a stake in THB at a multiplier in hundredths, or of a lost bet, as a decimal string. */
+export function formatPayout(cashedAt: number | null, stake = '20.00'): string {
+  return toWire(computePayout(toAmount(stake), crashMultiplier(cashedAt), 'THB'));
 }

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { toAmount, toWire } from '@marquee/money';
 import { recordCashOut } from '#crash/bets/crash-bet.repository.ts';
-import { computePayout } from '#games/compute-payout.ts';
-import { crashMultiplier } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Player } from './arcade-setup.ts';
 import {
+  formatPayout,
   placeBet,
   cashOutMultiplierOf,
   cashOut,
@@ -17,9 +15,6 @@ import {
 import { START_BALANCE, useCrashService } from './crash-service.ts';
 
 const service = useCrashService();
-
-const paid = (at: number | null, stake = '20.00'): string =>
-  toWire(computePayout(toAmount(stake), crashMultiplier(at), 'THB'));
 
 test('balances all stakes and payouts of fifty concurrent players', async () => {
   const shared = await insertCrashRound(service.arcade.pool, 112, 4_000);
@@ -52,7 +47,7 @@ test('balances all stakes and payouts of fifty concurrent players', async () => 
     if (index % 3 === 0) expect(cashOutMultiplierOf(round)).toBe(target <= 112 ? target : null);
     if (index % 3 === 1) expect(cashOutMultiplierOf(round)).not.toBeNull();
     if (index % 3 === 2) expect(cashOutMultiplierOf(round)).toBeNull();
-    expect(round.result?.payout).toBe(paid(cashOutMultiplierOf(round)));
+    expect(round.result?.payout).toBe(formatPayout(cashOutMultiplierOf(round)));
   });
 });
 
@@ -93,8 +88,8 @@ describe('a service that stops during a round', () => {
     expect(first).toBeGreaterThan(100);
     expect(ended.map(cashOutMultiplierOf)).toEqual([first, 112, null, null]);
     expect(ended.map(({ state, result }) => [state, result?.payout])).toEqual([
-      ['DONE', paid(first)],
-      ['DONE', paid(112)],
+      ['DONE', formatPayout(first)],
+      ['DONE', formatPayout(112)],
       ['DONE', '0.00'],
       ['DONE', '0.00'],
     ]);

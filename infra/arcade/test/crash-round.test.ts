@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { toAmount, toWire } from '@marquee/money';
+import { toAmount } from '@marquee/money';
 import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
-import { computePayout } from '#games/compute-payout.ts';
-import { crashMultiplier } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { findSession } from '#sessions/session.repository.ts';
 import { hashToken } from '#sessions/token.ts';
 import { Player } from './arcade-setup.ts';
-import { placeBet, cashOutMultiplierOf, cashOut, insertCrashRound, waitForEnd, waitForPhase } from './crash-actions.ts';
+import {
+  formatPayout,
+  placeBet,
+  cashOutMultiplierOf,
+  cashOut,
+  insertCrashRound,
+  waitForEnd,
+  waitForPhase,
+} from './crash-actions.ts';
 import { START_BALANCE, useCrashService } from './crash-service.ts';
 
 const service = useCrashService();
-
-const paid = (at: number | null, stake = '20.00'): string =>
-  toWire(computePayout(toAmount(stake), crashMultiplier(at), 'THB'));
 
 describe('a crash round', () => {
   test('debits the stake, pays a cash-out at the current multiplier and loses the other bets', async () => {
@@ -41,14 +44,14 @@ describe('a crash round', () => {
     expect(at).toBeLessThan(111);
     expect(out).toMatchObject({
       state: 'DONE',
-      result: { payout: paid(at), multiplier: { numerator: at, denominator: 100 } },
+      result: { payout: formatPayout(at), multiplier: { numerator: at, denominator: 100 } },
     });
     await waitForPhase(service.arcade.pool, shared, 'CRASHED');
     expect(await waitForEnd(loser, lost)).toMatchObject({
       state: 'DONE',
       result: { payout: '0.00', outcome: { cashedAt: null } },
     });
-    expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000 + Number(paid(at)) * 100);
+    expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000 + Number(formatPayout(at)) * 100);
   });
 
   test('rejects a cash-out after the crash', async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await setup.stop();
 });
 
-async function placed() {
+async function placeRound() {
   const player = await Player.demo(await setup.start());
   const session = await findSession(arcade.pool, hashToken(player.token));
   if (!session) throw new Error('no session');
@@ -33,7 +33,7 @@ async function placed() {
 }
 
 test('sends no debit for a round that was rejected in the meantime', async () => {
-  const round = await placed();
+  const round = await placeRound();
   await incrementDebitsSent(arcade.pool, round.id);
   expect(
     (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, debitsCovered: 1 })).state,
@@ -42,7 +42,7 @@ test('sends no debit for a round that was rejected in the meantime', async () =>
 });
 
 test('rolls back when a second debit was sent before the first was rejected', async () => {
-  const round = await placed();
+  const round = await placeRound();
   await incrementDebitsSent(arcade.pool, round.id);
   await incrementDebitsSent(arcade.pool, round.id);
   expect(
@@ -51,20 +51,20 @@ test('rolls back when a second debit was sent before the first was rejected', as
 });
 
 test('changes the state of a round only from the state that was read', async () => {
-  const round = await placed();
+  const round = await placeRound();
   await updateRoundState(arcade.pool, round, 'DEBITED');
   expect((await updateRoundState(arcade.pool, round, 'ROLLING_BACK')).state).toBe('DEBITED');
 });
 
 test('deletes only demo sessions that expired more than a day ago', async () => {
-  const old = await placed();
-  const kept = await placed();
+  const old = await placeRound();
+  const recent = await placeRound();
   await arcade.pool.query(`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = $1`, [
     old.sessionId,
   ]);
   expect(await deleteExpiredDemoSessions(arcade.pool)).toBe(1);
   const { rows } = await arcade.pool.query<{ id: string }>('SELECT id FROM rounds WHERE id = ANY ($1)', [
-    [old.id, kept.id],
+    [old.id, recent.id],
   ]);
-  expect(rows).toEqual([{ id: kept.id }]);
+  expect(rows).toEqual([{ id: recent.id }]);
 });

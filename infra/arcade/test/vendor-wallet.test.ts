@@ -29,7 +29,7 @@ interface Options {
 
 type ResponseBody = Readonly<Record<string, unknown>>;
 
-const ask = async (
+const callVendor = async (
   call: TransferCallName,
   what: object,
   { at = Date.now(), secret = SECRET, to = call }: Options = {},
@@ -45,7 +45,7 @@ const ask = async (
 };
 
 const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string = randomUUID()) =>
-  ask(call, { ...owner, transferId, amount });
+  callVendor(call, { ...owner, transferId, amount });
 
 describe('a vendor wallet', () => {
   test('is filled once for each id, by however many equal transfers', async () => {
@@ -53,13 +53,15 @@ describe('a vendor wallet', () => {
     const responses = await Promise.all(Array.from({ length: 64 }, () => move('deposit', '100', transferId)));
     for (const response of responses)
       expect(response).toEqual({ http: 200, status: 'OK', transferId, balance: '100.00' });
-    expect(await ask('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', transfers: 1 });
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', transfers: 1 });
     expect(await move('deposit', '101', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
     expect(await move('withdraw', '100', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
-    expect(await ask('deposit', { ...owner, player: 'somebody-else', transferId, amount: '100' })).toMatchObject({
+    expect(
+      await callVendor('deposit', { ...owner, player: 'another-player', transferId, amount: '100' }),
+    ).toMatchObject({
       status: 'DUPLICATE_TRANSFER',
     });
-    expect(await ask('result', { transferId })).toMatchObject({ status: 'OK', transferId });
+    expect(await callVendor('result', { transferId })).toMatchObject({ status: 'OK', transferId });
   });
 
   test('is never overdrawn, and a rejected withdrawal stays rejected when repeated', async () => {
@@ -70,21 +72,24 @@ describe('a vendor wallet', () => {
     expect(await move('withdraw', '10', transferId)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: '0.00' });
     await move('deposit', '50');
     expect(await move('withdraw', '10', transferId)).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
-    expect(await ask('result', { transferId })).toMatchObject({ status: 'NOT_ENOUGH_MONEY', transferId });
-    expect(await ask('balance', owner)).toMatchObject({ balance: '50.00' });
+    expect(await callVendor('result', { transferId })).toMatchObject({ status: 'NOT_ENOUGH_MONEY', transferId });
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '50.00' });
   });
 
   test('bars a transfer whose result is requested before it arrives; of a concurrent transfer and result request one wins', async () => {
     const late = randomUUID();
-    expect(await ask('result', { transferId: late })).toMatchObject({ status: 'BARRED' });
+    expect(await callVendor('result', { transferId: late })).toMatchObject({ status: 'BARRED' });
     expect(await move('deposit', '100', late)).toMatchObject({ status: 'BARRED' });
-    expect(await ask('balance', owner)).toMatchObject({ balance: '0.00' });
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '0.00' });
     for (let race = 0; race < 20; race += 1) {
       const transferId = randomUUID();
-      const [moved, told] = await Promise.all([move('deposit', '1', transferId), ask('result', { transferId })]);
-      expect([moved['status'], (await ask('result', { transferId }))['status']]).toEqual([
-        told['status'],
-        told['status'],
+      const [moved, result] = await Promise.all([
+        move('deposit', '1', transferId),
+        callVendor('result', { transferId }),
+      ]);
+      expect([moved['status'], (await callVendor('result', { transferId }))['status']]).toEqual([
+        result['status'],
+        result['status'],
       ]);
     }
   });
@@ -96,10 +101,10 @@ describe('a vendor wallet', () => {
 
   test('rejects a wrong secret, an old timestamp and a body that was signed for another call', async () => {
     const body = { ...owner, transferId: randomUUID(), amount: '1' };
-    expect(await ask('deposit', body, { secret: 'cd'.repeat(16) })).toMatchObject({ http: 401 });
-    expect(await ask('deposit', body, { at: Date.now() - 61_000 })).toMatchObject({ http: 401 });
-    expect(await ask('deposit', body, { to: 'withdraw' })).toMatchObject({ http: 400 });
-    expect(await ask('balance', owner)).toMatchObject({ balance: '0.00', transfers: 0 });
+    expect(await callVendor('deposit', body, { secret: 'cd'.repeat(16) })).toMatchObject({ http: 401 });
+    expect(await callVendor('deposit', body, { at: Date.now() - 61_000 })).toMatchObject({ http: 401 });
+    expect(await callVendor('deposit', body, { to: 'withdraw' })).toMatchObject({ http: 400 });
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '0.00', transfers: 0 });
   });
 });
 
@@ -113,7 +118,7 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(first.state).toBe('DONE');
     const { value: second } = await player.spin();
     expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
-    const { bets } = await ask('bets', { ...owner, after: 0 });
+    const { bets } = await callVendor('bets', { ...owner, after: 0 });
     const expected = [first, second].map(({ id, result }, index) => ({
       sequence: index + 1,
       roundId: id,
@@ -122,8 +127,8 @@ describe('a round that is paid from a vendor wallet', () => {
       gameCode: 'POP_ANYTHING',
     }));
     expect(bets).toMatchObject(expected);
-    expect((await ask('bets', { ...owner, after: 1 }))['bets']).toHaveLength(1);
-    expect(await ask('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
+    expect((await callVendor('bets', { ...owner, after: 1 }))['bets']).toHaveLength(1);
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
   });
 
   test('is rejected when the vendor wallet is empty, and no stake is debited twice', async () => {
@@ -132,7 +137,7 @@ describe('a round that is paid from a vendor wallet', () => {
     await move('deposit', '30');
     const key = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => player.spin('20.00', key)));
-    expect(await ask('balance', owner)).toMatchObject({ bets: 1 });
+    expect(await callVendor('balance', owner)).toMatchObject({ bets: 1 });
   });
 
   test('counts the stakes of open rounds as in play and pays into the wallet that was debited', async () => {
@@ -141,7 +146,7 @@ describe('a round that is paid from a vendor wallet', () => {
     const player = await Player.real(app);
     const bet = { game: 'mines', choice: { mines: 3, picks: [] } };
     await player.call('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet });
-    expect(await ask('balance', owner)).toMatchObject({ balance: '80.00', inPlay: '20.00', bets: 0 });
+    expect(await callVendor('balance', owner)).toMatchObject({ balance: '80.00', inPlay: '20.00', bets: 0 });
     await move('withdraw', '30');
     expect((await player.session()).value.balance).toBe('50.00');
     setup.wallet.vendorWallet = undefined;
@@ -154,7 +159,7 @@ describe('a round that is paid from a vendor wallet', () => {
     await recoverRounds(arcade);
     await arcade.pool.end();
     expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
-    expect(await ask('balance', owner)).toMatchObject({ inPlay: '0.00', bets: 1 });
+    expect(await callVendor('balance', owner)).toMatchObject({ inPlay: '0.00', bets: 1 });
   });
 });
 
@@ -162,7 +167,7 @@ test('rounds on the platform’s own wallet are listed for its books', async () 
   setup.wallet.vendorWallet = undefined;
   const since = new Date(Date.now() - 1_000).toISOString();
   const { value } = await (await Player.real(app)).spin();
-  const { rounds } = await ask('rounds', { since, after: 0 });
+  const { rounds } = await callVendor('rounds', { since, after: 0 });
   expect(rounds).toEqual([
     {
       number: Number(value.number),

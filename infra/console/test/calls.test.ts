@@ -23,7 +23,7 @@ test('forwards a change with the token of the session and the revision on the sc
     409,
     { code: 'revision', message: 'production is at revision 8, you saw 7', details: { revision: 8 } },
   ]);
-  expect(setup.releases.asked).toEqual([
+  expect(setup.releases.requests).toEqual([
     {
       method: 'POST',
       url: '/v1/channels/production/parts/lobby/switch',
@@ -45,7 +45,7 @@ test('forwards a read with its query', async () => {
     'no-store',
     { minutes: [] },
   ]);
-  expect(setup.releases.asked[0]?.url).toBe('/v1/channels/production/parts/lobby/health?minutes=60');
+  expect(setup.releases.requests[0]?.url).toBe('/v1/channels/production/parts/lobby/health?minutes=60');
 });
 
 test.each([
@@ -56,10 +56,10 @@ test.each([
   ['a channel that is no name', 'GET', '/api/channels/production%3Fx/status', undefined],
   ['a query it does not know', 'GET', '/api/channels/production/status?token=x', undefined],
   [
-    "somebody else's name",
+    "another operator's name",
     'POST',
     '/api/channels/production/parts/lobby/promote',
-    { reason: 'because', actor: 'somebody' },
+    { reason: 'because', actor: 'another' },
   ],
   ['a change without a reason', 'POST', '/api/channels/production/parts/lobby/promote', {}],
   [
@@ -89,7 +89,7 @@ test.each([
 ] as const)('does not forward %s', async (_, method, url, payload) => {
   const response = await setup.write(url, payload, { method, headers: { cookie } });
   expect([400, 404]).toContain(response.statusCode);
-  expect(setup.releases.asked).toEqual([]);
+  expect(setup.releases.requests).toEqual([]);
 });
 
 test('forwards operator calls to the gateway with the token of the session', async () => {
@@ -103,7 +103,7 @@ test('forwards operator calls to the gateway with the token of the session', asy
     dryRun: true,
   };
   await setup.write('/api/site/status', body, { headers: { cookie } });
-  expect(setup.releases.asked).toMatchObject([
+  expect(setup.releases.requests).toMatchObject([
     { method: 'GET', url: '/operator/v1/outbox?to=66812345678', authorization: `Bearer ${goodToken}` },
     { method: 'POST', url: '/operator/v1/status', authorization: `Bearer ${goodToken}`, body },
   ]);
@@ -126,7 +126,7 @@ test('forwards nothing without a session', async () => {
   ]) {
     expect((await setup.app.inject({ url })).statusCode).toBe(401);
   }
-  expect(setup.releases.asked).toEqual([]);
+  expect(setup.releases.requests).toEqual([]);
 });
 
 test('ends a session whose token the release service rejects', async () => {

@@ -15,14 +15,14 @@ export interface RecordedRequest {
  */
 export interface FakeReleases {
   readonly origin: string;
-  readonly asked: RecordedRequest[];
+  readonly requests: RecordedRequest[];
   response(status: number, body: unknown): void;
   stop(): Promise<void>;
 }
 
 export async function startFakeReleases(): Promise<FakeReleases> {
   const app: FastifyInstance = fastify();
-  const asked: RecordedRequest[] = [];
+  const requests: RecordedRequest[] = [];
   let next: { status: number; body: unknown } = { status: 200, body: {} };
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (headers.authorization !== `Bearer ${goodToken}`)
@@ -33,9 +33,9 @@ export async function startFakeReleases(): Promise<FakeReleases> {
     reply.type('text/event-stream').send('event: revision\ndata: {"channel":"production","revision":3}\n\n'),
   );
   app.all('/*', async ({ method, url, headers, body }, reply) => {
-    asked.push({ method, url, authorization: headers.authorization, ifMatch: headers['if-match'], body });
+    requests.push({ method, url, authorization: headers.authorization, ifMatch: headers['if-match'], body });
     return reply.code(next.status).send(next.body);
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { origin, asked, response: (status, body) => void (next = { status, body }), stop: () => app.close() };
+  return { origin, requests, response: (status, body) => void (next = { status, body }), stop: () => app.close() };
 }

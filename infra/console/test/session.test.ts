@@ -26,12 +26,12 @@ test('sets a Secure cookie with https', async () => {
 
 test('keeps a session for twelve hours', async () => {
   const cookie = await setup.login();
-  const ask = async () =>
+  const getOperatorName = async () =>
     (await setup.app.inject({ url: '/api/session', headers: { cookie } })).json<{ me: { name: string } | null }>().me
       ?.name;
-  expect(await ask()).toBe('anong');
+  expect(await getOperatorName()).toBe('anong');
   setup.clock.ahead = 12 * 3_600_000;
-  expect(await ask()).toBeUndefined();
+  expect(await getOperatorName()).toBeUndefined();
 });
 
 test('rejects cookies that it did not encrypt or that were changed', async () => {
@@ -92,7 +92,7 @@ test.each([
     { reason: 'because' },
     { headers: { cookie, ...headers } },
   );
-  expect([response.statusCode, setup.releases.asked]).toEqual([403, []]);
+  expect([response.statusCode, setup.releases.requests]).toEqual([403, []]);
 });
 
 test('rejects a write without an origin', async () => {

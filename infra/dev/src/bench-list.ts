@@ -4,7 +4,7 @@ import { insertSlots } from './bench-list/insert-slots.ts';
 import { percentile } from './benchmark/percentile.ts';
 import { requireBrowser } from './command/browser.ts';
 import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
-import { reportError } from './command/command-error.ts';
+import { runBenchmark } from './benchmark/run-benchmark.ts';
 import { runStep } from './command/run-step.ts';
 
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 5_000);
@@ -48,12 +48,4 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   );
 }
 
-const undo: (() => Promise<void> | void)[] = [];
-try {
-  await measure(undo);
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
-} finally {
-  for (const last of undo.splice(0).reverse()) await last();
-}
+await runBenchmark(measure);

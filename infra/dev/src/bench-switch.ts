@@ -6,9 +6,10 @@ import { Operator } from './bench-switch/operator.ts';
 import { percentile } from './benchmark/percentile.ts';
 import { requireBrowser } from './command/browser.ts';
 import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
+import { runBenchmark } from './benchmark/run-benchmark.ts';
 import { listParts, readBuiltVersion } from './parts/parts.ts';
 import { publishAndSwitch } from './parts/publish.ts';
-import { CommandError, reportError } from './command/command-error.ts';
+import { CommandError } from './command/command-error.ts';
 import { runStep } from './command/run-step.ts';
 
 const SWITCHES = Number(process.env['BENCH_SWITCHES'] ?? 200);
@@ -81,12 +82,4 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   );
 }
 
-const undo: (() => Promise<void> | void)[] = [];
-try {
-  await measure(undo);
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
-} finally {
-  for (const last of undo.splice(0).reverse()) await last();
-}
+await runBenchmark(measure);

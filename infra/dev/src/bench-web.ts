@@ -11,11 +11,11 @@ import { registerMember } from './bench-web/register-member.ts';
 import { readOptions } from './bench-web/options.ts';
 import { measureRounds } from './bench-web/rounds.ts';
 import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
+import { runBenchmark } from './benchmark/run-benchmark.ts';
 import { firstPage as route, sites } from './bench-web/sites.ts';
 import { summaryJson, summarise } from './bench-web/summary.ts';
 import { summaryTable, waterfallTable } from './bench-web/table.ts';
 import { listParts } from './parts/parts.ts';
-import { reportError } from './command/command-error.ts';
 import { runStep } from './command/run-step.ts';
 
 /** Address of the bundle. It looks like a release, so that the edge serves it in the same way. */
@@ -65,18 +65,4 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   process.stdout.write(`\n${summaryTable(summary)}\n\n${JSON.stringify(summaryJson(summary))}\n`);
 }
 
-const undo: (() => Promise<void> | void)[] = [];
-const stop = async (): Promise<void> => {
-  for (const last of undo.splice(0).reverse()) await last();
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void stop().then(() => process.exit(130)));
-
-try {
-  await measure(undo);
-} catch (error) {
-  reportError(error);
-  process.exitCode = 1;
-} finally {
-  await stop();
-}
+await runBenchmark(measure);

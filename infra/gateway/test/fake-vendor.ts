@@ -19,11 +19,18 @@ import { add, toAmount, subtract, toWire, ZERO, type Amount } from '@marquee/mon
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
 /**
- * How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or
- * it is done after the answer was given up.
+ * Fault of the next call: the connection closes or stays silent before or after the execution, the response is invalid,
+ * the call is executed late, or it is rejected.
  */
-export type Mishap =
-  'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'reject' | 'server error';
+export type VendorFault =
+  | 'lost after'
+  | 'lost before'
+  | 'silent after'
+  | 'silent before'
+  | 'invalid response'
+  | 'late'
+  | 'reject'
+  | 'server error';
 
 const callNames = [
   'deposit',
@@ -51,18 +58,18 @@ interface WalletKey {
 
 const keyOf = ({ vendor, player, currency }: WalletKey): string => `${vendor}/${player}/${currency}`;
 
-/** A vendor with wallets of its own, as the contract wants it, and with every way of being disappointing. */
+/** A vendor with transfer wallets, as the contract requires, and with injected faults. */
 export class FakeVendor {
   readonly balances = new Map<string, Amount>();
   readonly inPlay = new Map<string, Amount>();
   readonly transfers = new Map<string, Transfer>();
   readonly bets = new Map<string, VendorBet[]>();
-  /** Rounds on the platform's own wallet, as the provider has them. */
+  /** Ended rounds on the platform's wallet, as the provider recorded them. */
   readonly rounds: EndedRound[] = [];
-  readonly asked: TransferCallName[] = [];
-  readonly mishaps: [TransferCallName, Mishap][] = [];
-  readonly #late: Promise<void>[] = [];
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly calls: TransferCallName[] = [];
+  readonly faults: [TransferCallName, VendorFault][] = [];
+  readonly #lateCalls: Promise<void>[] = [];
+  readonly #server = createServer((request, response) => void this.#handle(request, response));
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -75,16 +82,16 @@ export class FakeVendor {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** When all that was to be done late is done. */
-  async caughtUp(): Promise<void> {
-    await Promise.all(this.#late.splice(0));
+  /** Waits until the late calls are executed. */
+  async waitForLateCalls(): Promise<void> {
+    await Promise.all(this.#lateCalls.splice(0));
   }
 
   balanceOf(wallet: WalletKey): string {
     return toWire(this.balances.get(keyOf(wallet)) ?? ZERO);
   }
 
-  /** A round that has ended: it stands in the wallet and in the log. */
+  /** Plays a round to its end: changes the balance and adds a bet to the log. */
   play(wallet: WalletKey, bet: Pick<VendorBet, 'roundId' | 'gameCode' | 'stake' | 'payout'>): void {
     const key = keyOf(wallet);
     const log = this.bets.get(key) ?? [];
@@ -93,39 +100,39 @@ export class FakeVendor {
     this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, toAmount(bet.stake)), toAmount(bet.payout)));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const rawBody = Buffer.concat(chunks);
     const call = callNames.find((name) => transferCalls[name] === request.url);
-    const { provider, ...said } = readSignatureHeaders(request.headers);
+    const { provider, ...signature } = readSignatureHeaders(request.headers);
     if (
       call === undefined ||
       provider !== 'arcade' ||
-      !verifySignature({ secret: TEST_PROVIDER_SECRET, ...said, rawBody })
+      !verifySignature({ secret: TEST_PROVIDER_SECRET, ...signature, rawBody })
     )
       return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
-    this.asked.push(call);
+    this.calls.push(call);
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
-    const index = this.mishaps.findIndex(([name]) => name === call);
-    const mishap = index < 0 ? null : this.mishaps.splice(index, 1)[0]?.[1];
-    if (mishap === 'silent before') return;
-    if (mishap === 'lost before') return void response.destroy();
-    if (mishap === 'late') {
+    const index = this.faults.findIndex(([name]) => name === call);
+    const fault = index < 0 ? null : this.faults.splice(index, 1)[0]?.[1];
+    if (fault === 'silent before') return;
+    if (fault === 'lost before') return void response.destroy();
+    if (fault === 'late') {
       response.destroy();
-      this.#late.push(wait(150).then(() => void this.#do(call, body, false)));
+      this.#lateCalls.push(wait(150).then(() => void this.#execute(call, body, false)));
       return;
     }
-    if (mishap === 'server error') return void response.writeHead(500).end('{}');
-    const answer = this.#do(call, body, mishap === 'reject');
-    if (mishap === 'silent after') return;
-    if (mishap === 'lost after') return void response.destroy();
+    if (fault === 'server error') return void response.writeHead(500).end('{}');
+    const content = this.#execute(call, body, fault === 'reject');
+    if (fault === 'silent after') return;
+    if (fault === 'lost after') return void response.destroy();
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(mishap === 'rubbish' ? '<html>' : JSON.stringify(answer));
+      .end(fault === 'invalid response' ? '<html>' : JSON.stringify(content));
   }
 
-  #do(call: TransferCallName, body: unknown, isRejected: boolean): object {
+  #execute(call: TransferCallName, body: unknown, isRejected: boolean): object {
     if (call === 'deposit' || call === 'withdraw')
       return this.#transfer(call, (call === 'deposit' ? depositBody : withdrawBody).parse(body), isRejected);
     if (call === 'result') return this.#result(transferResultBody.parse(body).transferId);
@@ -145,8 +152,8 @@ export class FakeVendor {
     }
     if (call === 'transfers') {
       const { after, ...wallet } = vendorTransfersBody.parse(body);
-      const made = [...this.transfers].filter(([, { wallet: key }]) => key === keyOf(wallet));
-      const transfers = made.map(([transferId, { direction, amount, state }], index) => ({
+      const ofWallet = [...this.transfers].filter(([, { wallet: key }]) => key === keyOf(wallet));
+      const transfers = ofWallet.map(([transferId, { direction, amount, state }], index) => ({
         sequence: index + 1,
         transferId,
         direction,
@@ -168,16 +175,16 @@ export class FakeVendor {
     isRejected: boolean,
   ): { status: TransferStatus; transferId: string } {
     const content = JSON.stringify([call, keyOf(body), body.amount]);
-    const known = this.transfers.get(body.transferId);
+    const stored = this.transfers.get(body.transferId);
     const { transferId } = body;
-    if (known)
+    if (stored)
       return {
         status:
-          known.state === 'BARRED'
+          stored.state === 'BARRED'
             ? 'BARRED'
-            : known.body !== content
+            : stored.body !== content
               ? 'DUPLICATE_TRANSFER'
-              : known.state === 'DONE'
+              : stored.state === 'DONE'
                 ? 'OK'
                 : 'NOT_ENOUGH_MONEY',
         transferId,
@@ -185,29 +192,29 @@ export class FakeVendor {
     const balance = this.balances.get(keyOf(body)) ?? ZERO;
     const amount = toAmount(body.amount);
     const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
-    const done = !isRejected && after >= 0n;
+    const isAccepted = !isRejected && after >= 0n;
     this.transfers.set(body.transferId, {
       wallet: keyOf(body),
       direction: call === 'deposit' ? 'in' : 'out',
       amount: body.amount,
       body: content,
-      state: done ? 'DONE' : 'REJECTED',
+      state: isAccepted ? 'DONE' : 'REJECTED',
     });
-    if (done) this.balances.set(keyOf(body), after);
-    return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
+    if (isAccepted) this.balances.set(keyOf(body), after);
+    return { status: isAccepted ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
   }
 
   #result(transferId: string): object {
-    const known = this.transfers.get(transferId) ?? {
+    const stored = this.transfers.get(transferId) ?? {
       wallet: '',
       direction: 'in',
       amount: '0',
       body: '',
       state: 'BARRED' as const,
     };
-    this.transfers.set(transferId, known);
+    this.transfers.set(transferId, stored);
     return {
-      status: known.state === 'DONE' ? 'OK' : known.state === 'REJECTED' ? 'NOT_ENOUGH_MONEY' : 'BARRED',
+      status: stored.state === 'DONE' ? 'OK' : stored.state === 'REJECTED' ? 'NOT_ENOUGH_MONEY' : 'BARRED',
       transferId,
     };
   }

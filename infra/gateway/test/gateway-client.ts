@@ -136,7 +136,7 @@ export class GatewayClient {
   ): Promise<CallValue<Name>> {
     const response = await this.call(name, { ...rest, query: search.parse(query ?? {}) });
     if (response.success && isValueOf(name, response.value)) return response.value;
-    throw new Error(`${name} answered ${response.status} ${JSON.stringify(response)}`);
+    throw new Error(`${name} responded with ${response.status} ${JSON.stringify(response)}`);
   }
 
   /** A solved slider puzzle. */

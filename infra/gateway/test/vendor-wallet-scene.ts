@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { walletTransfers } from '@marquee/contract/schemas';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { syncVendorWallets } from '#modules/vendor-wallet/vendor-wallet.job.ts';
-import { FakeVendor, type Mishap } from './fake-vendor.ts';
+import { FakeVendor, type VendorFault } from './fake-vendor.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 export const vendorCode = 'POP';
@@ -38,7 +38,7 @@ export class VendorWalletScene {
     return new VendorWalletScene(gateway, vendor, games[0]?.gameCode ?? '');
   }
 
-  /** Whatever was played, the books are right. */
+  /** Verifies the ledger and closes gateway and vendor. */
   async close(): Promise<void> {
     expect((await verifyLedger(this.gateway.pool)).discrepancies).toEqual([]);
     await this.end();
@@ -62,7 +62,7 @@ export class VendorWalletScene {
   }
 
   /** Balances of the ledger in whole units: cash, in transit, at vendors. */
-  async books({ wallet: { player } }: VendorWalletMember): Promise<number[]> {
+  async balances({ wallet: { player } }: VendorWalletMember): Promise<number[]> {
     const { rows } = await this.gateway.pool.query<{ kind: string; balance: bigint }>(
       `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE player_id = $1 GROUP BY kind`,
       [player],
@@ -80,8 +80,13 @@ export class VendorWalletScene {
     });
   }
 
-  /** Result of the transfer, or the code of its error. */
-  async moved(member: VendorWalletMember, direction: 'in' | 'out', amount: string, key?: string): Promise<string> {
+  /** Requests a transfer and returns its state, or the code of its error. */
+  async moveAndGetState(
+    member: VendorWalletMember,
+    direction: 'in' | 'out',
+    amount: string,
+    key?: string,
+  ): Promise<string> {
     const response = await this.move(member, direction, amount, key);
     return walletTransfers.safeParse(response.value).data?.transfers[0]?.state ?? response.message ?? '';
   }
@@ -95,8 +100,8 @@ export class VendorWalletScene {
   }
 
   /** Sets the fault of the vendor's next response to a call. */
-  next(call: FakeVendor['asked'][number], mishap: Mishap): void {
-    this.vendor.mishaps.push([call, mishap]);
+  failNext(call: FakeVendor['calls'][number], fault: VendorFault): void {
+    this.vendor.faults.push([call, fault]);
   }
 
   /** Runs the job for all wallets and transfers, as if they were due. */

@@ -151,13 +151,13 @@ test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)(
 test('R2 a crash at any step of scheduling stores the whole change request or none', async () => {
   const version = await idleVersion();
   const body = { verb: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
-  const ask = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
-  await killedAtEachStep(201, ask);
+  const requestSchedule = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
+  await killedAtEachStep(201, requestSchedule);
   const pool = openPool();
-  const { rows } = await pool.query('SELECT count(*)::int AS kept FROM change_request');
+  const { rows } = await pool.query('SELECT count(*)::int AS count FROM change_request');
   await pool.query("UPDATE change_request SET state = 'cancelled'");
   await pool.end();
-  expect(rows).toEqual([{ kept: 1 }]);
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 test('R2 a crash at any step of a due change leaves it waiting, and it is applied once', async () => {

@@ -113,7 +113,7 @@ describe('retire', () => {
       method: 'POST',
       url: `/v1/parts/member/releases/${version}/retire`,
       headers: authorization,
-      payload: { actor: 'tester', reason: 'nobody needs it' },
+      payload: { actor: 'tester', reason: 'not used any more' },
     });
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
   const refused = async (version: string, why: string) =>
@@ -172,7 +172,7 @@ describe('retire', () => {
       method: 'POST',
       url: '/v1/parts/member/releases/1.4.0/retire',
       headers: authorization,
-      payload: { actor: 'tester', reason: 'nobody needs it' },
+      payload: { actor: 'tester', reason: 'not used any more' },
     });
     expect(response.statusCode).toBe(500);
     await dying.close();

@@ -15,9 +15,9 @@ class SlowReads {
         const onward = http.request(
           new URL(request.url ?? '/', endpoint),
           { method: request.method, headers: request.headers },
-          (answer) => {
-            response.writeHead(answer.statusCode ?? 502, answer.headers);
-            answer.pipe(response);
+          (upstreamResponse) => {
+            response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+            upstreamResponse.pipe(response);
           },
         );
         onward.on('error', () => response.destroy());

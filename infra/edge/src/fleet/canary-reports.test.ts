@@ -29,7 +29,7 @@ test('counts more failures from this machine', async () => {
   ]);
 });
 
-const tell = (address: string, version: string, outcome: string) =>
+const sendReport = (address: string, version: string, outcome: string) =>
   edge.app.inject({
     method: 'POST',
     url: '/fleet/report',
@@ -39,10 +39,10 @@ const tell = (address: string, version: string, outcome: string) =>
 
 test('R5 counts two canary failures per address in ten minutes', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2']) {
-    for (let time = 0; time < 6; time += 1) await tell(address, '2.0.0', 'entry-failed');
-    await tell(address, '2.0.0', 'fell-back');
-    await tell(address, '2.0.0', 'loaded');
-    for (let time = 0; time < 3; time += 1) await tell(address, '1.0.0', 'entry-failed');
+    for (let time = 0; time < 6; time += 1) await sendReport(address, '2.0.0', 'entry-failed');
+    await sendReport(address, '2.0.0', 'fell-back');
+    await sendReport(address, '2.0.0', 'loaded');
+    for (let time = 0; time < 3; time += 1) await sendReport(address, '1.0.0', 'entry-failed');
   }
   await until(() => edge.releases.reports.length > 0);
   expect(edge.releases.reports).toEqual([

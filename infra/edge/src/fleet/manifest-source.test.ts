@@ -50,9 +50,9 @@ const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
 
 test.each(bad)('R3 F9 %s is rejected and the last good manifest stays', async (_what, document) => {
   const before = (await edge.app.inject('/fleet/manifest')).body;
-  const asked = manifestRequests();
+  const requestsBefore = manifestRequests();
   edge.releases.publish(document(edge));
-  await until(() => manifestRequests() > asked);
+  await until(() => manifestRequests() > requestsBefore);
   edge.releases.publish(signed(manifest(4), edge.keys));
   const seen = new Set<string>();
   await until(async () => {

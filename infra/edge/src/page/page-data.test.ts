@@ -28,9 +28,9 @@ test('requests the permission response once a second per visitor, with the real 
   await Promise.all(
     Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })),
   );
-  const asked = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
-  expect(asked.length).toBeLessThanOrEqual(2);
-  expect(asked[0]?.headers).toMatchObject({
+  const permissionRequests = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
+  expect(permissionRequests.length).toBeLessThanOrEqual(2);
+  expect(permissionRequests[0]?.headers).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
     'x-marquee-client-ip': '127.0.0.1',
     'x-marquee-edge-secret': 'shared-with-the-gateway',

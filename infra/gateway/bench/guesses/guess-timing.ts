@@ -7,7 +7,7 @@ export interface Timing {
   readonly pairs: number;
   readonly knownMs: number;
   readonly unknownMs: number;
-  /** Chance that a call about a known player takes longer than one about nobody; a half when it isDistinguishable nothing. */
+  /** Chance that a call for a known player takes longer than one for an unknown name; 0.5 reveals nothing. */
   readonly longer: number;
   /** Deviation of `longer` from 0.5, in standard deviations. */
   readonly z: number;

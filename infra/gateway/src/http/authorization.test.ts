@@ -19,7 +19,7 @@ const roles = [
   'trial',
   'member',
   'agent',
-  'owes a password change',
+  'password change required',
   'operator',
 ] as const;
 type Role = (typeof roles)[number];
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   const owing = await client.member();
   await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [owing.username]);
-  const owed = await client.value('login', {
+  const restricted = await client.value('login', {
     body: { username: owing.username, password: owing.password, slider: await client.slide() },
   });
   Object.assign(tokens, {
@@ -51,7 +51,7 @@ beforeAll(async () => {
     trial: await client.trial(),
     member: (await client.member()).token,
     agent: agent.token,
-    'owes a password change': owed.token,
+    'password change required': restricted.token,
     operator: 'token-of-an-admin',
   });
 });
@@ -60,7 +60,7 @@ afterAll(async () => {
   await operators.stop();
 });
 
-const nobody = {
+const withoutSession = {
   visitor: 'session.missing',
   'forged token': 'session.expired',
   'dead token': 'session.expired',
@@ -78,21 +78,27 @@ const table: Record<Caller, Record<Role, string | null>> = {
     trial: null,
     member: null,
     agent: null,
-    'owes a password change': null,
+    'password change required': null,
     operator: null,
   },
-  token: { ...nobody, trial: null, member: null, agent: null, 'owes a password change': 'password.change_required' },
+  token: {
+    ...withoutSession,
+    trial: null,
+    member: null,
+    agent: null,
+    'password change required': 'password.change_required',
+  },
   member: {
-    ...nobody,
+    ...withoutSession,
     trial: 'in_need_true_account',
     member: null,
     agent: null,
-    'owes a password change': 'password.change_required',
+    'password change required': 'password.change_required',
   },
 };
 
 /** R1.05: calls of a restricted session: the player's data for the header, change of the password, logout. */
-const openWhileDue: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'changePassword', 'logout']);
+const allowedWhileRestricted: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'changePassword', 'logout']);
 
 const cells = callNames
   .filter((name) => name !== 'logout')
@@ -102,7 +108,9 @@ const cells = callNames
         [
           name,
           role,
-          openWhileDue.has(name) && role === 'owes a password change' ? null : table[expectedCaller(name)][role],
+          allowedWhileRestricted.has(name) && role === 'password change required'
+            ? null
+            : table[expectedCaller(name)][role],
         ] as const,
     ),
   );

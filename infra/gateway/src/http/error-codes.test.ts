@@ -88,7 +88,7 @@ const login: readonly Row[] = [
     403,
     () => client.login('nkittisak', 'marquee-demo-1', { agentArea: true }),
   ],
-  ['nobody logged in', 'session.missing', 401, () => client.call('memberInfo')],
+  ['a call without a session', 'session.missing', 401, () => client.call('memberInfo')],
   ['a session that ended', 'session.expired', 401, () => client.call('memberInfo', { token: 'A'.repeat(43) })],
 ];
 
@@ -212,7 +212,7 @@ const others: readonly Row[] = [
   ['a game that is none', 'game.not_found', 404, () => client.call('launchDemo', { query: { gameCode: 'NO_SUCH' } })],
   ['what is not there', 'not_found', 404, () => client.call('blogPost', { query: { slug: 'no-such-post' } })],
   [
-    'an address that is rejected',
+    'a network that is blocked',
     'info_ip_block',
     403,
     async () => {

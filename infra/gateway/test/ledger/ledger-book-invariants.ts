@@ -124,7 +124,7 @@ export const bookInvariants: readonly Check[] = [
         await house(scene, `house:revenue:${newId()}`),
         await house(scene, `house:revenue:${newId()}`),
       ];
-      await scene.crowd(60);
+      await scene.openConnections(60);
       await times(60, (index) => (index % 2 ? move(scene, from, to, 3n) : move(scene, to, from, 2n)));
       const account = 'SELECT balance::int AS value FROM ledger_accounts WHERE id = $1';
       expect(await scene.value(account, [to])).toBe(30);

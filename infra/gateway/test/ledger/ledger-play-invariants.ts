@@ -42,7 +42,7 @@ export const playInvariants: readonly Check[] = [
     title: 'invariant 09: an account never falls below its minimum under concurrent debits',
     run: async (scene) => {
       const player = await scene.player();
-      await scene.crowd(64);
+      await scene.openConnections(64);
       const responses = await times(64, () => player.debit({ amount: '7' }));
       expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(14);
       expect(responses.filter(({ status }) => status === 'NOT_ENOUGH_MONEY')).toHaveLength(50);
@@ -130,7 +130,7 @@ export const playInvariants: readonly Check[] = [
     title: 'invariant 33: a stake limit holds under concurrent bets',
     run: async (scene) => {
       const player = await scene.player();
-      await scene.crowd(24);
+      await scene.openConnections(24);
       await scene.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 5000000)', [player.id]);
       const responses = await times(24, () => player.debit());
       expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(5);

@@ -10,9 +10,9 @@ import type { ProviderCaller } from '#modules/provider/provider.service.ts';
 export const GAME = 'BGS_DICE';
 
 export type Commands = Pick<typeof provider, 'debit' | 'credit' | 'rollback'>;
-export type Profile = ProviderCaller['config'];
+export type ProviderConfig = ProviderCaller['config'];
 
-const arcade: Profile = {
+const arcade: ProviderConfig = {
   code: 'arcade',
   duplicateResponse: 'original',
   unknownRollback: 'OK',
@@ -20,8 +20,8 @@ const arcade: Profile = {
   promoWins: false,
 };
 
-export function profile(differs: Partial<Profile> = {}): Profile {
-  return { ...arcade, ...differs };
+export function createConfig(overrides: Partial<ProviderConfig> = {}): ProviderConfig {
+  return { ...arcade, ...overrides };
 }
 
 export interface BetIds {
@@ -29,23 +29,23 @@ export interface BetIds {
   readonly roundId: string;
 }
 
-interface Said extends Partial<BetIds> {
+interface CommandOptions extends Partial<BetIds> {
   readonly amount?: string;
   readonly currency?: string;
   readonly gameCode?: string;
   readonly sessionToken?: string;
-  readonly profile?: Profile;
+  readonly config?: ProviderConfig;
   readonly db?: Pick<pg.ClientBase, 'query'>;
 }
-type CreditSaid = Said & { readonly of?: string | null; readonly finished?: boolean };
-type RollbackSaid = Omit<Said, 'amount'> & { readonly of: string };
+type CreditOptions = CommandOptions & { readonly of?: string | null; readonly finished?: boolean };
+type RollbackOptions = Omit<CommandOptions, 'amount'> & { readonly of: string };
 
 export interface ScenePlayer {
   readonly id: string;
   readonly sessionToken: string;
-  readonly debit: (said?: Said) => Promise<ProviderResponse>;
-  readonly credit: (said: CreditSaid) => Promise<ProviderResponse>;
-  readonly rollback: (said: RollbackSaid) => Promise<ProviderResponse>;
+  readonly debit: (options?: CommandOptions) => Promise<ProviderResponse>;
+  readonly credit: (options: CreditOptions) => Promise<ProviderResponse>;
+  readonly rollback: (options: RollbackOptions) => Promise<ProviderResponse>;
   readonly cash: () => Promise<string>;
   readonly balanceOf: (kind: string) => Promise<string>;
   readonly set: (column: 'status', value: string) => Promise<void>;
@@ -62,7 +62,7 @@ export function newBet(): BetIds {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Code of the game that all players play. */
+/** Inserts the game that all players play. */
 export async function prepareGame(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`,
@@ -94,10 +94,10 @@ export class LedgerScene {
       await openPlayerAccounts(tx, { id, currency });
       if (toAmount(balance) > 0n) await depositForDemo(tx, { id, currency }, toAmount(balance), newId());
     });
-    return this.#handle({ id, currency, sessionToken: await this.#play(id, currency) });
+    return this.#createPlayer({ id, currency, sessionToken: await this.#openGameSession(id, currency) });
   }
 
-  async #play(playerId: string, currency: string): Promise<string> {
+  async #openGameSession(playerId: string, currency: string): Promise<string> {
     const [launch, session] = [newId(), newId()];
     await this.pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
       playerId,
@@ -112,32 +112,32 @@ export class LedgerScene {
     return session;
   }
 
-  #handle({ id, currency, sessionToken }: { id: string; currency: string; sessionToken: string }): ScenePlayer {
+  #createPlayer({ id, currency, sessionToken }: { id: string; currency: string; sessionToken: string }): ScenePlayer {
     const { pool } = this;
     const commands = this.#commands;
     const owner = { id, currency };
-    const caller = (said: Said) => ({ config: said.profile ?? arcade, requestId: 'test' });
-    const bodyOf = (said: Said) => ({
-      sessionToken: said.sessionToken ?? sessionToken,
-      transactionId: said.transactionId ?? newId(),
-      roundId: said.roundId ?? newId(),
-      gameCode: said.gameCode ?? GAME,
-      currency: said.currency ?? currency,
-      amount: said.amount ?? '10',
+    const caller = (options: CommandOptions) => ({ config: options.config ?? arcade, requestId: 'test' });
+    const bodyOf = (options: CommandOptions) => ({
+      sessionToken: options.sessionToken ?? sessionToken,
+      transactionId: options.transactionId ?? newId(),
+      roundId: options.roundId ?? newId(),
+      gameCode: options.gameCode ?? GAME,
+      currency: options.currency ?? currency,
+      amount: options.amount ?? '10',
     });
     const balanceOf = (kind: string) => this.balance(`player:${id}:${kind}`, currency);
     return {
       id,
       sessionToken,
-      debit: (said = {}) => commands.debit(said.db ?? pool, caller(said), bodyOf(said)),
-      credit: ({ of = null, finished = true, ...said }) =>
-        commands.credit(said.db ?? pool, caller(said), {
-          ...bodyOf(said),
+      debit: (options = {}) => commands.debit(options.db ?? pool, caller(options), bodyOf(options)),
+      credit: ({ of = null, finished = true, ...options }) =>
+        commands.credit(options.db ?? pool, caller(options), {
+          ...bodyOf(options),
           referenceTransactionId: of,
           roundFinished: finished,
         }),
-      rollback: ({ of, ...said }) =>
-        commands.rollback(said.db ?? pool, caller(said), { ...bodyOf(said), referenceTransactionId: of }),
+      rollback: ({ of, ...options }) =>
+        commands.rollback(options.db ?? pool, caller(options), { ...bodyOf(options), referenceTransactionId: of }),
       cash: () => balanceOf('cash'),
       balanceOf,
       set: async (column, value) =>
@@ -151,8 +151,8 @@ export class LedgerScene {
     };
   }
 
-  /** Opens so many connections at once: through connections that open one by one, a broken ledger looks serial. */
-  async crowd(connections: number): Promise<void> {
+  /** Opens connections in advance. Connections that open one by one would run concurrent calls one after another. */
+  async openConnections(connections: number): Promise<void> {
     await Promise.all(Array.from({ length: connections }, () => this.pool.query('SELECT pg_sleep(0.3)')));
   }
 

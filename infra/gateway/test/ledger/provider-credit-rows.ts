@@ -1,4 +1,4 @@
-import { GAME, newBet, newId, profile } from './ledger-scene.ts';
+import { GAME, newBet, newId, createConfig } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
 /** Payouts in the wallet's table of states and events, each cell with its number. */
@@ -30,7 +30,7 @@ export const creditRows: readonly Check[] = [
       expect(await player.credit(win)).toMatchObject({ status: 'OK', balance: '110.00' });
       const promo = { ...newBet(), amount: '7', of: null };
       expect(await player.credit(promo)).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
-      const allowed = { ...promo, profile: profile({ promoWins: true }) };
+      const allowed = { ...promo, config: createConfig({ promoWins: true }) };
       expect(await player.credit(allowed)).toMatchObject({ status: 'OK', balance: '117.00' });
       expect(await player.credit(allowed)).toMatchObject({ status: 'OK', balance: '117.00', duplicate: true });
       expect(await player.cash()).toBe('117.00');

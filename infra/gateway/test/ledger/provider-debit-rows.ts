@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { GAME, newBet, newId, profile } from './ledger-scene.ts';
+import { GAME, newBet, newId, createConfig } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
 const PARALLEL = 64;
@@ -45,7 +45,7 @@ export const debitRows: readonly Check[] = [
       await player.debit(bet);
       await player.debit();
       expect(await player.debit(bet)).toMatchObject({ status: 'OK', balance: '90.00', duplicate: true });
-      expect(await player.debit({ ...bet, profile: profile({ duplicateResponse: 'current' }) })).toMatchObject({
+      expect(await player.debit({ ...bet, config: createConfig({ duplicateResponse: 'current' }) })).toMatchObject({
         status: 'OK',
         balance: '80.00',
         duplicate: true,
@@ -102,7 +102,7 @@ export const debitRows: readonly Check[] = [
     title: '§5 row 8: each reason has its own status: expired token, disabled, excluded, limit, currency, maintenance',
     run: async (scene) => {
       const player = await scene.player();
-      const statusOf = async (said = {}) => (await player.debit(said)).status;
+      const statusOf = async (options = {}) => (await player.debit(options)).status;
       expect(await statusOf({ currency: 'THB' })).toBe('WRONG_CURRENCY');
       expect(await statusOf({ gameCode: 'OTHER' })).toBe('INVALID_REQUEST');
       expect(await statusOf({ sessionToken: 'unknown' })).toBe('TOKEN_EXPIRED');
@@ -134,7 +134,7 @@ export const debitRows: readonly Check[] = [
     title: '§5 row 21: 64 concurrent copies of a debit post once',
     run: async (scene) => {
       const player = await scene.player();
-      await scene.crowd(PARALLEL);
+      await scene.openConnections(PARALLEL);
       for (const balance of ['90.00', '80.00', '70.00']) {
         const bet = newBet();
         const responses = await times(PARALLEL, () => player.debit(bet));

@@ -1,10 +1,10 @@
 import type { ProviderStatus } from '@marquee/contract';
-import type { Profile } from './ledger-scene.ts';
+import type { ProviderConfig } from './ledger-scene.ts';
 
 interface Transaction {
   kind: 'debit' | 'credit' | 'rollback' | 'tombstone';
   state: 'posted' | 'rejected' | 'rolled_back' | 'tombstone';
-  said: string;
+  content: string;
   amount: number;
   of: string | null;
   round: string;
@@ -17,25 +17,25 @@ interface Round {
   state: 'open' | 'settled' | 'rolled_back';
   stake: number;
   payout: number;
-  stakes: number;
+  debits: number;
 }
 
-export interface ModelReply {
+export interface ModelResponse {
   readonly status: ProviderStatus;
   readonly balance: number | null;
 }
 
 /** Model of one player's wallet in memory, in cents. Tests compare the real wallet with it after each command. */
 export class ProviderModel {
-  readonly #profile: Profile;
+  readonly #config: ProviderConfig;
   readonly #transactions = new Map<string, Transaction>();
   readonly #rounds = new Map<string, Round>();
   cash: number;
   receivable = 0;
-  playing = true;
+  isActive = true;
 
-  constructor(profile: Profile, cash: number) {
-    this.#profile = profile;
+  constructor(config: ProviderConfig, cash: number) {
+    this.#config = config;
     this.cash = cash;
   }
 
@@ -45,12 +45,12 @@ export class ProviderModel {
       .reduce((sum, { stake }) => sum + stake, 0);
   }
 
-  debit(id: string, round: string, amount: number): ModelReply {
-    const said = `debit ${round} ${amount}`;
+  debit(id: string, round: string, amount: number): ModelResponse {
+    const content = `debit ${round} ${amount}`;
     const original = this.#transactions.get(id);
-    if (original) return this.#replay(original, said, this.#profile.duplicateResponse === 'current');
+    if (original) return this.#replay(original, content, this.#config.duplicateResponse === 'current');
     const known = this.#rounds.get(round);
-    const status = !this.playing
+    const status = !this.isActive
       ? 'PLAYER_EXCLUDED'
       : known && known.state !== 'open'
         ? 'ROUND_CLOSED'
@@ -62,14 +62,14 @@ export class ProviderModel {
       this.#rounds.set(round, {
         state: 'open',
         payout: known?.payout ?? 0,
-        stakes: (known?.stakes ?? 0) + 1,
+        debits: (known?.debits ?? 0) + 1,
         stake: (known?.stake ?? 0) + amount,
       });
     }
-    return this.#keep(id, {
+    return this.#store(id, {
       kind: 'debit',
       state: status === 'OK' ? 'posted' : 'rejected',
-      said,
+      content,
       amount,
       of: null,
       round,
@@ -78,12 +78,12 @@ export class ProviderModel {
     });
   }
 
-  credit(id: string, of: string, round: string, amount: number, finished: boolean): ModelReply {
-    const said = `credit ${of} ${round} ${amount} ${finished}`;
+  credit(id: string, of: string, round: string, amount: number, finished: boolean): ModelResponse {
+    const content = `credit ${of} ${round} ${amount} ${finished}`;
     const bet = this.#transactions.get(of);
     const betRound = bet?.kind === 'debit' && bet.state !== 'rejected' ? this.#rounds.get(bet.round) : undefined;
     const original = this.#transactions.get(id);
-    if (original) return this.#replay(original, said, this.#profile.duplicateResponse === 'current');
+    if (original) return this.#replay(original, content, this.#config.duplicateResponse === 'current');
     const known = bet?.kind === 'debit' ? this.cash : null;
     if (bet?.state === 'tombstone' || (bet?.kind === 'debit' && bet.state === 'rolled_back'))
       return { status: 'TRANSACTION_ROLLED_BACK', balance: known };
@@ -94,20 +94,20 @@ export class ProviderModel {
     this.cash += amount;
     betRound.payout += amount;
     if (closed) betRound.state = 'settled';
-    return this.#keep(id, { kind: 'credit', state: 'posted', said, amount, of, round, closed, status: 'OK' });
+    return this.#store(id, { kind: 'credit', state: 'posted', content, amount, of, round, closed, status: 'OK' });
   }
 
-  rollback(id: string, of: string): ModelReply {
+  rollback(id: string, of: string): ModelResponse {
     if (id === of) return { status: 'INVALID_REQUEST', balance: null };
     const original = this.#transactions.get(id);
     if (original) return this.#replay(original, `rollback ${of}`, true);
     const undone = this.#transactions.get(of);
     if (undone?.kind === 'rollback') return { status: 'BET_NOT_FOUND', balance: null };
     if (!undone)
-      this.#keep(of, {
+      this.#store(of, {
         kind: 'tombstone',
         state: 'tombstone',
-        said: '',
+        content: '',
         amount: 0,
         of: null,
         round: '',
@@ -119,26 +119,26 @@ export class ProviderModel {
         .filter((credit) => credit.kind === 'credit' && credit.of === of && credit.state === 'posted')
         .reverse();
       const betRound = this.#rounds.get(undone.round);
-      if (this.#profile.settledRollback === 'reject' && (betRound?.state !== 'open' || payouts.length > 0))
+      if (this.#config.settledRollback === 'reject' && (betRound?.state !== 'open' || payouts.length > 0))
         return { status: 'BET_ALREADY_CLOSED', balance: this.cash };
-      payouts.forEach((credit) => this.#takeBack(credit));
-      this.#giveBack(undone);
-    } else if (undone?.kind === 'credit' && undone.state === 'posted') this.#takeBack(undone);
-    const buried = !undone || undone.state === 'tombstone';
-    const reply = this.#keep(id, {
+      payouts.forEach((credit) => this.#reversePayout(credit));
+      this.#returnStake(undone);
+    } else if (undone?.kind === 'credit' && undone.state === 'posted') this.#reversePayout(undone);
+    const isUnknown = !undone || undone.state === 'tombstone';
+    const response = this.#store(id, {
       kind: 'rollback',
       state: 'posted',
-      said: `rollback ${of}`,
+      content: `rollback ${of}`,
       amount: 0,
       of,
       round: '',
       closed: false,
-      status: buried ? this.#profile.unknownRollback : 'OK',
+      status: isUnknown ? this.#config.unknownRollback : 'OK',
     });
-    return buried ? { ...reply, balance: null } : reply;
+    return isUnknown ? { ...response, balance: null } : response;
   }
 
-  #takeBack(credit: Transaction): void {
+  #reversePayout(credit: Transaction): void {
     const taken = Math.min(this.cash, credit.amount);
     this.cash -= taken;
     this.receivable -= credit.amount - taken;
@@ -149,25 +149,25 @@ export class ProviderModel {
     if (credit.closed && betRound.state === 'settled') betRound.state = 'open';
   }
 
-  #giveBack(debit: Transaction): void {
+  #returnStake(debit: Transaction): void {
     this.cash += debit.amount;
     debit.state = 'rolled_back';
     const betRound = this.#rounds.get(debit.round);
     if (!betRound) return;
     betRound.stake -= debit.amount;
-    betRound.stakes -= 1;
-    if (betRound.stakes === 0) betRound.state = 'rolled_back';
+    betRound.debits -= 1;
+    if (betRound.debits === 0) betRound.state = 'rolled_back';
   }
 
-  #keep(id: string, transaction: Omit<Transaction, 'balance'>): ModelReply {
+  #store(id: string, transaction: Omit<Transaction, 'balance'>): ModelResponse {
     this.#transactions.set(id, { ...transaction, balance: this.cash });
     return { status: transaction.status, balance: this.cash };
   }
 
-  #replay(original: Transaction, said: string, live: boolean): ModelReply {
+  #replay(original: Transaction, content: string, live: boolean): ModelResponse {
     const known = original.kind === 'tombstone' ? undefined : this.cash;
     if (original.kind === 'tombstone') return { status: 'TRANSACTION_ROLLED_BACK', balance: null };
-    if (original.said !== said) return { status: 'DUPLICATE_TRANSACTION', balance: known ?? null };
+    if (original.content !== content) return { status: 'DUPLICATE_TRANSACTION', balance: known ?? null };
     if (original.state === 'rolled_back') return { status: 'TRANSACTION_ROLLED_BACK', balance: known ?? null };
     return { status: original.status, balance: live ? this.cash : original.balance };
   }

@@ -1,4 +1,4 @@
-import { newBet, newId, profile } from './ledger-scene.ts';
+import { newBet, newId, createConfig } from './ledger-scene.ts';
 import { type Check } from './provider-check.ts';
 
 /** Rollbacks in the wallet's table of states and events, each cell with its number. */
@@ -24,16 +24,16 @@ export const rollbackRows: readonly Check[] = [
       const player = await scene.player();
       const bet = newBet();
       await player.debit(bet);
-      const undo = { transactionId: newId(), of: bet.transactionId };
-      await player.rollback(undo);
+      const rollback = { transactionId: newId(), of: bet.transactionId };
+      await player.rollback(rollback);
       await player.debit({ amount: '1' });
-      expect(await player.rollback(undo)).toMatchObject({ status: 'OK', balance: '99.00', duplicate: true });
+      expect(await player.rollback(rollback)).toMatchObject({ status: 'OK', balance: '99.00', duplicate: true });
       expect(await player.rollback({ of: bet.transactionId })).toMatchObject({
         status: 'OK',
         balance: '99.00',
         duplicate: true,
       });
-      expect(await player.rollback({ ...undo, of: newId() })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+      expect(await player.rollback({ ...rollback, of: newId() })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
       expect(await player.cash()).toBe('99.00');
     },
   },
@@ -43,10 +43,10 @@ export const rollbackRows: readonly Check[] = [
       const player = await scene.player();
       const [first, second] = [newId(), newId()];
       expect(await player.rollback({ of: first })).toMatchObject({ status: 'OK' });
-      const strict = profile({ unknownRollback: 'BET_NOT_FOUND' });
-      const undo = { transactionId: newId(), of: second, profile: strict };
-      expect(await player.rollback(undo)).toMatchObject({ status: 'BET_NOT_FOUND' });
-      expect(await player.rollback(undo)).toMatchObject({ status: 'BET_NOT_FOUND', duplicate: true });
+      const strict = createConfig({ unknownRollback: 'BET_NOT_FOUND' });
+      const rollback = { transactionId: newId(), of: second, config: strict };
+      expect(await player.rollback(rollback)).toMatchObject({ status: 'BET_NOT_FOUND' });
+      expect(await player.rollback(rollback)).toMatchObject({ status: 'BET_NOT_FOUND', duplicate: true });
       const tombstones = `SELECT count(*)::int AS value FROM provider_transactions WHERE transaction_ref = ANY ($1) AND state = 'tombstone'`;
       expect(await scene.value(tombstones, [[first, second]])).toBe(2);
       expect(await player.debit({ transactionId: second })).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
@@ -76,8 +76,8 @@ export const rollbackRows: readonly Check[] = [
         balance: '50.00',
       });
       await player.debit({ amount: '45' });
-      const allowed = profile({ settledRollback: 'allow' });
-      expect(await player.rollback({ of: bet.transactionId, profile: allowed })).toMatchObject({
+      const allowed = createConfig({ settledRollback: 'allow' });
+      expect(await player.rollback({ of: bet.transactionId, config: allowed })).toMatchObject({
         status: 'OK',
         balance: '10.00',
       });
@@ -114,8 +114,8 @@ export const rollbackRows: readonly Check[] = [
       const player = await scene.player();
       for (let round = 0; round < repeats; round += 1) {
         const bet = newBet();
-        const undo = { transactionId: newId(), of: bet.transactionId };
-        const both = [() => player.debit(bet), () => player.rollback(undo), () => player.rollback(undo)];
+        const rollback = { transactionId: newId(), of: bet.transactionId };
+        const both = [() => player.debit(bet), () => player.rollback(rollback), () => player.rollback(rollback)];
         const responses = await Promise.all((round % 2 ? both : both.reverse()).map((command) => command()));
         expect(responses.every(({ status }) => status === 'OK' || status === 'TRANSACTION_ROLLED_BACK')).toBe(true);
         expect(await player.cash()).toBe('100.00');

@@ -69,7 +69,7 @@ test('deletes all files of a retired build', async () => {
       method: 'POST',
       url: '/v1/parts/lobby/releases/1.1.0/retire',
       headers: authorization,
-      payload: { reason: 'nobody needs it' },
+      payload: { reason: 'not used any more' },
     })
   ).json();
   expect(response).toMatchObject({ version: '1.1.0' });

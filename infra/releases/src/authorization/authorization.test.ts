@@ -47,7 +47,7 @@ const calls: Readonly<Record<Verb, Call>> = {
   operators: ['GET', '/v1/operators'],
 };
 
-const ask = (headers: { authorization: string }, [method, url, body]: Call) =>
+const sendCall = (headers: { authorization: string }, [method, url, body]: Call) =>
   registry.app.inject({
     method,
     url,
@@ -94,7 +94,7 @@ describe('R7 roles', () => {
       isExpected,
     );
     const before = await manifestOf(registry.app);
-    const { statusCode, ...response } = await ask(tokens.get(role) ?? authorization, calls[verb]);
+    const { statusCode, ...response } = await sendCall(tokens.get(role) ?? authorization, calls[verb]);
     if (needsOne.includes(verb)) expect(statusCode).toBe(404);
     else
       expect([verb, statusCode === 403, statusCode === 403 ? response.json().code : 'role']).toEqual([
@@ -108,23 +108,23 @@ describe('R7 roles', () => {
   test.each(cells.filter(([, verb]) => needsOne.includes(verb)))(
     '%s may %s a stored change request only with a role that allows it',
     async (role, verb) => {
-      const asked = await ask(authorization, [
+      const requested = await sendCall(authorization, [
         'POST',
         `${ofPart}/schedule`,
-        { verb: 'switch', version: '1.1.0', at: later(), actor: 'somebody' },
+        { verb: 'switch', version: '1.1.0', at: later(), actor: 'operator' },
       ]);
       const [method, url] = calls[verb];
-      const response = await ask(tokens.get(role) ?? authorization, [
+      const response = await sendCall(tokens.get(role) ?? authorization, [
         method,
-        url.replace(unknown, asked.json().changeRequestId),
+        url.replace(unknown, requested.json().changeRequestId),
         {},
       ]);
       expect([response.statusCode < 300, response.json().code]).toEqual(
         expected[role].includes(verb) ? [true, undefined] : [false, 'role'],
       );
-      await ask(authorization, [
+      await sendCall(authorization, [
         'POST',
-        `/v1/channels/production/change-requests/${asked.json().changeRequestId}/cancel`,
+        `/v1/channels/production/change-requests/${requested.json().changeRequestId}/cancel`,
         {},
       ]);
     },
@@ -136,7 +136,7 @@ test('R7 limits a role to its part and channel', async () => {
     { role: 'releaser', part: 'lobby', channel: 'staging' },
     { role: 'viewer', part: 'member', channel: 'production' },
   ]);
-  expect((await ask(ann, calls.switch)).json().code).toBe('role');
+  expect((await sendCall(ann, calls.switch)).json().code).toBe('role');
   const staging = {
     ...calls.switch,
     1: calls.switch[1].replace('production', 'staging'),
@@ -162,11 +162,11 @@ test('R7 limits a role to its part and channel', async () => {
       })
     ).json().code,
   ).toBe('role');
-  expect((await ask(ann, calls.retire)).json().code).toBe('role');
-  expect((await ask(ann, calls.read)).json().parts).toEqual([]);
-  expect((await ask(ann, ['GET', '/v1/channels/staging/status'])).json().parts).toMatchObject([{ part: 'lobby' }]);
-  expect((await ask(ann, ['GET', `${ofPart}/history`])).json().code).toBe('role');
-  expect((await ask(ann, ['GET', '/v1/me'])).json()).toMatchObject({
+  expect((await sendCall(ann, calls.retire)).json().code).toBe('role');
+  expect((await sendCall(ann, calls.read)).json().parts).toEqual([]);
+  expect((await sendCall(ann, ['GET', '/v1/channels/staging/status'])).json().parts).toMatchObject([{ part: 'lobby' }]);
+  expect((await sendCall(ann, ['GET', `${ofPart}/history`])).json().code).toBe('role');
+  expect((await sendCall(ann, ['GET', '/v1/me'])).json()).toMatchObject({
     name: 'ann',
     grants: [{ role: 'releaser' }, { role: 'viewer' }],
   });
@@ -185,7 +185,7 @@ test('rejects new operators from an admin of one part', async () => {
 
 test('R7 audits the operator of the token as actor; only the bootstrap token may name another', async () => {
   const dora = await addOperator(registry.app, 'dora', [{ role: 'releaser', part: '*', channel: '*' }]);
-  const newest = async () => (await ask(authorization, ['GET', `${ofPart}/history?limit=1`])).json().entries[0];
+  const newest = async () => (await sendCall(authorization, ['GET', `${ofPart}/history?limit=1`])).json().entries[0];
   const at = async (headers: { authorization: string }, body: object) => {
     const { revision } = (await manifestOf(registry.app)).manifest;
     return registry.app.inject({
@@ -213,11 +213,11 @@ test('shows a token once, stores its hash, and revokes it with its operator', as
   await intruder.end();
   expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('hex'));
   expect(JSON.stringify([rows, audited])).not.toContain(token);
-  expect((await ask(authorization, calls.operators)).body).not.toContain('token');
-  expect((await ask(eve, calls.read)).statusCode).toBe(200);
-  expect((await ask(authorization, ['DELETE', '/v1/operators/eve'])).json()).toEqual({ removed: 'eve' });
-  expect((await ask(eve, calls.read)).statusCode).toBe(401);
-  expect((await ask(authorization, ['DELETE', '/v1/operators/eve'])).statusCode).toBe(404);
+  expect((await sendCall(authorization, calls.operators)).body).not.toContain('token');
+  expect((await sendCall(eve, calls.read)).statusCode).toBe(200);
+  expect((await sendCall(authorization, ['DELETE', '/v1/operators/eve'])).json()).toEqual({ removed: 'eve' });
+  expect((await sendCall(eve, calls.read)).statusCode).toBe(401);
+  expect((await sendCall(authorization, ['DELETE', '/v1/operators/eve'])).statusCode).toBe(404);
 });
 
 test.each([

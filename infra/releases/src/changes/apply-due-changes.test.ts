@@ -95,7 +95,7 @@ test('can be cancelled, and protects its version from retirement while it waits'
       method: 'POST',
       url: '/v1/parts/fish/releases/1.0.0/retire',
       headers: authorization,
-      payload: { reason: 'nobody needs it' },
+      payload: { reason: 'not used any more' },
     });
   expect((await retire()).json()).toMatchObject({ code: 'in-use', message: expect.stringContaining('waits') });
   expect((await site.send(`change-requests/${id}/cancel`, {})).json()).toEqual({ cancelled: id });

@@ -165,12 +165,12 @@ test('adds operators, requires approval, and approves and rejects change request
     'must approve a switch or a promotion',
   );
   expect((await releases(['channels'])).out).toMatch(/production +\d+ +yes/);
-  const asked = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });
-  expect(asked).toMatchObject({
+  const requested = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });
+  expect(requested).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^it needs an approval: releases approve [0-9a-f-]{36}$/m),
   });
-  const id = asked.out.trim().split(' ').at(-1) ?? '';
+  const id = requested.out.trim().split(' ').at(-1) ?? '';
   expect((await releases(['status'])).out).toContain(
     `${id} needs an approval: switch lobby 1.1.0, requested by bob: live now`,
   );

@@ -44,7 +44,7 @@ const mine: Release = {
   slots: [],
   preload: {},
 };
-const ask = (body: object, { part = 'fish', headers = team }: { part?: string; headers?: object } = {}) =>
+const requestOverride = (body: object, { part = 'fish', headers = team }: { part?: string; headers?: object } = {}) =>
   registry.app.inject({
     method: 'POST',
     url: `/v1/channels/production/parts/${part}/override`,
@@ -60,7 +60,7 @@ const rows = async () => {
 
 test('signs a preview fleet with an unpublished remote for five minutes and does not change the channel', async () => {
   const before = await manifestOf(registry.app);
-  const { manifest, signature } = (await ask({ change: 7 })).json();
+  const { manifest, signature } = (await requestOverride({ change: 7 })).json();
   expect(manifest).toMatchObject({
     channel: 'preview',
     revision: 30_007,
@@ -77,7 +77,7 @@ test('signs a preview fleet with an unpublished remote for five minutes and does
 });
 
 test('serves the fleet of a preview session for two minutes from every instance', async () => {
-  const { session, ...fleet } = (await ask({ change: 7 })).json();
+  const { session, ...fleet } = (await requestOverride({ change: 7 })).json();
   const {
     id,
     expiresAtMs: until,
@@ -99,7 +99,7 @@ test('serves the fleet of a preview session for two minutes from every instance'
 });
 
 test('returns the fleet of the channel with a newer revision when the override ends', async () => {
-  const { manifest } = (await ask({ release: null, change: 8 })).json();
+  const { manifest } = (await requestOverride({ release: null, change: 8 })).json();
   expect(manifest).toMatchObject({ revision: 30_008, remotes: (await manifestOf(registry.app)).manifest.remotes });
 });
 
@@ -108,7 +108,7 @@ test('audits the start of an override once, and again after a pause', async () =
   clock = new Date(clock.getTime() + 3_600_000);
   for (let minute = 0; minute < 8; minute += 1) {
     clock = new Date(clock.getTime() + 60_000);
-    await ask({ change: minute });
+    await requestOverride({ change: minute });
   }
   expect(await rows()).toHaveLength(before + 1);
   expect((await rows())[0]).toMatchObject({
@@ -131,13 +131,13 @@ test.each([
   ['platform-range', 422, { release: { ...mine, requires: '^9.0.0' } }, {}],
   ['route-taken', 422, { release: { ...mine, routes: ['/lobby'] } }, {}],
 ])('rejects with %s (%d): %j %j', async (refused, status, body, options) => {
-  const response = await ask(body, options);
+  const response = await requestOverride(body, options);
   expect([response.statusCode, response.json().code]).toEqual([status, refused]);
 });
 
 test('rejects an override by a viewer or with a revoked token', async () => {
   const viewer = await addOperator(registry.app, 'guest', [{ role: 'viewer', part: '*', channel: '*' }]);
-  expect((await ask({}, { headers: viewer })).json().code).toBe('role');
+  expect((await requestOverride({}, { headers: viewer })).json().code).toBe('role');
   await registry.app.inject({ method: 'DELETE', url: '/v1/operators/fisher', headers: authorization });
-  expect((await ask({})).json().code).toBe('token');
+  expect((await requestOverride({})).json().code).toBe('token');
 });

@@ -80,7 +80,7 @@ const broken: readonly (readonly [
   check: string,
   what: string,
   edit: (build: Build) => Partial<Build>,
-  spoil: Break,
+  damage: Break,
 ])[] = [
   ['schema', 'no description', () => ({}), (folder) => rm(file(folder, 'release.json'))],
   ['schema', 'a description that is no JSON', () => ({}), (folder) => writeFile(file(folder, 'release.json'), '{')],
@@ -100,7 +100,7 @@ const broken: readonly (readonly [
   ['unlisted-file', 'a style without a hash', () => ({}), (folder) => writeFile(file(folder, 'extra.css'), 'a{}')],
   [
     'path',
-    'a listed name that climbs out',
+    'a listed name outside of the folder',
     ({ integrity }) => ({ integrity: { ...integrity, '../../escape.js': sri('') } }),
     async () => undefined,
   ],
@@ -135,10 +135,10 @@ const broken: readonly (readonly [
   ['platform-range', 'a range that is none', () => ({ requires: 'newest' }), async () => undefined],
 ];
 
-test.each(broken)('R6 rejects with %s: %s', async (check, _what, edit, spoil) => {
+test.each(broken)('R6 rejects with %s: %s', async (check, _what, edit, damage) => {
   const before = { files: await stored(), manifest: await manifestOf(registry.app) };
   const folder = await writeBuild('lobby', '7.0.0', edit);
-  await spoil(folder);
+  await damage(folder);
   const response = await publishFolder(registry.app, 'lobby', folder);
   expect([response.json().code, response.statusCode >= 400 && response.statusCode < 500]).toEqual([check, true]);
   expect({ files: await stored(), manifest: await manifestOf(registry.app) }).toEqual(before);
@@ -177,11 +177,11 @@ test.each([
     (folder: string) => writeFile(file(folder, 'media/more.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   ],
   ['one file less', (folder: string) => rm(file(folder, 'media/logo.svg'))],
-])('R6 rejects a published build with different files, even as a repair: %s', async (_what, spoil) => {
+])('R6 rejects a published build with different files, even as a repair: %s', async (_what, damage) => {
   const part = `bytes${(parts += 1)}`;
   const folder = await writeBuild(part, '1.0.0');
   const { build } = (await publishFolder(registry.app, part, folder)).json();
-  await spoil(folder);
+  await damage(folder);
   const before = await stored();
   const again = await publishFolder(registry.app, part, folder);
   expect([again.statusCode, again.json().code]).toEqual([409, 'build-differs']);

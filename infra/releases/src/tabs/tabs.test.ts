@@ -11,7 +11,7 @@ afterAll(() => registry.close());
 
 const later = (ms: number) => void (clock = new Date(clock.getTime() + ms));
 const edge = (digit: string) => digit.repeat(16);
-const tell = (name: string, counts: object[], channel = 'production') =>
+const sendTabCounts = (name: string, counts: object[], channel = 'production') =>
   registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: edge(name), channel, counts } });
 const report = (reports: object[]) =>
   registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
@@ -20,9 +20,9 @@ const lobby = async () => (await get('/v1/channels/production/status')).parts[0]
 const runs = (version: string, count: number) => ({ part: 'lobby', version, count });
 
 test('sums the open tabs of all edges by version and ignores unpublished versions', async () => {
-  expect((await tell('a', [runs('1.0.0', 3), runs('1.1.0', 1)])).statusCode).toBe(204);
+  expect((await sendTabCounts('a', [runs('1.0.0', 3), runs('1.1.0', 1)])).statusCode).toBe(204);
   expect(
-    (await tell('b', [runs('1.0.0', 4), runs('9.9.9', 50), { part: 'nothing', version: '1.0.0', count: 5 }]))
+    (await sendTabCounts('b', [runs('1.0.0', 4), runs('9.9.9', 50), { part: 'nothing', version: '1.0.0', count: 5 }]))
       .statusCode,
   ).toBe(204);
   expect((await lobby()).tabs).toEqual([
@@ -33,24 +33,24 @@ test('sums the open tabs of all edges by version and ignores unpublished version
 
 test('replaces the counts of an edge and expires them after a minute', async () => {
   later(30_000);
-  await tell('a', [runs('1.1.0', 2)]);
+  await sendTabCounts('a', [runs('1.1.0', 2)]);
   expect((await lobby()).tabs).toEqual([
     { version: '1.1.0', count: 2 },
     { version: '1.0.0', count: 4 },
   ]);
   later(30_000);
   expect((await lobby()).tabs).toEqual([{ version: '1.1.0', count: 2 }]);
-  await tell('a', []);
+  await sendTabCounts('a', []);
   expect((await lobby()).tabs).toEqual([]);
 });
 
 test('counts tabs only in their own channel', async () => {
-  await tell('a', [runs('1.0.0', 5)]);
-  await tell('d', [runs('1.1.0', 6)], 'staging');
+  await sendTabCounts('a', [runs('1.0.0', 5)]);
+  await sendTabCounts('d', [runs('1.1.0', 6)], 'staging');
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 5 }]);
   const { parts } = await get('/v1/channels/staging/status');
   expect(parts[0].tabs).toEqual([{ version: '1.1.0', count: 6 }]);
-  await Promise.all([tell('a', []), tell('d', [], 'staging')]);
+  await Promise.all([sendTabCounts('a', []), sendTabCounts('d', [], 'staging')]);
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
     'too many counts',
     { edge: edge('a'), channel: 'production', counts: Array.from({ length: 501 }, () => runs('1.0.0', 1)) },
   ],
-  ['more than is asked', { edge: edge('a'), channel: 'production', counts: [], more: 1 }],
+  ['unknown members', { edge: edge('a'), channel: 'production', counts: [], more: 1 }],
   ['no channel', { edge: edge('a'), counts: [] }],
 ])('rejects %s', async (_what, payload) => {
   expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload })).json().code).toBe('input');
@@ -79,7 +79,7 @@ test('ignores edges beyond the maximum until others expire', async () => {
   );
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 200 }]);
   later(61_000);
-  await tell('c', [runs('1.0.0', 1)]);
+  await sendTabCounts('c', [runs('1.0.0', 1)]);
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 1 }]);
 });
 

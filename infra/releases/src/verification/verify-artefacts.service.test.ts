@@ -192,12 +192,12 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
 
   test('verifies only the part of the role', async () => {
     const fish = await addOperator(registry.app, 'fisher', [{ role: 'publisher', part: 'fish', channel: '*' }]);
-    const ask = (payload: object) =>
+    const requestVerification = (payload: object) =>
       registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: fish, payload });
     expect([
-      (await ask({ part: 'fish' })).statusCode,
-      (await ask({ part: 'lobby' })).statusCode,
-      (await ask({})).statusCode,
+      (await requestVerification({ part: 'fish' })).statusCode,
+      (await requestVerification({ part: 'lobby' })).statusCode,
+      (await requestVerification({})).statusCode,
     ]).toEqual([200, 403, 403]);
   });
 

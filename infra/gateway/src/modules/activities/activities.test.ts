@@ -70,7 +70,7 @@ test.each([
   ['no comment', { comment: '   ' }, 400, 'input.invalid', 'comment'],
   ['141 characters', { comment: `${most}x` }, 400, 'input.invalid', 'comment'],
   ['a NUL', { comment: 'a\u0000b' }, 400, 'input.invalid', 'comment'],
-  ['something that nobody asked for', { status: 'joined' }, 400, 'input.invalid', ''],
+  ['an unknown field', { status: 'joined' }, 400, 'input.invalid', ''],
   ['another type', { pictures: [file(pngOf(4, 3), 'image/gif')] }, 400, 'input.invalid', 'pictures.0'],
   [
     'a picture that is none',

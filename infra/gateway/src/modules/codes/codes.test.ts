@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
 import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -131,15 +129,7 @@ describe('R4.07 codes', () => {
 test('the operator commands read the outbox and switch a flag', async () => {
   const number = newNumber();
   await requestCode(number);
-  const root = path.join(import.meta.dirname, '../../../../..');
-  const operator = (...words: string[]) =>
-    promisify(execFile)(
-      path.join(root, 'node_modules/.bin/node'),
-      [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
-      {
-        env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-      },
-    );
+  const operator = (...words: string[]) => runOperatorCommand(gateway, ...words);
   expect((await operator('outbox', '--to', number.full)).stdout).toContain(
     `sms  ${number.full}  ${await lastCode(gateway, number.full)}`,
   );

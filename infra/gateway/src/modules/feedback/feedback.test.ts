@@ -18,7 +18,7 @@ const stored = () => listFeedback(gateway.pool);
 test('R5.05 stores feedback of visitors and players for the operators', async () => {
   const { token, username } = await gateway.client.member();
   expect(await send({ content: `   ${content}   `, sender: 'Somchai' })).toMatchObject({ status: 200, value: null });
-  expect(await send({ type: 6, sender: 'somebody else' }, token)).toMatchObject({ status: 200 });
+  expect(await send({ type: 6, sender: 'another sender' }, token)).toMatchObject({ status: 200 });
   expect(await stored()).toMatchObject([
     { type: 6, sender: username },
     { type: 1, sender: 'Somchai', content },
@@ -31,7 +31,7 @@ test.each([
   ['a type that is none', { type: 5 }, 'input.invalid'],
   ['no captcha', { captcha: '' }, 'input.invalid'],
   ['a wrong captcha', { captcha: 'AAAAAA' }, 'captcha.wrong'],
-  ['a captcha of nobody', { captchaId: 'x' }, 'captcha.wrong'],
+  ['an unknown captcha', { captchaId: 'x' }, 'captcha.wrong'],
   ['a NUL', { content: `${content}\u0000` }, 'input.invalid'],
 ])('R5.05 rejects %s and stores nothing', async (_, change, message) => {
   const before = await stored();

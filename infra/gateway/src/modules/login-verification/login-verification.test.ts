@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { loginVerification } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { appShows } from '#test/authenticator-app.ts';
 import { lastCode } from '#test/phone-numbers.ts';
+import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { HOME, loginVerificationClient, newNetworkAddress, tokenOf } from '#test/login-verification-client.ts';
 
@@ -189,15 +187,7 @@ describe('R1.06 the settings of the merchant', () => {
   });
 
   test('are changed by the operator command, which also deletes the trusted networks of a player', async () => {
-    const root = path.join(import.meta.dirname, '../../../../..');
-    const operator = (...words: string[]) =>
-      promisify(execFile)(
-        path.join(root, 'node_modules/.bin/node'),
-        [path.join(root, 'infra/gateway/src/operator.ts'), 'login-verification', ...words],
-        {
-          env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-        },
-      );
+    const operator = (...words: string[]) => runOperatorCommand(gateway, 'login-verification', ...words);
     const { username } = await registerMember();
     await operator('off');
     await eventually(async () => expect((await login(username, newNetworkAddress())).status).toBe(200));

@@ -21,15 +21,15 @@ describe('R1.04 login by SMS', () => {
   });
 
   test('gives an unknown number the same response as a known one and sends nothing', async () => {
-    const nobody = newNumber();
+    const unknown = newNumber();
     const known = await registerMember();
-    const [one, other] = [await requestLoginCode(nobody), await requestLoginCode(known)];
+    const [one, other] = [await requestLoginCode(unknown), await requestLoginCode(known)];
     expect([one.status, one.value]).toEqual([other.status, other.value]);
     const { rows } = await gateway.pool.query('SELECT withheld FROM outbox_messages WHERE recipient = $1', [
-      nobody.full,
+      unknown.full,
     ]);
     expect(rows).toEqual([{ withheld: true }]);
-    expect((await loginBySms(nobody, await lastCode(gateway, nobody.full))).message).toBe('sms.code_invalid');
+    expect((await loginBySms(unknown, await lastCode(gateway, unknown.full))).message).toBe('sms.code_invalid');
   });
 
   test('R3.08 is closed when MOBILEVERCODELOGIN3 is off', async () => {

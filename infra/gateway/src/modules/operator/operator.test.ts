@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import {
   contentList,
   contentWritten,
@@ -16,6 +13,7 @@ import {
 import { startWorkers } from '@marquee/service/jobs';
 import { eventually } from '@marquee/testing/eventually';
 import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
+import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let operators: PlayedOperators;
@@ -36,7 +34,10 @@ interface Asking {
   readonly body?: unknown;
 }
 
-const ask = async (name: OperatorCallName, { token = 'token-of-an-admin', id = '', query = {}, body }: Asking = {}) => {
+const callOperator = async (
+  name: OperatorCallName,
+  { token = 'token-of-an-admin', id = '', query = {}, body }: Asking = {},
+) => {
   const { method, path } = operatorCalls[name];
   const response = await gateway.app.inject({
     method,
@@ -51,14 +52,14 @@ const ask = async (name: OperatorCallName, { token = 'token-of-an-admin', id = '
   return { status: response.statusCode, body: response.json<unknown>() };
 };
 
-const audit = async () => siteAudit.parse((await ask('siteAudit')).body).entries;
-const status = async () => siteStatus.parse((await ask('siteStatus')).body);
+const audit = async () => siteAudit.parse((await callOperator('siteAudit')).body).entries;
+const status = async () => siteStatus.parse((await callOperator('siteStatus')).body);
 const closed = { maintenance: true, endsAt: null, networks: [] };
 
 describe('R4.01 the status', () => {
   const reason = 'the cellar is flooded';
   const change = async (state: unknown, more: object = {}) =>
-    ask('changeStatus', { body: { state, revision: (await status()).revision, reason, ...more } });
+    callOperator('changeStatus', { body: { state, revision: (await status()).revision, reason, ...more } });
 
   test('returns the effect of a dry run with the number of players, and changes nothing', async () => {
     await gateway.client.member();
@@ -108,7 +109,7 @@ describe('R4.01 the status', () => {
   test('rejects a change that is based on an older revision', async () => {
     const { revision } = await status();
     await change({ maintenance: false, endsAt: null, networks: ['192.0.2.0/24'] });
-    expect(await ask('changeStatus', { body: { state: closed, revision, reason } })).toMatchObject({
+    expect(await callOperator('changeStatus', { body: { state: closed, revision, reason } })).toMatchObject({
       status: 409,
       body: { code: 'revision' },
     });
@@ -128,7 +129,7 @@ describe('R4.01 the status', () => {
     ['a field of its own', { state: { ...closed, hidden: true }, reason }],
     ['no state', { reason }],
   ])('rejects %s', async (_, body) => {
-    const response = await ask('changeStatus', { body: { revision: (await status()).revision, ...body } });
+    const response = await callOperator('changeStatus', { body: { revision: (await status()).revision, ...body } });
     expect(response).toMatchObject({ status: 400, body: { code: 'input' } });
     expect((await status()).state.maintenance).toBe(false);
   });
@@ -144,11 +145,11 @@ describe('the outbox', () => {
 
   test('is searched by number in any notation and by mail address, newest first', async () => {
     await send('66812345678', 'first');
-    await send('66899999999', 'of somebody else');
+    await send('66899999999', 'for another recipient');
     await send('66812345678', 'second');
     await send('Kittisak@example.com', 'by mail');
     const bodies = async (to: string) =>
-      outbox.parse((await ask('outbox', { query: { to } })).body).messages.map(({ body }) => body);
+      outbox.parse((await callOperator('outbox', { query: { to } })).body).messages.map(({ body }) => body);
     expect(await bodies('+66 81 234 5678')).toEqual(['second', 'first']);
     expect(await bodies('kittisak@EXAMPLE.com')).toEqual(['by mail']);
     expect(await bodies('nobody@example.com')).toEqual([]);
@@ -157,9 +158,9 @@ describe('the outbox', () => {
 
   test('is paged, each message once', async () => {
     for (let number = 0; number < 30; number += 1) await send('66877777777', String(number));
-    const first = outbox.parse((await ask('outbox', { query: { to: '66877777777' } })).body);
+    const first = outbox.parse((await callOperator('outbox', { query: { to: '66877777777' } })).body);
     const before = String(first.messages.at(-1)?.id);
-    const second = outbox.parse((await ask('outbox', { query: { to: '66877777777', before } })).body);
+    const second = outbox.parse((await callOperator('outbox', { query: { to: '66877777777', before } })).body);
     expect([first.older, second.older]).toEqual([true, false]);
     expect([...first.messages, ...second.messages].map(({ body }) => Number(body))).toEqual(
       Array.from({ length: 30 }, (_, index) => 29 - index),
@@ -181,7 +182,7 @@ describe('R3.05 content', () => {
     },
   };
   const by = { reason: 'for the weekend' };
-  const listed = async () => contentList.parse((await ask('contentList', { query: { type: 'H' } })).body);
+  const listed = async () => contentList.parse((await callOperator('contentList', { query: { type: 'H' } })).body);
   const find = async (id: string) => (await listed()).entries.find((each) => each.id === id);
   const shown = async (language: string) =>
     (await gateway.client.value('announcements', { query: { type: 'H', language } })).announcements.map(
@@ -189,7 +190,7 @@ describe('R3.05 content', () => {
     );
 
   test('is added, changed and ended, each visible to players at once', async () => {
-    const added = await ask('addContent', { body: { entry, ...by } });
+    const added = await callOperator('addContent', { body: { entry, ...by } });
     expect(added.status).toBe(200);
     const { id } = contentWritten.parse(added.body);
     expect(await shown('th')).toContain('โต๊ะดึก');
@@ -197,14 +198,16 @@ describe('R3.05 content', () => {
 
     const revision = (await find(id))?.revision;
     const changed = { ...entry, texts: { en: { title: 'Later tables', content: '<p>Open until five.</p>' } } };
-    expect((await ask('changeContent', { id, body: { entry: changed, revision, ...by } })).status).toBe(200);
+    expect((await callOperator('changeContent', { id, body: { entry: changed, revision, ...by } })).status).toBe(200);
     expect(await shown('th')).toContain('Later tables');
-    expect(await ask('changeContent', { id, body: { entry, revision, ...by } })).toMatchObject({
+    expect(await callOperator('changeContent', { id, body: { entry, revision, ...by } })).toMatchObject({
       status: 409,
       body: { code: 'revision' },
     });
 
-    expect((await ask('endContent', { id, body: { revision: (await find(id))?.revision, ...by } })).status).toBe(200);
+    expect(
+      (await callOperator('endContent', { id, body: { revision: (await find(id))?.revision, ...by } })).status,
+    ).toBe(200);
     expect(await shown('en')).not.toContain('Later tables');
     expect((await find(id))?.entry.endsAt).not.toBeNull();
     expect((await audit()).slice(0, 3).map(({ action, subject, reason }) => [action, subject, reason])).toEqual([
@@ -227,7 +230,7 @@ describe('R3.05 content', () => {
     ['a NUL', { texts: { en: { title: 'a\u0000', content: '<p>x</p>' } } }],
   ])('rejects %s and writes nothing', async (_, change) => {
     const before = await listed();
-    expect(await ask('addContent', { body: { entry: { ...entry, ...change }, ...by } })).toMatchObject({
+    expect(await callOperator('addContent', { body: { entry: { ...entry, ...change }, ...by } })).toMatchObject({
       status: 400,
       body: { code: 'input' },
     });
@@ -235,7 +238,7 @@ describe('R3.05 content', () => {
   });
 
   test('rejects ending an unknown entry', async () => {
-    expect(await ask('endContent', { id: 'no-such-entry', body: { revision: 'x', ...by } })).toMatchObject({
+    expect(await callOperator('endContent', { id: 'no-such-entry', body: { revision: 'x', ...by } })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     });
@@ -243,15 +246,7 @@ describe('R3.05 content', () => {
 });
 
 test('writes the same audit rows by the command line', async () => {
-  const root = path.join(import.meta.dirname, '../../../../..');
-  const operator = (...words: string[]) =>
-    promisify(execFile)(
-      path.join(root, 'node_modules/.bin/node'),
-      [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
-      {
-        env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-      },
-    );
+  const operator = (...words: string[]) => runOperatorCommand(gateway, ...words);
   await operator('status', 'maintenance', '--minutes', '5', '--reason', 'a burst pipe');
   expect((await status()).state).toMatchObject({ maintenance: true, endsAt: expect.any(String) });
   await operator('status', 'normal');
@@ -277,8 +272,10 @@ test('writes the same audit rows by the command line', async () => {
 });
 
 test('does not allow audit rows to be changed', async () => {
-  await ask('outbox');
-  await expect(gateway.pool.query(`UPDATE operator_audit SET actor = 'somebody else'`)).rejects.toThrow('append-only');
+  await callOperator('outbox');
+  await expect(gateway.pool.query(`UPDATE operator_audit SET actor = 'another operator'`)).rejects.toThrow(
+    'append-only',
+  );
   await expect(gateway.pool.query('DELETE FROM operator_audit')).rejects.toThrow('append-only');
 });
 

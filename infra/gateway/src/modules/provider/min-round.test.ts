@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { authenticateResponse, policyResponse } from '@marquee/contract/schemas';
 import { launchTokenOf, playableGame, sendAsProvider } from '#test/provider-client.ts';
+import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
-
-const root = path.join(import.meta.dirname, '../../../../..');
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -13,16 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const operator = (...words: string[]) =>
-  promisify(execFile)(
-    path.join(root, 'node_modules/.bin/node'),
-    [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
-    {
-      env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-    },
-  );
+const operator = (...words: string[]) => runOperatorCommand(gateway, ...words);
 
-const toldToProvider = async () => {
+const readProviderMinRound = async () => {
   const { token } = await gateway.client.member();
   const launched = await gateway.client.value('launchGame', {
     token,
@@ -39,17 +28,17 @@ const toldToProvider = async () => {
 };
 
 test('providers receive the minimum round durations that the operator sets, per kind of game, and the change is audited', async () => {
-  expect(await toldToProvider()).toEqual({ slot: 2_500, casino: 2_500 });
+  expect(await readProviderMinRound()).toEqual({ slot: 2_500, casino: 2_500 });
   await operator('min-round', 'slot', '3000');
-  expect((await operator('min-round', 'casino', '5000', '--reason', 'the market asks for it')).stdout).toBe(
+  expect((await operator('min-round', 'casino', '5000', '--reason', 'required by the market')).stdout).toBe(
     'A round of any other game lasts at least 5000 ms.\n',
   );
-  expect(await toldToProvider()).toEqual({ slot: 3_000, casino: 5_000 });
+  expect(await readProviderMinRound()).toEqual({ slot: 3_000, casino: 5_000 });
   const { rows } = await gateway.pool.query(
     `SELECT subject, reason, detail FROM operator_audit WHERE action = 'min-round' ORDER BY subject`,
   );
   expect(rows).toEqual([
-    { subject: 'casino', reason: 'the market asks for it', detail: { to: 5_000 } },
+    { subject: 'casino', reason: 'required by the market', detail: { to: 5_000 } },
     { subject: 'slot', reason: 'by command', detail: { to: 3_000 } },
   ]);
 });
@@ -59,7 +48,7 @@ test.each([
   ['a negative duration', 'slot', '--', '-1'],
   ['of a kind that is not there', 'poker', '2500'],
 ])('rejects a minimum round duration %s and keeps the previous one', async (_, ...words) => {
-  const before = await toldToProvider();
+  const before = await readProviderMinRound();
   await expect(operator('min-round', ...words)).rejects.toMatchObject({ code: 1 });
-  expect(await toldToProvider()).toEqual(before);
+  expect(await readProviderMinRound()).toEqual(before);
 });

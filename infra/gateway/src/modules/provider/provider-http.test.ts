@@ -44,7 +44,7 @@ describe('§5 row 24: signatures', () => {
     ['no signature', { headers: { 'x-signature': '' } }],
     ['half a signature', { headers: { 'x-signature': '5f'.repeat(16) } }],
     ['another body', { rawBody: '{"sessionToken":"somebody"}' }],
-    ['the same body spelled otherwise', { rawBody: '{ "sessionToken":"nobody"}' }],
+    ['the same body with other white space', { rawBody: '{ "sessionToken":"nobody"}' }],
   ])('rejects %s with the same response', async (_, options) => {
     const sent = await send('balance', body, options);
     expect(sent).toMatchObject(rejected);

@@ -1,8 +1,8 @@
 import { toWire, amountOfUnits } from '@marquee/money';
 import fc from 'fast-check';
 import { ledgerDatabase, type LedgerDatabase } from '#test/ledger/ledger-database.ts';
-import { LedgerScene, newId, profile, type Profile } from '#test/ledger/ledger-scene.ts';
-import { ProviderModel, type ModelReply } from '#test/ledger/provider-model.ts';
+import { LedgerScene, newId, createConfig, type ProviderConfig } from '#test/ledger/ledger-scene.ts';
+import { ProviderModel, type ModelResponse } from '#test/ledger/provider-model.ts';
 
 let database: LedgerDatabase;
 let scene: LedgerScene;
@@ -32,7 +32,7 @@ const commands = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-const profiles = fc.record({
+const configs = fc.record({
   duplicateResponse: fc.constantFrom('original' as const, 'current' as const),
   unknownRollback: fc.constantFrom('OK' as const, 'BET_NOT_FOUND' as const),
   settledRollback: fc.constantFrom('reject' as const, 'allow' as const),
@@ -40,41 +40,41 @@ const profiles = fc.record({
 
 type Command = (typeof commands extends fc.Arbitrary<infer List> ? List : never) extends (infer One)[] ? One : never;
 
-const askModel = (model: ProviderModel, command: Exclude<Command, { name: 'playing' }>): ModelReply => {
+const runOnModel = (model: ProviderModel, command: Exclude<Command, { name: 'playing' }>): ModelResponse => {
   if (command.name === 'debit') return model.debit(command.id, command.round, command.amount);
   if (command.name === 'credit')
     return model.credit(command.id, command.of, command.round, command.amount, command.finished);
   return model.rollback(command.id, command.of);
 };
 
-const play = async (behaviour: Profile, list: readonly Command[]): Promise<void> => {
+const play = async (config: ProviderConfig, list: readonly Command[]): Promise<void> => {
   const player = await scene.player({ balance: '30' });
-  const model = new ProviderModel(behaviour, 3_000);
+  const model = new ProviderModel(config, 3_000);
   const run = newId();
   const own = (name: string) => `${run}:${name}`;
   for (const command of list) {
     if (command.name === 'playing') {
-      model.playing = command.playing;
+      model.isActive = command.playing;
       await player.set('status', command.playing ? 'active' : 'excluded');
       continue;
     }
-    const said = {
-      profile: behaviour,
+    const options = {
+      config,
       transactionId: own(command.id),
       roundId: own('round' in command ? command.round : 'r1'),
     };
     const response =
       command.name === 'debit'
-        ? await player.debit({ ...said, amount: cents(command.amount) })
+        ? await player.debit({ ...options, amount: cents(command.amount) })
         : command.name === 'credit'
           ? await player.credit({
-              ...said,
+              ...options,
               of: own(command.of),
               amount: cents(command.amount),
               finished: command.finished,
             })
-          : await player.rollback({ ...said, of: own(command.of) });
-    const { status, balance } = askModel(model, command);
+          : await player.rollback({ ...options, of: own(command.of) });
+    const { status, balance } = runOnModel(model, command);
     expect({ command, status: response.status }).toEqual({ command, status });
     if (command.name === 'debit' || (command.name === 'credit' && status === 'OK'))
       expect(response.balance).toBeDefined();
@@ -87,9 +87,9 @@ const play = async (behaviour: Profile, list: readonly Command[]): Promise<void>
   expect(await scene.value(open, [player.id])).toBe(model.openStakes);
 };
 
-test('random commands in random order return and post what the model predicts', async () => {
+test('random commands return the responses and post the balances that the model predicts', async () => {
   await fc.assert(
-    fc.asyncProperty(profiles, commands, (behaviour, list) => play(profile(behaviour), list)),
+    fc.asyncProperty(configs, commands, (config, list) => play(createConfig(config), list)),
     { numRuns: Number(process.env['MODEL_RUNS'] ?? 250) },
   );
   await scene.expectBooksBalanced();
@@ -104,22 +104,22 @@ test('the same commands sent concurrently, each three times, are posted once and
       await Promise.all(
         [...list, ...list, ...list].map((command) => {
           if (command.name === 'playing') return undefined;
-          const said = { transactionId: own(command.id), roundId: own('round' in command ? command.round : 'r1') };
-          if (command.name === 'debit') return player.debit({ ...said, amount: cents(command.amount) });
+          const options = { transactionId: own(command.id), roundId: own('round' in command ? command.round : 'r1') };
+          if (command.name === 'debit') return player.debit({ ...options, amount: cents(command.amount) });
           if (command.name === 'credit')
             return player.credit({
-              ...said,
+              ...options,
               of: own(command.of),
               amount: cents(command.amount),
               finished: command.finished,
             });
-          return player.rollback({ ...said, of: own(command.of) });
+          return player.rollback({ ...options, of: own(command.of) });
         }),
       );
-      const owed = `SELECT 3000000 - (SELECT coalesce(sum(stake - returned - payout), 0) FROM rounds
+      const balanceMatchesRounds = `SELECT 3000000 - (SELECT coalesce(sum(stake - returned - payout), 0) FROM rounds
         WHERE player_id = $1) = (
         SELECT sum(balance) FROM ledger_accounts WHERE player_id = $1) AS value`;
-      expect(await scene.value(owed, [player.id])).toBe(true);
+      expect(await scene.value(balanceMatchesRounds, [player.id])).toBe(true);
     }),
     { numRuns: 60 },
   );

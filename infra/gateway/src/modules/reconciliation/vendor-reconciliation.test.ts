@@ -46,21 +46,21 @@ describe('rounds on the seamless wallet', () => {
       { amount: '3' },
     ]);
     const [won = '', lost = '', undone = '', running = '', other = '', untold = ''] = ids;
-    const told = (roundId: string, stake: string, payout: string, kept = true) =>
+    const addVendorRound = (roundId: string, stake: string, payout: string, isSettled = true) =>
       scene.vendor.rounds.push({
         number: scene.vendor.rounds.length + 1,
         roundId,
         player: member.wallet.player,
         stake,
         payout,
-        isSettled: kept,
+        isSettled,
       });
-    told(won, '10.00', '25.00');
-    told(lost, '20.00', '0.00');
-    told(undone, '5.00', '0.00', false);
-    told(running, '7.00', '14.00');
-    told(other, '9.00', '11.00');
-    told('never-heard-of', '4.00', '0.00');
+    addVendorRound(won, '10.00', '25.00');
+    addVendorRound(lost, '20.00', '0.00');
+    addVendorRound(undone, '5.00', '0.00', false);
+    addVendorRound(running, '7.00', '14.00');
+    addVendorRound(other, '9.00', '11.00');
+    addVendorRound('unknown-round', '4.00', '0.00');
     await pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 minutes' WHERE round_ref = $1`, [untold]);
     await pool.query(`UPDATE reconciliation_runs SET requested_at = requested_at - interval '10 minutes'`);
     expect(await compare()).toBe(0);
@@ -68,7 +68,7 @@ describe('rounds on the seamless wallet', () => {
       [
         [`arcade:${running}`, '7.00 in, 14.00 out', 'still open'],
         [`arcade:${other}`, '9.00 in, 11.00 out', '9.00 in, 1.00 out'],
-        ['arcade:never-heard-of', '4.00 in, 0.00 out', 'nothing'],
+        ['arcade:unknown-round', '4.00 in, 0.00 out', 'nothing'],
         [`arcade:${untold}`, 'nothing', '3.00 in, 0.00 out'],
       ].toSorted(),
     );
@@ -87,7 +87,7 @@ describe('vendor wallets', () => {
     scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_001n));
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([[nameOf(member), '100.00001', '100.00']]);
-    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
     scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([]);
@@ -141,7 +141,7 @@ describe('vendor wallets', () => {
 
   test('have a discrepancy for a transfer that has been open for ten minutes', async () => {
     const member = await scene.member();
-    scene.next('deposit', 'lost after');
+    scene.failNext('deposit', 'lost after');
     await scene.move(member, 'in', '100');
     await compare();
     expect(await open('transfer_stuck')).toEqual([]);
@@ -165,8 +165,8 @@ test('reports a vendor that does not respond, and resolves no discrepancy', asyn
   scene.vendor.balances.set(keyOf(member), amountOfUnits(1n));
   await compare();
   expect(await open('vendor_wallet_balance')).toHaveLength(1);
-  scene.next('rounds', 'lost before');
-  scene.next('bets', 'lost before');
+  scene.failNext('rounds', 'lost before');
+  scene.failNext('bets', 'lost before');
   expect(await compare()).toBe(2);
   expect(await open('vendor_wallet_balance')).toHaveLength(1);
   scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
@@ -219,7 +219,7 @@ test('one of many gateways claims a requested run, and one run is requested per 
   const { rows: after } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
   expect(after).toEqual(before);
   await requestRun(pool);
-  const asked = scene.vendor.asked.filter((call) => call === 'rounds').length;
+  const sentBefore = scene.vendor.calls.filter((call) => call === 'rounds').length;
   await Promise.all(Array.from({ length: 8 }, () => runReconciliation(gateway)));
-  expect(scene.vendor.asked.filter((call) => call === 'rounds').length).toBe(asked + 1);
+  expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sentBefore + 1);
 });

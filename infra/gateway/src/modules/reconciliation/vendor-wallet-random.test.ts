@@ -4,7 +4,7 @@ import { seededRandom } from '#demo/seeded-random.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { listDiscrepancies } from './discrepancy.repository.ts';
 import { requestRun } from './run.repository.ts';
-import type { Mishap } from '#test/fake-vendor.ts';
+import type { VendorFault } from '#test/fake-vendor.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const mishaps: readonly Mishap[] = ['lost after', 'lost before', 'rubbish', 'late', 'reject', 'server error'];
+const faults: readonly VendorFault[] = [
+  'lost after',
+  'lost before',
+  'invalid response',
+  'late',
+  'reject',
+  'server error',
+];
 const calls = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const;
 
 /** Performs forty random actions of a player at a vendor that fails in 30 % of its calls. Returns the net win. */
@@ -23,8 +30,8 @@ async function live(member: VendorWalletMember, random: () => number) {
   const amount = (most: number): string => toWire(amountOfUnits(BigInt(1 + Math.floor(random() * most * 100_000))));
   let net = ZERO;
   for (let step = 0; step < 40; step += 1) {
-    const [call, mishap] = [pick(calls), pick(mishaps)];
-    if (random() < 0.3 && call && mishap) scene.next(call, mishap);
+    const [call, fault] = [pick(calls), pick(faults)];
+    if (random() < 0.3 && call && fault) scene.failNext(call, fault);
     const stake = amount(20);
     const doings: (() => Promise<unknown> | undefined)[] = [
       () => scene.move(member, 'in', amount(300)),
@@ -51,8 +58,8 @@ test('random transfers with lost responses: the ledger account equals the vendor
   for (let each = 0; each < 4; each += 1) {
     const member = await scene.member();
     const net = await live(member, random);
-    scene.vendor.mishaps.length = 0;
-    await scene.vendor.caughtUp();
+    scene.vendor.faults.length = 0;
+    await scene.vendor.waitForLateCalls();
     for (let tried = 0; tried < 4; tried += 1) await scene.runJob();
     const { rows } = await scene.gateway.pool.query<{ kind: string; sum: bigint }>(
       'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 GROUP BY kind',

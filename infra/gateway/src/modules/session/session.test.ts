@@ -173,13 +173,13 @@ describe('sessions', () => {
 
   test('are stored without the token', async () => {
     const { token } = await gateway.client.member();
-    const { rows } = await gateway.pool.query<{ kept: boolean }>(
+    const { rows } = await gateway.pool.query<{ isStored: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM sessions s
         WHERE s::text LIKE '%' || $1 || '%' OR s::text LIKE '%' || encode(convert_to($1, 'UTF8'),
-        'hex') || '%') AS kept`,
+        'hex') || '%') AS isStored`,
       [token],
     );
-    expect(rows).toEqual([{ kept: false }]);
+    expect(rows).toEqual([{ isStored: false }]);
   });
 
   test.each([

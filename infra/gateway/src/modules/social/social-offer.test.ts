@@ -60,11 +60,11 @@ describe('R7.07 the offered providers', () => {
 
   test('cannot be completed with the stored data of an attempt', async () => {
     const { state, secret } = await begin();
-    const { rows } = await gateway.pool.query<{ kept: string }>('SELECT a::text AS kept FROM social_attempts a');
-    const kept = rows.map((row) => row.kept).join();
+    const { rows } = await gateway.pool.query<{ stored: string }>('SELECT a::text AS stored FROM social_attempts a');
+    const stored = rows.map((row) => row.stored).join();
     for (const word of [state, secret]) {
-      expect(kept).not.toContain(word);
-      expect(kept).not.toContain(Buffer.from(word).toString('hex'));
+      expect(stored).not.toContain(word);
+      expect(stored).not.toContain(Buffer.from(word).toString('hex'));
     }
   });
 

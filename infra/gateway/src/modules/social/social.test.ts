@@ -121,12 +121,12 @@ describe('rejected callbacks', () => {
 
   const now = Math.floor(Date.now() / 1_000);
   test.each([
-    ['for another site', { claims: { aud: 'somebody-else' } }],
+    ['for another site', { claims: { aud: 'another-client' } }],
     ['of another issuer', { claims: { iss: 'https://accounts.example' } }],
     ['that has expired', { claims: { iat: now - 900, exp: now - 600 } }],
     ['for another sign-in', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
-    ['that names nobody', { claims: { sub: '' } }],
+    ['without a subject', { claims: { sub: '' } }],
     ['for several sites, presented by another', { claims: { aud: ['google', 'other'], azp: 'other' } }],
   ])('a token %s', async (_name, twist) => {
     const begun = await begin();

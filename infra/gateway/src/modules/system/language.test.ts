@@ -10,6 +10,6 @@ test.each([
   ['fr', null],
   ['', null],
   [null, null],
-])('matches %s with %s', (asked, language) => {
-  expect(matchLanguage(asked, offered)).toBe(language);
+])('matches %s with %s', (requested, language) => {
+  expect(matchLanguage(requested, offered)).toBe(language);
 });

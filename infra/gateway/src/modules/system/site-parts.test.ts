@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { SitePart } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
+import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -12,15 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const root = path.join(import.meta.dirname, '../../../../..');
-const operator = (...words: string[]) =>
-  promisify(execFile)(
-    path.join(root, 'node_modules/.bin/node'),
-    [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
-    {
-      env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-    },
-  );
+const operator = (...words: string[]) => runOperatorCommand(gateway, ...words);
 
 test('R1.01 hides, closes and marks games and vendors by command', async () => {
   const { client } = gateway;
@@ -118,16 +108,16 @@ describe('R6.06 optional parts of the site', () => {
       mobileNum: String(randomInt(900_000_000, 999_999_999)),
       countryDialingCode,
     });
-    const ask = async (name: 'smsRegister' | 'smsNoLogin', dialing: string) =>
+    const getError = async (name: 'smsRegister' | 'smsNoLogin', dialing: string) =>
       (await client.call(name, { body: { ...number(dialing), ...(name === 'smsNoLogin' && { purpose: 'login' }) } }))
         .message;
     expect((await info()).register.countryCode).toBe(true);
-    expect(await ask('smsRegister', '84')).toBeUndefined();
+    expect(await getError('smsRegister', '84')).toBeUndefined();
     await without('REGCOUNTRYCODE', async () => {
       expect((await info()).register.countryCode).toBe(false);
-      expect(await ask('smsRegister', '84')).toBe('sms.number_invalid');
-      expect(await ask('smsRegister', '66')).toBeUndefined();
-      expect(await ask('smsNoLogin', '84')).toBeUndefined();
+      expect(await getError('smsRegister', '84')).toBe('sms.number_invalid');
+      expect(await getError('smsRegister', '66')).toBeUndefined();
+      expect(await getError('smsNoLogin', '84')).toBeUndefined();
     });
   });
 

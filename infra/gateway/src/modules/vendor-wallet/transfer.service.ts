@@ -119,7 +119,7 @@ export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): 
 
 /**
  * Resolves the open transfer of a wallet. True when no transfer is open any more. A transfer in state `requested` is
- * left to the request that started it, because asking the vendor for its result would cancel it; the job resolves it
+ * left to the request that started it, because a request for the result at the vendor would cancel it; the job resolves it
  * when that request died.
  */
 export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey): Promise<boolean> {

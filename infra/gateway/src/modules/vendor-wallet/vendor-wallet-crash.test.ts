@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { callAddresses } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import type { Mishap } from '#test/fake-vendor.ts';
+import type { VendorFault } from '#test/fake-vendor.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
 const root = path.join(import.meta.dirname, '../../../../..');
@@ -39,7 +39,7 @@ class OtherGateway {
     try {
       await eventually(async () => expect(output).toMatch(/listening at http/), 20_000);
     } catch (error) {
-      // Jest would wait for it for ever.
+      // Otherwise Jest would wait for the process.
       child.kill('SIGKILL');
       throw error;
     }
@@ -76,28 +76,30 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-test.each<['in' | 'out', Mishap, number[], number[]]>([
+test.each<['in' | 'out', VendorFault, number[], number[]]>([
   ['in', 'silent after', [600, 100, 300], [600, 0, 400]],
   ['in', 'silent before', [600, 100, 300], [700, 0, 300]],
   ['out', 'silent after', [700, 0, 300], [800, 0, 200]],
   ['out', 'silent before', [700, 0, 300], [700, 0, 300]],
 ])(
   'another gateway completes a transfer %s (%s) after the first one was killed, and no money is lost',
-  async (direction, mishap, meanwhile, expected) => {
+  async (direction, fault, meanwhile, expected) => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');
-    expect(await scene.books(member)).toEqual([700, 0, 300]);
+    expect(await scene.balances(member)).toEqual([700, 0, 300]);
     const call = direction === 'in' ? 'deposit' : 'withdraw';
-    const asked = scene.vendor.asked.filter((name) => name === call).length;
+    const sentBefore = scene.vendor.calls.filter((name) => name === call).length;
     const other = await OtherGateway.start(scene);
-    scene.next(call, mishap);
+    scene.failNext(call, fault);
     const response = other.move(member, direction, '100');
-    await eventually(async () => expect(scene.vendor.asked.filter((name) => name === call)).toHaveLength(asked + 1));
+    await eventually(async () =>
+      expect(scene.vendor.calls.filter((name) => name === call)).toHaveLength(sentBefore + 1),
+    );
     await other.kill();
     expect(await response).toBeNull();
-    expect(await scene.books(member)).toEqual(meanwhile);
+    expect(await scene.balances(member)).toEqual(meanwhile);
     await scene.runJob();
-    expect(await scene.books(member)).toEqual(expected);
+    expect(await scene.balances(member)).toEqual(expected);
     expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
   },
 );

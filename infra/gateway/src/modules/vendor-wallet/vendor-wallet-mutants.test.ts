@@ -21,14 +21,14 @@ const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCod
 const checks: Readonly<Record<string, () => Promise<void>>> = {
   once: async () => {
     await crowd();
-    const states = await times(64, () => scene.moved(member, 'in', '10', 'one'));
+    const states = await times(64, () => scene.moveAndGetState(member, 'in', '10', 'one'));
     expect(states.filter((state) => state !== 'done' && state !== 'pending')).toEqual([]);
-    expect(await scene.books(member)).toEqual([990, 0, 10]);
+    expect(await scene.balances(member)).toEqual([990, 0, 10]);
   },
   'one at a time': async () => {
-    scene.next('deposit', 'lost after');
+    scene.failNext('deposit', 'lost after');
     await scene.move(member, 'in', '10');
-    expect(await scene.moved(member, 'in', '10')).toBe('wallet.transfer_pending');
+    expect(await scene.moveAndGetState(member, 'in', '10')).toBe('wallet.transfer_pending');
   },
   'booked once': async () => {
     await scene.move(member, 'in', '100');
@@ -41,29 +41,29 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
         currency: member.wallet.currency,
       }),
     );
-    expect(await scene.books(member)).toEqual([900, 0, 112]);
+    expect(await scene.balances(member)).toEqual([900, 0, 112]);
     expect((await scene.gateway.client.value('betRecord', { token: member.token })).totalCount).toBe(6);
   },
   'waits for the deposit': async () => {
-    scene.next('deposit', 'lost after');
+    scene.failNext('deposit', 'lost after');
     await scene.move(member, 'in', '200');
     scene.vendor.play(member.wallet, bet('150', '0'));
     await scene.gateway.client.call('balance', { token: member.token });
-    expect(await scene.books(member)).toEqual([800, 200, 0]);
+    expect(await scene.balances(member)).toEqual([800, 200, 0]);
   },
   'nothing is skipped': async () => {
     await scene.move(member, 'in', '100');
     for (const each of [bet('10', '0'), bet('20', '0')]) scene.vendor.play(member.wallet, each);
     scene.vendor.bets.forEach((log, key) => scene.vendor.bets.set(key, log.slice(1)));
     await scene.gateway.client.call('balance', { token: member.token });
-    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
   },
   'comes home after its bets': async () => {
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, bet('100', '500'));
-    for (const _ of [1, 2]) scene.next('bets', 'lost before');
+    for (const _ of [1, 2]) scene.failNext('bets', 'lost before');
     await scene.move(member, 'out', '500');
-    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
   },
 };
 
@@ -77,7 +77,7 @@ const noOverdraft = 'ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_
 /** One defect each, and the check that has to fail. */
 const mutants: readonly Mutant[] = [
   {
-    name: 'commands looked up instead of kept',
+    name: 'duplicate transfers found by a query before the insert',
     killedBy: 'once',
     schema: [
       'ALTER TABLE vendor_transfers DROP CONSTRAINT vendor_transfers_idempotency_key',

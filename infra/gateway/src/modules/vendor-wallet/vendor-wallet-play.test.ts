@@ -20,10 +20,10 @@ describe('bets of a vendor', () => {
     await scene.move(member, 'in', '500');
     for (const each of [bet('100', '0'), bet('50', '120.5'), bet('10', '10')]) scene.vendor.play(member.wallet, each);
     await Promise.all(Array.from({ length: 8 }, () => scene.runJob()));
-    expect(await scene.books(member)).toEqual([500, 0, 470]);
+    expect(await scene.balances(member)).toEqual([500, 0, 470]);
     const record = await scene.gateway.client.value('betRecord', { token: member.token });
     expect(record).toMatchObject({ totalCount: 3, totals: { stake: '160.00', payout: '130.50', netResult: '-29.50' } });
-    expect(await scene.moved(member, 'out', '470.5')).toBe('done');
+    expect(await scene.moveAndGetState(member, 'out', '470.5')).toBe('done');
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '970.50' });
   });
 
@@ -33,10 +33,10 @@ describe('bets of a vendor', () => {
     vendorPlays(member);
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1050.00' });
     vendorPlays(member);
-    scene.next('bets', 'lost before');
+    scene.failNext('bets', 'lost before');
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1050.00' });
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1100.00' });
-    scene.next('deposit', 'lost before');
+    scene.failNext('deposit', 'lost before');
     await scene.move(member, 'in', '100');
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1100.00' });
     await scene.runJob();
@@ -47,25 +47,25 @@ describe('bets of a vendor', () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, bet('100', '5000'));
-    scene.next('bets', 'lost before');
-    scene.next('bets', 'lost before');
-    expect(await scene.moved(member, 'out', '5000')).toBe('pending');
-    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    scene.failNext('bets', 'lost before');
+    scene.failNext('bets', 'lost before');
+    expect(await scene.moveAndGetState(member, 'out', '5000')).toBe('pending');
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([5900, 0, 0]);
+    expect(await scene.balances(member)).toEqual([5900, 0, 0]);
   });
 
   test('wait while the deposit that funded them is not resolved', async () => {
     const member = await scene.member();
-    scene.next('deposit', 'lost after');
+    scene.failNext('deposit', 'lost after');
     await scene.move(member, 'in', '200');
     scene.vendor.play(member.wallet, bet('150', '0'));
-    scene.next('result', 'lost before');
+    scene.failNext('result', 'lost before');
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([800, 200, 0]);
+    expect(await scene.balances(member)).toEqual([800, 200, 0]);
     await scene.runJob();
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([800, 0, 50]);
+    expect(await scene.balances(member)).toEqual([800, 0, 50]);
     await scene.logOut(member);
   });
 
@@ -75,7 +75,7 @@ describe('bets of a vendor', () => {
     scene.vendor.play(member.wallet, { ...bet('10', '0'), gameCode: 'NOBODY' });
     scene.vendor.play(member.wallet, bet('20', '0'));
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    expect(await scene.balances(member)).toEqual([900, 0, 100]);
     scene.vendor.bets.clear();
     scene.vendor.balances.clear();
   });
@@ -87,7 +87,7 @@ test('a withdrawal is skipped when the player has returned to the vendor meanwhi
   const [wallet] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
   if (!wallet) throw new Error('no vendor wallet');
   expect(await withdrawFromVendor(scene.gateway.gateway, { ...wallet, isWithdrawing: true })).toBeNull();
-  expect(await scene.books(member)).toEqual([900, 0, 100]);
+  expect(await scene.balances(member)).toEqual([900, 0, 100]);
 });
 
 describe('launch and logout', () => {
@@ -98,7 +98,7 @@ describe('launch and logout', () => {
       query: { gameCode: scene.gameCode },
     });
     expect(launched).toMatchObject({ transferred: '1000.00' });
-    expect(await scene.books(member)).toEqual([0, 0, 1000]);
+    expect(await scene.balances(member)).toEqual([0, 0, 1000]);
     const { response } = await sendAsProvider(scene.gateway.app, 'authenticate', {
       launchToken: launchTokenOf(launched),
     });
@@ -118,11 +118,11 @@ describe('launch and logout', () => {
 
   test('rejects a launch while a transfer is not resolved, and launches afterwards', async () => {
     const member = await scene.member();
-    scene.next('deposit', 'lost after');
+    scene.failNext('deposit', 'lost after');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_pending' });
-    expect(await scene.books(member)).toEqual([0, 1000, 0]);
+    expect(await scene.balances(member)).toEqual([0, 1000, 0]);
     expect(await scene.launch(member)).toMatchObject({ status: 200 });
-    expect(await scene.books(member)).toEqual([0, 0, 1000]);
+    expect(await scene.balances(member)).toEqual([0, 0, 1000]);
     await scene.logOut(member);
   });
 
@@ -132,13 +132,13 @@ describe('launch and logout', () => {
     const outcomes = responses.map(({ status, message }) => message ?? status);
     expect(outcomes).toContain(200);
     expect(outcomes.filter((each) => each !== 200 && each !== 'wallet.transfer_pending')).toEqual([]);
-    expect(await scene.books(member)).toEqual([0, 0, 1000]);
+    expect(await scene.balances(member)).toEqual([0, 0, 1000]);
     await scene.logOut(member);
   });
 
   test('rejects a launch when the vendor rejects the deposit; limited and excluded players cannot deposit and can withdraw', async () => {
     const member = await scene.member();
-    scene.next('deposit', 'reject');
+    scene.failNext('deposit', 'reject');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_rejected' });
     await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [
       member.wallet.player,
@@ -148,8 +148,8 @@ describe('launch and logout', () => {
     await scene.move(excluded, 'in', '300');
     await scene.gateway.pool.query(`UPDATE players SET status = 'excluded' WHERE id = $1`, [excluded.wallet.player]);
     expect(await scene.move(excluded, 'in', '1')).toMatchObject({ status: 403, message: 'wallet.limited' });
-    expect(await scene.moved(excluded, 'out', '300')).toBe('done');
-    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+    expect(await scene.moveAndGetState(excluded, 'out', '300')).toBe('done');
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
   test('a launch at another vendor withdraws the balance, and deposits it there if that vendor has a transfer wallet', async () => {
@@ -160,18 +160,18 @@ describe('launch and logout', () => {
     expect(scene.vendor.balanceOf(member.wallet)).toBe('0.00');
     expect(scene.vendor.balanceOf({ ...member.wallet, vendor: 'NVR' })).toBe('1000.00');
     expect(await scene.launch(member, 'BGS_DICE')).toMatchObject({ status: 200 });
-    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
   test('a logout withdraws everything; when the vendor does not respond, it neither fails nor waits, and the job withdraws later', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '700');
-    scene.next('bets', 'lost before');
-    scene.next('balance', 'lost before');
+    scene.failNext('bets', 'lost before');
+    scene.failNext('balance', 'lost before');
     expect(await scene.gateway.client.call('logout', { token: member.token })).toMatchObject({ status: 200 });
-    expect(await scene.books(member)).toEqual([300, 0, 700]);
+    expect(await scene.balances(member)).toEqual([300, 0, 700]);
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
   test('the player withdraws everything; the stake of a running round follows when the round has ended', async () => {
@@ -192,7 +192,7 @@ describe('launch and logout', () => {
     scene.vendor.balances.set(key, amountOfUnits(10_000_000n));
     scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake: '100', payout: '250' });
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([1150, 0, 0]);
+    expect(await scene.balances(member)).toEqual([1150, 0, 0]);
     expect(
       (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.every(
         ({ isWithdrawing: leaving }) => !leaving,
@@ -210,7 +210,7 @@ describe('launch and logout', () => {
         { vendor: 'POP', vendorName: 'Pop Studio', balance: '25.00', inPlay: '0.00', isWithdrawing: false },
       ]),
     );
-    scene.next('balance', 'lost before');
+    scene.failNext('balance', 'lost before');
     expect(
       (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.find(
         (each) => each.vendor === 'POP',

@@ -1,4 +1,4 @@
-import type { Mishap } from '#test/fake-vendor.ts';
+import type { VendorFault } from '#test/fake-vendor.ts';
 import { VendorWalletScene, vendorCode } from '#test/vendor-wallet-scene.ts';
 
 let scene: VendorWalletScene;
@@ -10,11 +10,11 @@ afterAll(() => scene.close());
 describe('a transfer', () => {
   test('R7.01 deposits and withdraws, and is posted only after the vendor has accepted it', async () => {
     const member = await scene.member();
-    expect(await scene.moved(member, 'in', '400')).toBe('done');
-    expect(await scene.books(member)).toEqual([600, 0, 400]);
+    expect(await scene.moveAndGetState(member, 'in', '400')).toBe('done');
+    expect(await scene.balances(member)).toEqual([600, 0, 400]);
     expect(scene.vendor.balanceOf(member.wallet)).toBe('400.00');
-    expect(await scene.moved(member, 'out', '150')).toBe('done');
-    expect(await scene.books(member)).toEqual([750, 0, 250]);
+    expect(await scene.moveAndGetState(member, 'out', '150')).toBe('done');
+    expect(await scene.balances(member)).toEqual([750, 0, 250]);
     await scene.logOut(member);
   });
 
@@ -38,15 +38,17 @@ describe('a transfer', () => {
       status: 404,
       message: 'wallet.no_vendor_wallet',
     });
-    expect(await scene.moved(member, 'out', '5')).toBe('rejected');
-    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+    expect(await scene.moveAndGetState(member, 'out', '5')).toBe('rejected');
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
   test('64 requests with one key create one transfer; the same key with another amount is a conflict', async () => {
     const member = await scene.member();
-    const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '10', 'one')));
+    const states = await Promise.all(
+      Array.from({ length: 64 }, () => scene.moveAndGetState(member, 'in', '10', 'one')),
+    );
     expect(states.filter((state) => state !== 'done' && state !== 'pending')).toEqual([]);
-    expect(await scene.books(member)).toEqual([990, 0, 10]);
+    expect(await scene.balances(member)).toEqual([990, 0, 10]);
     expect(scene.vendor.balanceOf(member.wallet)).toBe('10.00');
     expect(await scene.move(member, 'in', '11', 'one')).toMatchObject({ status: 409, message: 'idempotency.conflict' });
     await scene.logOut(member);
@@ -54,12 +56,12 @@ describe('a transfer', () => {
 
   test('64 different requests at once never transfer more than the balance, and never two at a time', async () => {
     const member = await scene.member();
-    const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '300')));
+    const states = await Promise.all(Array.from({ length: 64 }, () => scene.moveAndGetState(member, 'in', '300')));
     expect(states).toEqual(expect.arrayContaining(['done']));
     expect(
       states.filter((state) => !['done', 'wallet.transfer_pending', 'wallet.not_enough'].includes(String(state))),
     ).toEqual([]);
-    const [cash = 0, transit, there = 0] = await scene.books(member);
+    const [cash = 0, transit, there = 0] = await scene.balances(member);
     expect([cash + there, transit]).toEqual([1000, 0]);
     expect(scene.vendor.balanceOf(member.wallet)).toBe(`${there}.00`);
     await scene.logOut(member);
@@ -67,49 +69,49 @@ describe('a transfer', () => {
 });
 
 describe('a vendor that gives no valid response to a deposit', () => {
-  test.each<[Mishap, string, number[]]>([
+  test.each<[VendorFault, string, number[]]>([
     ['lost after', 'it was done', [900, 0, 100]],
     ['lost before', 'it was never seen', [1000, 0, 0]],
-    ['rubbish', 'it was done', [900, 0, 100]],
+    ['invalid response', 'it was done', [900, 0, 100]],
     ['server error', 'it was never seen', [1000, 0, 0]],
-    ['late', 'it came after its result was asked for, and was barred', [1000, 0, 0]],
-  ])('%s: the amount stays in transit until the vendor reports that %s', async (mishap, _, expected) => {
+    ['late', 'it came after its result was sentBefore for, and was barred', [1000, 0, 0]],
+  ])('%s: the amount stays in transit until the vendor reports that %s', async (fault, _, expected) => {
     const member = await scene.member();
-    scene.next('deposit', mishap);
-    expect(await scene.moved(member, 'in', '100')).toBe('pending');
-    expect(await scene.books(member)).toEqual([900, 100, 0]);
+    scene.failNext('deposit', fault);
+    expect(await scene.moveAndGetState(member, 'in', '100')).toBe('pending');
+    expect(await scene.balances(member)).toEqual([900, 100, 0]);
     expect(await scene.move(member, 'in', '50')).toMatchObject({ status: 409, message: 'wallet.transfer_pending' });
-    scene.next('result', 'lost before');
+    scene.failNext('result', 'lost before');
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([900, 100, 0]);
+    expect(await scene.balances(member)).toEqual([900, 100, 0]);
     await scene.runJob();
-    expect(await scene.books(member)).toEqual(expected);
-    await scene.vendor.caughtUp();
+    expect(await scene.balances(member)).toEqual(expected);
+    await scene.vendor.waitForLateCalls();
     expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
     await scene.logOut(member);
   });
 
   test('reject: the amount is back in the cash account', async () => {
     const member = await scene.member();
-    scene.next('deposit', 'reject');
-    expect(await scene.moved(member, 'in', '100')).toBe('rejected');
-    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+    scene.failNext('deposit', 'reject');
+    expect(await scene.moveAndGetState(member, 'in', '100')).toBe('rejected');
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 });
 
 describe('a vendor that gives no valid response to a withdrawal', () => {
-  test.each<[Mishap, number[]]>([
+  test.each<[VendorFault, number[]]>([
     ['lost after', [800, 0, 200]],
     ['lost before', [700, 0, 300]],
-    ['rubbish', [800, 0, 200]],
-  ])('%s: nothing is posted until the result is known', async (mishap, expected) => {
+    ['invalid response', [800, 0, 200]],
+  ])('%s: nothing is posted until the result is known', async (fault, expected) => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');
-    scene.next('withdraw', mishap);
-    expect(await scene.moved(member, 'out', '100')).toBe('pending');
-    expect(await scene.books(member)).toEqual([700, 0, 300]);
+    scene.failNext('withdraw', fault);
+    expect(await scene.moveAndGetState(member, 'out', '100')).toBe('pending');
+    expect(await scene.balances(member)).toEqual([700, 0, 300]);
     await scene.runJob();
-    expect(await scene.books(member)).toEqual(expected);
+    expect(await scene.balances(member)).toEqual(expected);
     expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
     await scene.logOut(member);
   });
@@ -122,7 +124,7 @@ describe('a vendor that gives no valid response to a withdrawal', () => {
       [member.wallet.player, vendorCode],
     );
     await scene.runJob();
-    expect(await scene.books(member)).toEqual([700, 0, 300]);
-    expect(await scene.moved(member, 'out', '300')).toBe('done');
+    expect(await scene.balances(member)).toEqual([700, 0, 300]);
+    expect(await scene.moveAndGetState(member, 'out', '300')).toBe('done');
   });
 });
