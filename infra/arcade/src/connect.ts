@@ -3,11 +3,11 @@ import { productionTimings, type Arcade, type Timings } from '#context/arcade.ts
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
 import { RoundPolicy } from '#wallet/round-policy.ts';
-import { demoBalanceStore } from '#wallet/demo-balance-store.ts';
-import { seamlessWallet } from '#wallet/seamless-wallet.ts';
-import { localWallet } from '#wallet/local-wallet.ts';
-import { providerClient } from '#wallet/provider-client.ts';
-import { vendorBalanceStore } from '#wallet/vendor-balance-store.ts';
+import { createDemoBalanceStore } from '#wallet/demo-balance-store.ts';
+import { createSeamlessWallet } from '#wallet/seamless-wallet.ts';
+import { createLocalWallet } from '#wallet/local-wallet.ts';
+import { createProviderClient } from '#wallet/provider-client.ts';
+import { createVendorBalanceStore } from '#wallet/vendor-balance-store.ts';
 
 /** Connects the database and the wallets. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): Arcade {
@@ -18,7 +18,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
     timeouts: { connection: 2_000, statement: 4_000, query: 5_000 },
     onError: (err) => log.warn({ err }, 'database connection lost'),
   });
-  const provider = providerClient({
+  const provider = createProviderClient({
     gatewayOrigin: config.gatewayOrigin,
     secret: config.providerSecret,
     timeoutMs: timings.walletTimeoutMs,
@@ -31,10 +31,10 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
     crashSalt: config.crashSalt,
     log,
     resolveWallet: ({ id, walletToken, vendorWalletId }) => {
-      if (walletToken === null) return localWallet(pool, demoBalanceStore(id));
+      if (walletToken === null) return createLocalWallet(pool, createDemoBalanceStore(id));
       return vendorWalletId === null
-        ? seamlessWallet(provider, walletToken)
-        : localWallet(pool, vendorBalanceStore(vendorWalletId));
+        ? createSeamlessWallet(provider, walletToken)
+        : createLocalWallet(pool, createVendorBalanceStore(vendorWalletId));
     },
   };
 }

@@ -4,7 +4,7 @@ import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/page
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { gameCodePattern } from '#rules/resolve-game.ts';
-import { gameTitle } from '#rules/game-title.ts';
+import { getGameTitle } from '#rules/game-title.ts';
 
 const languages = ['en', 'zh-CN', 'th'] as const;
 const lang = z.enum(languages).catch('en');
@@ -52,7 +52,7 @@ export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAs
       },
       async ({ params: { gameCode }, query }, reply) =>
         reply.headers(headers).send(
-          await render('game', titles[gameCode] ?? gameTitle(gameCode), {
+          await render('game', titles[gameCode] ?? getGameTitle(gameCode), {
             language: query.lang,
             siteOrigin,
             gameCode,

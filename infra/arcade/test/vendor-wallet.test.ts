@@ -3,7 +3,7 @@ import { transferCalls, type TransferCallName } from '@marquee/contract/schemas'
 import type { FastifyInstance } from 'fastify';
 import { connectArcade } from '#connect.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
-import { signedHeaders } from '@marquee/signed-calls';
+import { createSignedHeaders } from '@marquee/signed-calls';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import { SECRET } from './wallet-server.ts';
 
@@ -38,7 +38,7 @@ const callVendor = async (
   const response = await app.inject({
     method: 'POST',
     url: transferCalls[to],
-    headers: signedHeaders({ provider: 'arcade', secret }, payload, at),
+    headers: createSignedHeaders({ provider: 'arcade', secret }, payload, at),
     payload,
   });
   return { http: response.statusCode, ...response.json<ResponseBody>() };

@@ -5,7 +5,7 @@ import { proxyRoutes } from '#routes/proxy.routes.ts';
 import { ServiceClient } from '#routes/service-client.ts';
 import { toConsoleError } from '#http/to-console-error.ts';
 import { ConsoleError, gatewayDown, releasesDown } from '#http/console-error.ts';
-import { sameOriginOnly } from '#http/same-origin.ts';
+import { requireSameOrigin } from '#http/same-origin.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { LoginLimit } from '#session/login-limit.ts';
 import { sessionRoutes } from '#routes/session.routes.ts';
@@ -50,7 +50,7 @@ export async function buildApp({
     'onRequest',
     async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }),
   );
-  app.addHook('onRequest', sameOriginOnly(consoleOrigin));
+  app.addHook('onRequest', requireSameOrigin(consoleOrigin));
   serveMetrics(app, 'console');
   logResponses(app);
 

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { LongList } from './bench-list/long-list.ts';
 import { insertSlots } from './bench-list/insert-slots.ts';
-import { percentile } from './benchmark/percentile.ts';
+import { computePercentile } from './benchmark/percentile.ts';
 import { requireBrowser } from './command/browser.ts';
 import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
 import { runBenchmark } from './benchmark/run-benchmark.ts';
@@ -38,7 +38,11 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
     JSON.stringify({
       games: many.loaded,
       drawn: many.drawn,
-      frameMs: { p50: percentile(frames, 0.5), p95: percentile(frames, 0.95), max: percentile(frames, 1) },
+      frameMs: {
+        p50: computePercentile(frames, 0.5),
+        p95: computePercentile(frames, 0.95),
+        max: computePercentile(frames, 1),
+      },
       framesPerSecond: share(
         1_000 * frames.length,
         frames.reduce((sum, frame) => sum + frame, 0),

@@ -3,7 +3,7 @@ import { rollOut } from './bench-switch/listening-tabs.ts';
 import { buildNextLobby, headings } from './bench-switch/next-version.ts';
 import { OpenTab, type TabSize } from './bench-switch/open-tab.ts';
 import { Operator } from './bench-switch/operator.ts';
-import { percentile } from './benchmark/percentile.ts';
+import { computePercentile } from './benchmark/percentile.ts';
 import { requireBrowser } from './command/browser.ts';
 import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
 import { runBenchmark } from './benchmark/run-benchmark.ts';
@@ -70,14 +70,18 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   console.log(
     JSON.stringify({
       switches: SWITCHES,
-      switchMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) },
+      switchMs: {
+        p50: computePercentile(times, 0.5),
+        p95: computePercentile(times, 0.95),
+        max: computePercentile(times, 1),
+      },
       growth: {
         heap: growth(sizes, 'heapBytes'),
         listeners: growth(sizes, 'listeners'),
         nodes: growth(sizes, 'nodes'),
         scripts: growth(sizes, 'scripts'),
       },
-      rollOutMs: { tabs: TABS, p50: percentile(arrivals, 0.5), p95: percentile(arrivals, 0.95) },
+      rollOutMs: { tabs: TABS, p50: computePercentile(arrivals, 0.5), p95: computePercentile(arrivals, 0.95) },
     }),
   );
 }

@@ -4,12 +4,12 @@ import { listRemotes } from './create-remote/existing-remotes.ts';
 import { assertAvailable } from './create-remote/assert-available.ts';
 import { createRemoteFolder } from './create-remote/create-remote-folder.ts';
 import { registerWorkspace } from './create-remote/register-workspace.ts';
-import { inRepository, repositoryRoot } from './command/repository.ts';
+import { resolveInRepository, repositoryRoot } from './command/repository.ts';
 import { reportError } from './command/command-error.ts';
 
 function create(): void {
   const { name, route, into } = readCreateOptions(process.argv.slice(2));
-  const remotes = inRepository('remotes');
+  const remotes = resolveInRepository('remotes');
   const folder = path.join(into === undefined ? remotes : path.resolve(into), name);
   assertAvailable({ name, route, folder }, listRemotes(remotes));
   createRemoteFolder(folder, { name, route });

@@ -3,11 +3,11 @@ import { requireTestBrowser } from './command/browser.ts';
 import { runTool } from './checks/run-tool.ts';
 import { playwright, runProjectsInParallel } from './checks/parallel-projects.ts';
 import { runServiceFaults } from './faults/services.ts';
-import { inRepository } from './command/repository.ts';
+import { resolveInRepository } from './command/repository.ts';
 import { reportError } from './command/command-error.ts';
 
 const config = 'e2e/faults/playwright.config.ts';
-const reports = inRepository('.cache', 'faults-reports');
+const reports = resolveInRepository('.cache', 'faults-reports');
 
 /**
  * Runs the fault tests of the services, then the browser matrix and all other browser fault tests in parallel.

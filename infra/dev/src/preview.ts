@@ -6,7 +6,7 @@ import { Override } from './preview/override.ts';
 import { readPreviewOptions } from './preview/options.ts';
 import { createPreviewProxy } from './preview/proxy.ts';
 import { PreviewSession } from './preview/preview-session.ts';
-import { readBuiltVersion, workingVersion } from '#parts/parts.ts';
+import { readBuiltVersion, computeWorkingVersion } from '#parts/parts.ts';
 import { reportError } from '#command/command-error.ts';
 import { watchTree } from '#watch/watch-tree.ts';
 
@@ -24,7 +24,7 @@ async function runPreview(): Promise<void> {
   const print = (text: string) => void process.stdout.write(`${text}\n`);
 
   const applyNewestBuild = async () => {
-    if (readBuiltVersion(part) !== workingVersion(part)) await buildPart(part);
+    if (readBuiltVersion(part) !== computeWorkingVersion(part)) await buildPart(part);
     const { build: name, ...built } = JSON.parse(fs.readFileSync(path.join(dist, 'release.json'), 'utf8'));
     override.enable(release.parse({ ...built, build: name, base: `/r/${part.name}/${name}/` }));
     print(override.sentence);
@@ -37,7 +37,7 @@ async function runPreview(): Promise<void> {
   watchTree(part.folder, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      if (readBuiltVersion(part) !== workingVersion(part))
+      if (readBuiltVersion(part) !== computeWorkingVersion(part))
         work = work.then(applyNewestBuild).catch((error: unknown) => print(messageOf(error)));
     }, quietMs);
   });

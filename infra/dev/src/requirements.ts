@@ -1,8 +1,8 @@
 import { loadResults } from './checks/results.ts';
-import { requirementCoverage } from './requirements/coverage.ts';
-import { requirementRows } from './requirements/rows.ts';
+import { computeRequirementCoverage } from './requirements/coverage.ts';
+import { parseRequirementRows } from './requirements/rows.ts';
 
-const coverage = requirementCoverage(requirementRows(), loadResults());
+const coverage = computeRequirementCoverage(parseRequirementRows(), loadResults());
 
 for (const { row, tests, covered } of coverage) {
   console.log(`${covered ? '✓' : tests.length > 0 ? '✗' : ' '} ${row.number} ${row.text}`);

@@ -7,7 +7,7 @@ import { hasDemoIdentityProvider } from './site/demo-identity-provider.ts';
 import { publishUrgently, publishAndSwitch, publishParts } from './parts/publish.ts';
 import { saveForCommands } from './site/secrets.ts';
 import { findBrowser } from './command/browser.ts';
-import { siteServices } from './site/services.ts';
+import { listSiteServices } from './site/services.ts';
 import { readPorts, requireFreePorts } from './site/ports.ts';
 import { acquireSiteLock } from './site/site-lock.ts';
 import { reportError } from './command/command-error.ts';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     undo.push(() => supervisor.stop());
     // Without a smoke test a saved change is live at once.
     const smokeTestBrowser = watch ? undefined : await findBrowser();
-    const services = siteServices({ ports, data, database, demo, smokeTestBrowser });
+    const services = listSiteServices({ ports, data, database, demo, smokeTestBrowser });
     for (const service of services) {
       await runStep(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name === 'releases')

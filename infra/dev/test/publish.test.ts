@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { openDataFolder, type DataFolder } from '#site/data-folder.ts';
 import { writeBuiltVersion, type Part } from '#parts/parts.ts';
 import { publishAndSwitch } from '#parts/publish.ts';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { readOrCreateSecret } from '#site/secrets.ts';
 import { readPorts, type Ports } from '#site/ports.ts';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => line.listen(0, resolve));
   ports = { ...readPorts({}), releases: (line.address() as AddressInfo).port };
-  service = spawn(process.execPath, [inRepository('infra/releases/src/server.ts')], {
+  service = spawn(process.execPath, [resolveInRepository('infra/releases/src/server.ts')], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -13,7 +13,7 @@ import type { Config } from '#config.ts';
 import { fleetRoutes } from '#fleet/fleet.routes.ts';
 import { LastGoodFile } from '#fleet/last-good.ts';
 import { ManifestSource } from '#fleet/manifest-source.ts';
-import { fileHash } from '#fleet/file-hash.ts';
+import { findFileHash } from '#fleet/file-hash.ts';
 import { ReportBuffer } from '#fleet/report-buffer.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
 import { TabCounter } from '#fleet/tab-counter.ts';
@@ -22,8 +22,8 @@ import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
 import { handleError } from '#http/errors.ts';
-import { securityHeaders } from '#http/security-headers.ts';
-import { fallback } from '#page/fallback.ts';
+import { addSecurityHeaders } from '#http/security-headers.ts';
+import { createFallbackHandler } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
 import { pageHandler } from '#page/page.routes.ts';
 import { Permissions } from '#gateway/permissions.ts';
@@ -79,7 +79,7 @@ export async function buildApp({
 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(handleError);
-  securityHeaders(app, config.ARCADE_ORIGIN);
+  addSecurityHeaders(app, config.ARCADE_ORIGIN);
   serveHealth(app, async () => {
     if (source.current === null) throw new Error('no manifest is loaded');
   });
@@ -99,7 +99,7 @@ export async function buildApp({
   await assetRoutes(app, config.ARTEFACTS, await openArtefactCache(config, source, app.log));
   await proxyRoutes(app, gatewayOptions);
   app.setNotFoundHandler(
-    fallback(
+    createFallbackHandler(
       source,
       pageHandler({
         source,
@@ -127,7 +127,7 @@ async function openArtefactCache(
   log: FastifyBaseLogger,
 ): Promise<ArtefactCache | null> {
   if (s3 === undefined) return null;
-  const hashOf = (file: string) => fileHash(source.current?.manifest ?? null, file);
+  const hashOf = (file: string) => findFileHash(source.current?.manifest ?? null, file);
   const cache = new ArtefactCache({ bucket: openBucket(s3), folder, maxBytes: megabytes * 1_000_000, hashOf, log });
   await cache.open();
   return cache;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedHeaders } from '@marquee/signed-calls';
+import { createSignedHeaders } from '@marquee/signed-calls';
 import type { BenchPlayer, Job } from './jobs.ts';
 import { filteredLists } from './large-catalogue.ts';
 
@@ -14,7 +14,7 @@ const get = (path: string, headers: Headers = {}): Buffer =>
 
 const signed = ({ secret }: Job, path: string, body: unknown): Buffer => {
   const text = JSON.stringify(body);
-  const headers = linesOf(signedHeaders({ provider: 'arcade', secret }, text));
+  const headers = linesOf(createSignedHeaders({ provider: 'arcade', secret }, text));
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderCallName } from '@marquee/contract';
 import { providerResponse, providerCalls } from '@marquee/contract/schemas';
-import { signedHeaders } from '@marquee/signed-calls';
+import { createSignedHeaders } from '@marquee/signed-calls';
 
 export interface PlayOptions {
   readonly port: number;
@@ -25,7 +25,7 @@ const sendCommand = async (
   try {
     const response = await fetch(`http://127.0.0.1:${port}${providerCalls[name].path}`, {
       method: 'POST',
-      headers: signedHeaders({ provider: 'arcade', secret }, text),
+      headers: createSignedHeaders({ provider: 'arcade', secret }, text),
       body: text,
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });

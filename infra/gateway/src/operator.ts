@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { columnTypes } from '@marquee/service/database';
-import { decideApplicationCommand, savePictures, showApplications } from '#operator/application.ts';
+import { decideApplicationCommand, savePictures, listApplicationsAsText } from '#operator/application.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 import { catalogueCommand } from '#operator/catalogue.ts';
 import { replyToChat, showChats } from '#operator/chat.ts';
-import { databaseUrl } from '#operator/database-url.ts';
+import { readDatabaseUrl } from '#operator/database-url.ts';
 import { featureCommand } from '#operator/feature.ts';
 import { showFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
@@ -67,7 +67,7 @@ const applicationCommand = (
   [what, folder]: readonly string[],
   reason: string | undefined,
 ): Command | null => {
-  if (id === undefined) return showApplications;
+  if (id === undefined) return listApplicationsAsText;
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   if (what === 'joined' || what === 'rejected') return decideApplicationCommand(Number(id), what, reason);
   return what === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
@@ -141,7 +141,7 @@ const commandOf = (): Command => {
 try {
   const command = commandOf();
   const client = new pg.Client({
-    connectionString: databaseUrl(process.env),
+    connectionString: readDatabaseUrl(process.env),
     connectionTimeoutMillis: 5_000,
     types: columnTypes,
   });

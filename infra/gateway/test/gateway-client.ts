@@ -3,8 +3,8 @@ import type { CallBody, CallName, CallQuery, CallValue, SliderTrace } from '@mar
 import { calls, type Call } from '@marquee/contract/calls';
 import type { AssembledGateway } from '#assemble.ts';
 import { fitSlider } from '@marquee/testing/fit-slider';
-import { captchaText } from '#modules/challenge/captcha.ts';
-import { challengeSecret } from '#modules/challenge/challenge-id.ts';
+import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
+import { deriveChallengeSecret } from '#modules/challenge/challenge-id.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import { captchaPicture, permission, sliderChallenge } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
@@ -149,7 +149,7 @@ export class GatewayClient {
   async captcha(address = '127.0.0.1'): Promise<{ captcha: string; captchaId: string }> {
     const { id } = captchaPicture.parse((await this.call('captcha', from(address))).value);
     const key = await loadEnvelopeKey(this.#envelopeKeyFile);
-    return { captcha: captchaText(challengeSecret({ kind: 'captcha', key, address }, id)), captchaId: id };
+    return { captcha: deriveCaptchaText(deriveChallengeSecret({ kind: 'captcha', key, address }, id)), captchaId: id };
   }
 
   /** Logs in, with a captcha when one is required. */

@@ -5,7 +5,7 @@ import {
   type ProviderCallName,
   type ProviderResponse,
 } from '@marquee/contract/schemas';
-import { signedHeaders } from '@marquee/signed-calls';
+import { createSignedHeaders } from '@marquee/signed-calls';
 import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
@@ -46,7 +46,7 @@ export async function sendAsProvider(
   const response = await app.inject({
     method: providerCalls[name].method,
     url: providerCalls[name].path,
-    headers: { ...signedHeaders({ provider, secret }, signed, Date.now() + ahead), ...headers },
+    headers: { ...createSignedHeaders({ provider, secret }, signed, Date.now() + ahead), ...headers },
     payload: options.rawBody ?? signed,
   });
   return { http: response.statusCode, response: responseSchema.parse(response.json()), raw: response.body };

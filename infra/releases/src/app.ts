@@ -7,8 +7,8 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { folderStore } from '#artefacts/folder-store.ts';
-import { s3Store } from '#artefacts/s3-store.ts';
+import { createFolderStore } from '#artefacts/folder-store.ts';
+import { createS3Store } from '#artefacts/s3-store.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await migrate(options.databaseUrl);
   const signer = await loadSigner(options.keys);
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
-  const store = options.s3 === undefined ? folderStore(artefacts, files) : s3Store(openBucket(options.s3));
+  const store = options.s3 === undefined ? createFolderStore(artefacts, files) : createS3Store(openBucket(options.s3));
   const context: ReleaseContext = { database, signer, store, smokeTests, now };
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });

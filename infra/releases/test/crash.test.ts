@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { type Connection, createPool, type Database } from '@marquee/service/database';
 import { collectOrphans } from '#publish/collect-orphans.ts';
-import { folderStore } from '#artefacts/folder-store.ts';
+import { createFolderStore } from '#artefacts/folder-store.ts';
 import { applyDueChanges } from '#changes/apply-due-changes.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { verifyAudit } from '#audit/verify-audit.ts';
@@ -129,7 +129,7 @@ async function killedAtEachStep(
 }
 
 const live = async () => (await manifestOf(registry.app)).manifest;
-const act = async (action: Parameters<typeof change>[1], body: object) =>
+const sendChange = async (action: Parameters<typeof change>[1], body: object) =>
   change(registry.app, action, 'lobby', (await live()).revision, body);
 const rule = { percent: 10 };
 const idleVersion = async () => ((await live()).remotes.lobby.current.version === '1.0.0' ? '1.1.0' : '1.0.0');
@@ -138,13 +138,13 @@ test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)(
   'R2 killed at any step of %s: the old manifest, the audit agrees, and the try that lives succeeds',
   async (action) => {
     const version = await idleVersion();
-    const prepare = () => (action === 'canary' ? Promise.resolve() : act('canary', { version, rule }));
+    const prepare = () => (action === 'canary' ? Promise.resolve() : sendChange('canary', { version, rule }));
     const body = action === 'canary' ? { version, rule } : {};
     await prepare();
     const { revision } = await live();
     await killedAtEachStep(200, () => change(registry.app, action, 'lobby', revision, body));
     expect((await live()).revision).toBe(revision + 1);
-    if (action === 'canary') await act('canary-stop', {});
+    if (action === 'canary') await sendChange('canary-stop', {});
   },
 );
 
@@ -171,7 +171,7 @@ test('R2 a crash at any step of a due change leaves it waiting, and it is applie
   const fleet = {
     database: breakingDatabase(dying),
     signer,
-    store: folderStore(registry.artefacts, realFiles),
+    store: createFolderStore(registry.artefacts, realFiles),
     smokeTests: new SmokeTests(null, { database: breakingDatabase(dying), signer, now }),
     now,
   };
@@ -229,7 +229,7 @@ test('R8 reports a full disk while publishing and keeps the live versions', asyn
 test('R2 removes the old remains of interrupted publications and keeps published builds', async () => {
   const pool = openPool();
   await realFiles.mkdir(`${registry.artefacts}/lobby/0123456789abcdef0123`);
-  const storage = { artefacts: registry.artefacts, store: folderStore(registry.artefacts, realFiles) };
+  const storage = { artefacts: registry.artefacts, store: createFolderStore(registry.artefacts, realFiles) };
   const known = (await manifestOf(registry.app)).manifest.remotes.lobby.current.build;
   expect(await collectOrphans(pool, storage, new Date())).toEqual([]);
   await collectOrphans(pool, storage, new Date(Date.now() + 2 * 24 * 3_600_000));

@@ -21,11 +21,11 @@ beforeAll(async () => {
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '1.1.0', () => ({ platform: '1.9.0' })));
   await change(registry.app, 'switch', 'shell', 0, { version: '1.1.0' });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']);
-  await act('switch', { version: '1.0.0' });
+  await sendChange('switch', { version: '1.0.0' });
 });
 afterAll(() => registry.close());
 
-const act = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
+const sendChange = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
   change(registry.app, action, part, (await manifestOf(registry.app)).manifest.revision, body);
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const may = (version: string, part = 'lobby') =>
@@ -72,26 +72,26 @@ test('rejects a version that the shell of an open tab cannot run, but not a roll
     ['switch', {}],
     ['canary', { rule: { percent: 5 } }],
   ] as const) {
-    const response = (await act(action, { version: '2.0.0', ...body })).json();
+    const response = (await sendChange(action, { version: '2.0.0', ...body })).json();
     expect(response).toMatchObject({
       code: 'platform-range',
       message: expect.stringContaining('shell 1.0.0, which 4 open tabs run'),
     });
     expect(failed(response.details.checks)).toEqual(['open-tabs']);
   }
-  expect((await act('rollback', { version: '2.0.0' })).statusCode).toBe(200);
+  expect((await sendChange('rollback', { version: '2.0.0' })).statusCode).toBe(200);
   await tabs([]);
   expect((await may('2.0.0')).allowed).toBe(true);
-  await act('rollback', { version: '1.0.0' });
+  await sendChange('rollback', { version: '1.0.0' });
 });
 
 test('returns every failed check at once', async () => {
   const folder = await build('lobby', '3.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));
   await build('fish', '1.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));
-  await act('switch', { version: '1.0.0' }, 'fish');
+  await sendChange('switch', { version: '1.0.0' }, 'fish');
   await appendFile(path.join(registry.artefacts, 'lobby', folder, 'page.css'), 'a{}');
   expect(failed((await may('3.0.0')).checks)).toEqual(['integrity', 'routes', 'modals']);
-  expect((await act('switch', { version: '3.0.0' })).json()).toMatchObject({ code: 'artefact-damaged' });
+  expect((await sendChange('switch', { version: '3.0.0' })).json()).toMatchObject({ code: 'artefact-damaged' });
   await rm(path.join(registry.artefacts, 'lobby', folder), { recursive: true });
   expect(failed((await may('3.0.0')).checks)).toEqual(['integrity', 'routes', 'modals']);
 });
@@ -104,7 +104,7 @@ test('rejects a release above a reduced budget and one with an outdated document
   await intruder.end();
   expect(failed((await may('1.5.0')).checks)).toEqual(['size-budget']);
   expect(await may('1.4.0')).toMatchObject({ allowed: false, checks: [{ check: 'schema', passed: false }] });
-  expect((await act('switch', { version: '1.5.0' })).json().code).toBe('size-budget');
+  expect((await sendChange('switch', { version: '1.5.0' })).json().code).toBe('size-budget');
 });
 
 describe('retire', () => {
@@ -121,8 +121,8 @@ describe('retire', () => {
 
   beforeAll(async () => {
     await publishVersions(registry.app, 'member', versions);
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await act('switch', { version }, 'member');
-    await act('canary', { version: '1.3.0', rule: { percent: 5 } }, 'member');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await sendChange('switch', { version }, 'member');
+    await sendChange('canary', { version: '1.3.0', rule: { percent: 5 } }, 'member');
   });
 
   test('is rejected while the version is in use', async () => {
@@ -146,7 +146,7 @@ describe('retire', () => {
     const member = parts.find((part: { part: string }) => part.part === 'member');
     expect(member.releases.at(-1)).toMatchObject({ version: '1.0.0', retiredAt: response.retiredAt });
     expect(member.published).not.toContain('1.0.0');
-    expect((await act('switch', { version: '1.0.0' }, 'member')).json().code).toBe('retired');
+    expect((await sendChange('switch', { version: '1.0.0' }, 'member')).json().code).toBe('retired');
     expect((await retire('1.0.0')).json().code).toBe('retired');
     expect((await publishFolder(registry.app, 'member', await writeBuild('member', '1.0.0'))).json().code).toBe(
       'retired',
@@ -156,10 +156,10 @@ describe('retire', () => {
   });
 
   test('never makes a retired version the last good one', async () => {
-    await act('canary-stop', {}, 'member');
-    const back = (await act('rollback', {}, 'member')).json();
+    await sendChange('canary-stop', {}, 'member');
+    const back = (await sendChange('rollback', {}, 'member')).json();
     expect(back).toMatchObject({ to: '1.1.0', lastGood: '1.1.0' });
-    expect((await act('rollback', {}, 'member')).json().code).toBe('nothing-to-roll-back-to');
+    expect((await sendChange('rollback', {}, 'member')).json().code).toBe('nothing-to-roll-back-to');
   });
 
   test('removes the files as orphans after a crash before their deletion', async () => {

@@ -163,7 +163,7 @@ describe('R5 a live version that exceeds its failure budget', () => {
   });
 
   test('is rolled back only in the channel in which it fails', async () => {
-    const act = async (version: string, revision: number) =>
+    const sendChange = async (version: string, revision: number) =>
       registry.app.inject({
         method: 'POST',
         url: '/v1/channels/staging/parts/lobby/switch',
@@ -171,7 +171,7 @@ describe('R5 a live version that exceeds its failure budget', () => {
         payload: { actor: 'tester', reason: 'because of a test', version },
       });
     for (const [revision, version] of ['1.1.0', '1.2.0'].entries())
-      expect((await act(version, revision)).statusCode).toBe(200);
+      expect((await sendChange(version, revision)).statusCode).toBe(200);
     await deliver('1.2.0', 1, 500, 'staging');
     expect(
       (await registry.app.inject('/v1/channels/staging/manifest')).json().manifest.remotes.lobby.current.version,

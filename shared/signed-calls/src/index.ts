@@ -1,3 +1,3 @@
-export { readSignatureHeaders, signedHeaders, type SignatureHeaders, type Signer } from './signed-headers.ts';
+export { readSignatureHeaders, createSignedHeaders, type SignatureHeaders, type Signer } from './signed-headers.ts';
 export { verifySignature, computeSignature, type SignedRequest } from './signature.ts';
 export { SignedClient, type SignedCallResult, type SignedClientOptions } from './signed-client.ts';

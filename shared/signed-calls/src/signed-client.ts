@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { signedHeaders, type Signer } from './signed-headers.ts';
+import { createSignedHeaders, type Signer } from './signed-headers.ts';
 
 /** When `reached` is false, the call may or may not have been executed; `cause` is for logs. */
 export type SignedCallResult<Value> =
@@ -48,7 +48,7 @@ export class SignedClient {
   #request(rawBody: string): RequestInit {
     return {
       method: 'POST',
-      headers: signedHeaders(this.#options, rawBody),
+      headers: createSignedHeaders(this.#options, rawBody),
       body: rawBody,
       redirect: 'error',
       signal: AbortSignal.timeout(this.#options.timeoutMs),

@@ -16,7 +16,7 @@ export interface SignatureHeaders {
 }
 
 /** Headers of a JSON request with this body; `at` is Unix time in milliseconds. */
-export function signedHeaders({ provider, secret }: Signer, rawBody: string, at = Date.now()) {
+export function createSignedHeaders({ provider, secret }: Signer, rawBody: string, at = Date.now()) {
   return {
     'content-type': 'application/json',
     'x-provider': provider,

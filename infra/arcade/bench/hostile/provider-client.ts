@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { providerResponse, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
-import { signedHeaders } from '@marquee/signed-calls';
+import { createSignedHeaders } from '@marquee/signed-calls';
 
 export interface ProviderClientOptions {
   /** Origins of gateways on one database; each event goes to a random one. */
@@ -58,6 +58,6 @@ export class ProviderClient {
     const text = JSON.stringify(body);
     const at = mode === 'stale' ? Date.now() - STALE_MS : Date.now();
     const secret = mode === 'unsigned' ? 'wrong secret' : this.#options.secret;
-    return { method: 'POST', headers: signedHeaders({ provider: 'arcade', secret }, text, at), body: text };
+    return { method: 'POST', headers: createSignedHeaders({ provider: 'arcade', secret }, text, at), body: text };
   }
 }

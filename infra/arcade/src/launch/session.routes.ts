@@ -6,7 +6,7 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
 import { gameCodePattern, resolveGame } from '#rules/resolve-game.ts';
-import { minRoundTime } from '#rules/get-rules.ts';
+import { formatMinRoundTime } from '#rules/get-rules.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import type { Session } from '#context/session.ts';
 import { openDemoSession, openRealSession } from './open-session.ts';
@@ -21,7 +21,7 @@ const sessionViewer =
     ...resolveGame(session.gameCode),
     language: session.language,
     balance: toWire(session.balance),
-    minRoundMs: minRoundTime(session.game, timings, session.minRoundMs),
+    minRoundMs: formatMinRoundTime(session.game, timings, session.minRoundMs),
     waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
   });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
 import type { Arcade } from '#context/arcade.ts';
-import { inTransaction, violatedConstraint, type Tx } from '@marquee/service/database';
+import { inTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
 import { computeRound } from '#games/compute-round.ts';
@@ -62,7 +62,7 @@ export async function placeBetOnce(
       return { round: await create(tx), isNew: true };
     });
   } catch (error) {
-    throw violatedConstraint(error) === 'rounds_one_at_a_time' ? new ArcadeError('round.unfinished') : error;
+    throw getViolatedConstraint(error) === 'rounds_one_at_a_time' ? new ArcadeError('round.unfinished') : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { toWire } from '@marquee/money';
 import type { RoundView } from '#http/schemas.ts';
-import { isRevealed, visibleOutcome, type Round } from './round.ts';
+import { isRevealed, selectVisibleOutcome, type Round } from './round.ts';
 
 export function toRoundView(round: Round): RoundView {
   const { numerator, denominator } = round;
@@ -17,7 +17,7 @@ export function toRoundView(round: Round): RoundView {
     createdAt: round.createdAt.toISOString(),
     balance: round.balance === null ? null : toWire(round.balance),
     result: isRevealed(round)
-      ? { outcome: visibleOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) }
+      ? { outcome: selectVisibleOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) }
       : null,
   };
 }

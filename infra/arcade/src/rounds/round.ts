@@ -61,7 +61,7 @@ export function isRevealed({ state }: Round): boolean {
 }
 
 /** The outcome without the parts that stay secret while the player still decides. */
-export function visibleOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
+export function selectVisibleOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
   return round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING'
     ? round.outcome
     : publicOutcome(round);

@@ -1,13 +1,13 @@
 import { currencyScale, roundToScale, toWire, type Amount } from '@marquee/money';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { stakeLimits } from '#rules/stake-limits.ts';
+import { getStakeLimits } from '#rules/stake-limits.ts';
 
 /**
  * @throws ArcadeError `round.stake_out_of_range` when the stake is outside the limits or has too many decimals for the
  * currency
  */
 export function validateStake(stake: Amount, currency: string): void {
-  const { min, max } = stakeLimits(currency);
+  const { min, max } = getStakeLimits(currency);
   const isPayable = roundToScale(stake, currencyScale(currency), 'towards_zero').amount === stake;
   if (stake < min || stake > max || !isPayable)
     throw new ArcadeError('round.stake_out_of_range', { min: toWire(min), max: toWire(max) });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { resolveGame } from './resolve-game.ts';
-import { gameTitle } from './game-title.ts';
+import { getGameTitle } from './game-title.ts';
 
 const catalogue = z.object({ games: z.array(z.object({ code: z.string(), name: z.string(), category: z.string() })) });
 const { games } = catalogue.parse(
@@ -15,10 +15,10 @@ const demoVersions = games.filter(
 
 test('derives the title of the catalogue from every game code except for "All In", where "in" is not a preposition', () => {
   expect(demoVersions.length).toBeGreaterThan(300);
-  const others = demoVersions.filter(({ code, name }) => gameTitle(code) !== name);
-  expect(others.map(({ code, name }) => [name, gameTitle(code)])).toEqual([['All In Avenue', 'All in Avenue']]);
+  const others = demoVersions.filter(({ code, name }) => getGameTitle(code) !== name);
+  expect(others.map(({ code, name }) => [name, getGameTitle(code)])).toEqual([['All In Avenue', 'All in Avenue']]);
 });
 
 test('returns the code when it contains no title', () => {
-  expect(['DICE', 'PRG_', 'PRG_THE_END_OF.TIME'].map(gameTitle)).toEqual(['DICE', 'PRG_', 'The End of Time']);
+  expect(['DICE', 'PRG_', 'PRG_THE_END_OF.TIME'].map(getGameTitle)).toEqual(['DICE', 'PRG_', 'The End of Time']);
 });

@@ -1,7 +1,7 @@
 const SMALL_WORDS = new Set(['and', 'at', 'in', 'of', 'on', 'the', 'to']);
 
 /** The title in a game code: `PRG_MOON_TREASURE` is "Moon Treasure". */
-export function gameTitle(gameCode: string): string {
+export function getGameTitle(gameCode: string): string {
   const words = gameCode
     .split(/[_.-]+/)
     .slice(1)

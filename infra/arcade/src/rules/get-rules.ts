@@ -8,7 +8,7 @@ import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { minRoundMsFor } from '#wallet/round-policy.ts';
 import { resolveGame } from './resolve-game.ts';
-import { stakeLimits } from './stake-limits.ts';
+import { getStakeLimits } from './stake-limits.ts';
 
 const toRtpView = (rtp: Rtp) => ({ ...rtp, percent: formatRtp(rtp) });
 
@@ -16,7 +16,7 @@ const toRtpView = (rtp: Rtp) => ({ ...rtp, percent: formatRtp(rtp) });
  * Minimum round time in milliseconds. A crash round is shared by all players, so its minimum is fixed by its own
  * timings.
  */
-export function minRoundTime(
+export function formatMinRoundTime(
   game: GameName,
   { crashBettingMs, crashPauseMs }: Arcade['timings'],
   minRoundMs: number,
@@ -28,7 +28,7 @@ export function minRoundTime(
 export async function getRules({ timings, policy }: Arcade, gameCode: string, currency: string): Promise<RulesView> {
   const { game, isDemoVersion } = resolveGame(gameCode);
   const { rtp, maxMultiplier } = game === 'crash' ? crash : games[game];
-  const { min, max, quick } = stakeLimits(currency);
+  const { min, max, quick } = getStakeLimits(currency);
   return {
     game,
     isDemoVersion,
@@ -37,6 +37,6 @@ export async function getRules({ timings, policy }: Arcade, gameCode: string, cu
     maxWin: toWire(computePayout(max, maxMultiplier, currency)),
     currency,
     stakes: { min: toWire(min), max: toWire(max), quick: quick.map(toWire) },
-    minRoundMs: minRoundTime(game, timings, minRoundMsFor(game, await policy.get())),
+    minRoundMs: formatMinRoundTime(game, timings, minRoundMsFor(game, await policy.get())),
   };
 }

@@ -41,10 +41,10 @@ export function resolveGame(gameCode: string): ResolvedGame {
   const own = OWN_GAMES[gameCode];
   if (own) return { game: own, isDemoVersion: false };
   const prefix = gameCode.split(/[_.-]/, 1)[0] ?? '';
-  return { game: CLOSEST_GAMES[gameCode] ?? closestGame(prefix), isDemoVersion: true };
+  return { game: CLOSEST_GAMES[gameCode] ?? selectClosestGame(prefix), isDemoVersion: true };
 }
 
-function closestGame(prefix: string): GameName {
+function selectClosestGame(prefix: string): GameName {
   if (CARD_ROOM_PREFIXES.has(prefix)) return 'hilo';
   if (LIVE_STUDIO_PREFIXES.has(prefix)) return 'roulette';
   return IN_HOUSE_PREFIXES.has(prefix) ? 'dice' : 'slot';

@@ -19,6 +19,6 @@ const SMALL_UNIT_LIMITS = createLimits('1000.00', '500000.00', '10000.00', '2000
 const SMALL_UNIT_CURRENCIES = new Set(['VND', 'IDR', 'LAK', 'KHR', 'MMK', 'KRW', 'IRR']);
 
 /** Minimum and maximum stake, and the stakes of the quick buttons. */
-export function stakeLimits(currency: string): StakeLimits {
+export function getStakeLimits(currency: string): StakeLimits {
   return SMALL_UNIT_CURRENCIES.has(currency) ? SMALL_UNIT_LIMITS : STANDARD_LIMITS;
 }

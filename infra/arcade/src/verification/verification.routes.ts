@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { roundVerification } from '#http/schemas.ts';
-import { isRevealed, visibleOutcome } from '#rounds/round.ts';
+import { isRevealed, selectVisibleOutcome } from '#rounds/round.ts';
 import { findRound } from '#rounds/round.repository.ts';
 import { findCrashVerification } from './crash-verification.repository.ts';
 import { crashVerification } from './crash-verification.schema.ts';
@@ -34,7 +34,7 @@ export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
         if (!seeds) throw new ArcadeError('not_found');
         const { id, number, gameCode, state, bet, nonce, numerator, denominator } = round;
         const result = isRevealed(round)
-          ? { outcome: visibleOutcome(round), multiplier: { numerator, denominator } }
+          ? { outcome: selectVisibleOutcome(round), multiplier: { numerator, denominator } }
           : null;
         return { id, number: String(number), gameCode, state, bet, ...seeds, nonce, result };
       },

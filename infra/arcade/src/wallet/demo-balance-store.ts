@@ -2,7 +2,7 @@ import { ZERO, type Amount } from '@marquee/money';
 import type { WalletTransaction, BalanceStore } from './local-wallet.ts';
 
 /** Demo balance of one session. */
-export function demoBalanceStore(sessionId: string): BalanceStore {
+export function createDemoBalanceStore(sessionId: string): BalanceStore {
   return {
     lock: async (tx) => {
       const { rows } = await tx.query<{ balance: Amount }>('SELECT balance FROM sessions WHERE id = $1 FOR UPDATE', [

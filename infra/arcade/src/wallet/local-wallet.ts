@@ -20,7 +20,7 @@ export interface BalanceStore {
 }
 
 /** A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. */
-export function localWallet(pool: pg.Pool, store: BalanceStore): Wallet {
+export function createLocalWallet(pool: pg.Pool, store: BalanceStore): Wallet {
   const once = (id: string, work: (tx: Tx, balance: Amount) => Promise<WalletResult>): Promise<WalletResult> =>
     inTransaction(pool, async (tx) => {
       const balance = await store.lock(tx);

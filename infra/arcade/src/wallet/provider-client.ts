@@ -20,7 +20,7 @@ interface Options {
   readonly timeoutMs: number;
 }
 
-export function providerClient({ gatewayOrigin: origin, secret, timeoutMs }: Options): ProviderClient {
+export function createProviderClient({ gatewayOrigin: origin, secret, timeoutMs }: Options): ProviderClient {
   const client = new SignedClient({
     origin,
     provider: PROVIDER,

@@ -4,7 +4,7 @@ import type { ProviderClient } from './provider-client.ts';
 import type { Wallet, WalletResult } from './wallet.ts';
 
 /** The player's wallet on the platform, called through the provider API. */
-export function seamlessWallet(provider: ProviderClient, sessionToken: string): Wallet {
+export function createSeamlessWallet(provider: ProviderClient, sessionToken: string): Wallet {
   const send = async (
     call: ProviderCallName,
     body: Readonly<Record<string, unknown>> & { transactionId: string },

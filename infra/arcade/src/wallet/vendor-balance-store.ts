@@ -3,7 +3,7 @@ import type { Tx } from '@marquee/service/database';
 import type { WalletTransaction, BalanceStore } from './local-wallet.ts';
 
 /** Balance of a vendor wallet. The credit that ends a round also appends the round to the wallet's list of bets. */
-export function vendorBalanceStore(vendorWalletId: bigint): BalanceStore {
+export function createVendorBalanceStore(vendorWalletId: bigint): BalanceStore {
   return {
     lock: async (tx) => {
       const { rows } = await tx.query<{ balance: Amount }>(

@@ -1,6 +1,6 @@
 import { BookOpen, ShieldCheck } from 'lucide-react';
 import type { SessionView } from '#http/schemas.ts';
-import { gameTitle } from '#rules/game-title.ts';
+import { getGameTitle } from '#rules/game-title.ts';
 import type { Panel } from '#web/page/parent-frame.ts';
 import { TitleSign } from '#web/skins/title-sign.tsx';
 import { MuteButton } from '#web/sound/mute-button.tsx';
@@ -37,7 +37,11 @@ export function TopBar({ session, rtp, onOpen }: Props) {
         )}
       </div>
       <div className={css.middle}>
-        {session.isDemoVersion ? <TitleSign title={gameTitle(session.gameCode)} /> : <GameLogo game={session.game} />}
+        {session.isDemoVersion ? (
+          <TitleSign title={getGameTitle(session.gameCode)} />
+        ) : (
+          <GameLogo game={session.game} />
+        )}
         <Badges session={session} />
       </div>
       <div className={css.end}>

@@ -25,7 +25,7 @@ export function fetchFromEdge(
   });
 }
 
-export async function liveShell(front: Front): Promise<Release> {
+export async function fetchLiveShell(front: Front): Promise<Release> {
   const { manifest } = signedManifest.parse(
     JSON.parse((await fetchThroughFront(front, '/fleet/manifest')).body.toString()),
   );

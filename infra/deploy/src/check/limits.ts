@@ -3,7 +3,7 @@ import net from 'node:net';
 import { callAddresses } from '@marquee/contract';
 import { assertError } from './compare.ts';
 import { limits, type Front } from './front.ts';
-import { liveShell, statusCall, fetchThroughFront } from './fetch.ts';
+import { fetchLiveShell, statusCall, fetchThroughFront } from './fetch.ts';
 
 export async function checkBodyLimits(front: Front): Promise<void> {
   const send = (length: number, path = '/wps/session/login', method = 'POST', type = 'application/json') =>
@@ -53,7 +53,7 @@ export async function checkRateLimit(front: Front): Promise<void> {
 
 /** Artefacts are not limited, because a page requests dozens of them at once. */
 export async function checkArtefactsUnlimited(front: Front): Promise<void> {
-  const { base, entry } = await liveShell(front);
+  const { base, entry } = await fetchLiveShell(front);
   const requests = Array.from({ length: 3 * limits.atOnce }, () =>
     fetchThroughFront(front, base + entry, { localAddress: '127.0.0.5' }),
   );
@@ -61,13 +61,13 @@ export async function checkArtefactsUnlimited(front: Front): Promise<void> {
 }
 
 export async function checkEdgeDown(front: Front): Promise<void> {
-  const { base, entry } = await liveShell(front);
+  const { base, entry } = await fetchLiveShell(front);
   await front.stopEdge();
   assertError(await fetchThroughFront(front, base + entry), 503, 'service.unavailable');
 }
 
 export async function checkEdgeDownWithDiskArtefacts(front: Front): Promise<void> {
-  const { base, entry } = await liveShell(front);
+  const { base, entry } = await fetchLiveShell(front);
   await front.stopEdge();
   assert.equal((await fetchThroughFront(front, base + entry)).status, 200);
   assertError(await fetchThroughFront(front, statusCall), 503, 'service.unavailable');

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { CheckResponse } from './requests.ts';
 import { assertError, assertSameHeaders, assertSamePage } from './compare.ts';
 import type { Front } from './front.ts';
-import { fetchFromEdge, liveShell, statusCall, fetchThroughFront } from './fetch.ts';
+import { fetchFromEdge, fetchLiveShell, statusCall, fetchThroughFront } from './fetch.ts';
 
 /** Without it each response has a different request id. */
 const requestId = { 'x-request-id': 'deploy-check' };
@@ -38,7 +38,7 @@ const decoded = ({ headers, body }: CheckResponse): Buffer =>
       : body;
 
 export async function checkArtefacts(front: Front): Promise<void> {
-  const { base, integrity } = await liveShell(front);
+  const { base, integrity } = await fetchLiveShell(front);
   const script = Object.keys(integrity).find((name) => name.endsWith('.js')) ?? '';
   const style = Object.keys(integrity).find((name) => name.endsWith('.css')) ?? '';
   for (const file of [script, style]) {
@@ -62,7 +62,7 @@ export async function checkArtefacts(front: Front): Promise<void> {
 }
 
 export async function checkMissingFiles(front: Front): Promise<void> {
-  const { base, entry } = await liveShell(front);
+  const { base, entry } = await fetchLiveShell(front);
   for (const path of [
     '/r/shell/000000000000/main.js',
     `${base}none.js`,

@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildPart } from '#parts/build.ts';
 import type { Part } from '#parts/parts.ts';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 
 /** Heading of the first row of the home page, in the live version and in the next one. */
 export const headings = { now: 'Popular games', next: 'Hot right now' } as const;
 
 /** Builds the next version of the lobby from a copy of its sources with another heading. */
 export async function buildNextLobby(undo: (() => void)[]): Promise<{ part: Part; version: string }> {
-  const folder = inRepository('.cache', 'bench-switch', 'lobby');
+  const folder = resolveInRepository('.cache', 'bench-switch', 'lobby');
   undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
   fs.rmSync(folder, { recursive: true, force: true });
-  fs.cpSync(inRepository('remotes', 'lobby'), folder, {
+  fs.cpSync(resolveInRepository('remotes', 'lobby'), folder, {
     recursive: true,
     filter: (name) => !/[\\/](dist|node_modules)$/.test(name),
   });

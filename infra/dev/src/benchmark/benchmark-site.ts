@@ -7,7 +7,7 @@ import { openDataFolder, type DataFolder } from '#site/data-folder.ts';
 import { openDatabase } from '#site/database.ts';
 import { listParts } from '#parts/parts.ts';
 import { publishParts } from '#parts/publish.ts';
-import { siteServices } from '#site/services.ts';
+import { listSiteServices } from '#site/services.ts';
 import { readPorts, requireFreePorts, type Ports } from '#site/ports.ts';
 import { runStep } from '#command/run-step.ts';
 import { Supervisor } from '#processes/supervisor.ts';
@@ -44,7 +44,7 @@ export async function startBenchmarkSite(undo: (() => Promise<void> | void)[]): 
   const supervisor = new Supervisor({ logs: data.logs });
   undo.push(() => supervisor.stop());
   for (const name of serviceNames) {
-    const service = siteServices({ ports, data, database, demo: true }).find((each) => each.name === name);
+    const service = listSiteServices({ ports, data, database, demo: true }).find((each) => each.name === name);
     if (service === undefined) continue;
     const environment = { ...service.environment, RATE_LIMIT_SCALE: rateLimitScale };
     await runStep(`Starting ${name}`, () => supervisor.start({ ...service, environment }));

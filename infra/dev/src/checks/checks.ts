@@ -1,8 +1,8 @@
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { emptyTally, addTallies, type Tally } from './tally.ts';
 import { runTool } from './run-tool.ts';
 
-const tool = (file: string) => inRepository('node_modules', file);
+const tool = (file: string) => resolveInRepository('node_modules', file);
 
 interface Check {
   readonly name: string;
@@ -53,7 +53,7 @@ const allChecks: readonly Check[] = [
     program: tool('knip/bin/knip.js'),
     args: ['--config', 'shared/build/lint/knip.json'],
   },
-  { name: 'repository', program: inRepository('shared/build/checks/repository.ts'), args: [] },
+  { name: 'repository', program: resolveInRepository('shared/build/checks/repository.ts'), args: [] },
 ];
 
 async function runSequentially(queue: Iterable<Check>): Promise<Tally> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inRepository, repositoryRoot } from '#command/repository.ts';
+import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
 import { saveResults, removeOldReport, reportFile, type TestResult } from './results.ts';
 import { runTool } from './run-tool.ts';
 import type { Tally } from './tally.ts';
@@ -23,7 +23,7 @@ export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
   removeOldReport(project);
   const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
   await runTool(
-    inRepository('node_modules/jest/bin/jest.js'),
+    resolveInRepository('node_modules/jest/bin/jest.js'),
     [
       '--config',
       `shared/build/jest/${config}`,

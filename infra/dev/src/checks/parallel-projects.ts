@@ -1,10 +1,10 @@
 import { buildChangedParts } from '#parts/build.ts';
 import { listParts } from '#parts/parts.ts';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { runStep } from '#command/run-step.ts';
 import { runTool } from './run-tool.ts';
 
-export const playwright = inRepository('node_modules/@playwright/test/cli.js');
+export const playwright = resolveInRepository('node_modules/@playwright/test/cli.js');
 
 /** Port of the first site; a site uses several ports after its own. */
 const firstPort = 18_080;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 
 /** Result of one test in the last run. */
 export interface TestResult {
@@ -9,7 +9,7 @@ export interface TestResult {
   readonly passed: boolean;
 }
 
-const folder = inRepository('.cache', 'test-results');
+const folder = resolveInRepository('.cache', 'test-results');
 
 /** File for the JSON report of a test runner. */
 export function reportFile(suite: string): string {

@@ -2,6 +2,6 @@ import path from 'node:path';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
 
-export function inRepository(...parts: string[]): string {
+export function resolveInRepository(...parts: string[]): string {
   return path.join(repositoryRoot, ...parts);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
 export interface NewRemote {
@@ -9,7 +9,7 @@ export interface NewRemote {
 }
 
 /** A working remote that passes the checks in its own folder. */
-const template = inRepository('infra/dev/templates/remote');
+const template = resolveInRepository('infra/dev/templates/remote');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { runTool } from '#checks/run-tool.ts';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 
 interface JestReport {
   readonly testResults: { readonly assertionResults: { readonly fullName: string; readonly status: string }[] }[];
@@ -15,8 +15,8 @@ interface ServiceResult {
 
 /** Titles with the number of a fault (`R1` to `R8`, `F9`). Numbers with a dot belong to requirements. */
 const faultNumber = /\b(R[1-8]|F9)\b(?!\.)/;
-const report = inRepository('.cache', 'faults-services.report.json');
-const resultFile = inRepository('.cache', 'faults-services.json');
+const report = resolveInRepository('.cache', 'faults-services.report.json');
+const resultFile = resolveInRepository('.cache', 'faults-services.json');
 
 function faultResults({ testResults }: JestReport): ServiceResult[] {
   return testResults.flatMap(({ assertionResults }) =>
@@ -37,7 +37,7 @@ export async function runServiceFaults(): Promise<ServiceFaults> {
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
   const code = await runTool(
-    inRepository('node_modules/jest/bin/jest.js'),
+    resolveInRepository('node_modules/jest/bin/jest.js'),
     [
       '--config',
       'shared/build/jest/node.config.ts',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readBuiltVersion, writeBuiltVersion, workingVersion, type Part } from './parts.ts';
-import { inRepository } from '#command/repository.ts';
+import { readBuiltVersion, writeBuiltVersion, computeWorkingVersion, type Part } from './parts.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
 const CONCURRENCY = 2;
@@ -9,11 +9,11 @@ const cacheMessages = /^<w>.*\n/gm;
 
 /** Builds one part from the working tree and returns its version. */
 export function buildPart(part: Part): Promise<string> {
-  const version = workingVersion(part);
+  const version = computeWorkingVersion(part);
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [inRepository('node_modules/webpack-cli/bin/cli.js'), 'build', '--mode', 'production'],
+      [resolveInRepository('node_modules/webpack-cli/bin/cli.js'), 'build', '--mode', 'production'],
       {
         cwd: part.folder,
         env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
@@ -35,7 +35,7 @@ export function buildPart(part: Part): Promise<string> {
 
 /** Builds the parts whose sources have changed since their last build, two at a time. */
 export async function buildChangedParts(parts: readonly Part[], report: (progress: string) => void): Promise<void> {
-  const stale = parts.filter((part) => readBuiltVersion(part) !== workingVersion(part));
+  const stale = parts.filter((part) => readBuiltVersion(part) !== computeWorkingVersion(part));
   const queue = [...stale];
   let done = 0;
   const worker = async () => {

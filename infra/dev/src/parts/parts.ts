@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildId, readPackage } from '@marquee/build/webpack/build-id.ts';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 
 /** A separately built part of the site: the shell, a remote, the pages of the arcade or of the console. */
 export interface Part {
@@ -14,19 +14,19 @@ export interface Part {
 /** All parts of the repository. A folder without package.json is a leftover of a removed remote and is skipped. */
 export function listParts(): Part[] {
   const remotes = fs
-    .readdirSync(inRepository('remotes'), { withFileTypes: true })
-    .map(({ name }) => ({ name, folder: inRepository('remotes', name), released: true }))
+    .readdirSync(resolveInRepository('remotes'), { withFileTypes: true })
+    .map(({ name }) => ({ name, folder: resolveInRepository('remotes', name), released: true }))
     .filter(({ folder }) => fs.existsSync(path.join(folder, 'package.json')));
   return [
-    { name: 'shell', folder: inRepository('shell'), released: true },
+    { name: 'shell', folder: resolveInRepository('shell'), released: true },
     ...remotes,
-    { name: 'arcade', folder: inRepository('infra/arcade'), released: false },
-    { name: 'console', folder: inRepository('infra/console'), released: false },
+    { name: 'arcade', folder: resolveInRepository('infra/arcade'), released: false },
+    { name: 'console', folder: resolveInRepository('infra/console'), released: false },
   ];
 }
 
 /** Version of a build from the working tree. It contains a hash of the sources. */
-export function workingVersion(part: Part): string {
+export function computeWorkingVersion(part: Part): string {
   const sources = buildId(part.folder, { provided: part.name !== 'shell' && part.released, mode: 'production' });
   return `${readPackage(part.folder).version}-dev.b${sources.slice(0, 8)}`;
 }

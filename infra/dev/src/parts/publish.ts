@@ -5,7 +5,7 @@ import { signedManifest } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { DataFolder } from '#site/data-folder.ts';
 import { readBuiltVersion, type Part } from './parts.ts';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import type { Ports } from '#site/ports.ts';
 import { CommandError } from '#command/command-error.ts';
 
@@ -23,7 +23,7 @@ interface Outcome {
 /** Runs the release command line as a feature team would. */
 function run(args: readonly string[], { ports, data }: ReleaseTarget): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRepository('infra/releases/src/cli.ts'), ...args, '--json'], {
+    const child = spawn(process.execPath, [resolveInRepository('infra/releases/src/cli.ts'), ...args, '--json'], {
       env: { ...process.env, RELEASES_URL: `http://localhost:${ports.releases}`, MARQUEE_DATA: data.root },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

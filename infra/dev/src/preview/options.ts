@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
 import type { Part } from '#parts/parts.ts';
-import { inRepository, repositoryRoot } from '#command/repository.ts';
+import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
 export interface PreviewOptions {
@@ -38,7 +38,7 @@ export function readPreviewOptions(
   env: NodeJS.ProcessEnv,
 ): PreviewOptions {
   if (folder === undefined || site === undefined || others.length > 0) throw new CommandError(usage);
-  const descriptionFile = inRepository(folder, 'remote.ts');
+  const descriptionFile = resolveInRepository(folder, 'remote.ts');
   if (!fs.existsSync(descriptionFile)) throw new CommandError(`${folder} is not a remote: it has no remote.ts.`);
   if (!URL.canParse(site) || !/^https?:/.test(site)) throw new CommandError(`${site} is not the address of a site.`);
   const port = Number(env['PORT'] ?? 9100);

@@ -1,7 +1,7 @@
-import { failureExcerpt } from './failure-excerpt.ts';
+import { extractFailure } from './failure-excerpt.ts';
 
 test('returns the message of the service without the log records before it', () => {
-  expect(failureExcerpt('{"level":30,"msg":"Server listening"}\nPORT must be a number.\n')).toBe(
+  expect(extractFailure('{"level":30,"msg":"Server listening"}\nPORT must be a number.\n')).toBe(
     'PORT must be a number.',
   );
 });
@@ -23,12 +23,12 @@ SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token \`=\`. Expected yi
 
 Node.js v24.21.0
 `;
-  expect(failureExcerpt(log)).toBe(
+  expect(extractFailure(log)).toBe(
     'file:///site/infra/gateway/src/server.ts:29\nconst = ;\nSyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token `=`. Expected yield',
   );
 });
 
 test('returns the last record of a log that has only records', () => {
-  expect(failureExcerpt('{"level":30}\n{"level":60,"msg":"no disk"}\n')).toBe('{"level":60,"msg":"no disk"}');
-  expect(failureExcerpt('')).toBe('it printed nothing');
+  expect(extractFailure('{"level":30}\n{"level":60,"msg":"no disk"}\n')).toBe('{"level":60,"msg":"no disk"}');
+  expect(extractFailure('')).toBe('it printed nothing');
 });

@@ -5,7 +5,7 @@ const maxLines = 6;
 /**
  * The last lines of a log that explain why a service ended: its own message, or the position and error of broken code.
  */
-export function failureExcerpt(log: string): string {
+export function extractFailure(log: string): string {
   const lines = log.trimEnd().split('\n');
   const relevant = lines.filter((line) => !nodeLines.test(line));
   return (relevant.length > 0 ? relevant.slice(-maxLines).join('\n') : lines.at(-1)) || 'it printed nothing';

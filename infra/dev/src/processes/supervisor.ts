@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { failureExcerpt } from './failure-excerpt.ts';
-import { inRepository, repositoryRoot } from '#command/repository.ts';
+import { extractFailure } from './failure-excerpt.ts';
+import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
 export interface Service {
@@ -95,7 +95,11 @@ export class Supervisor {
     const log = fs.openSync(this.#logFile(service), 'a');
     const child = spawn(
       process.execPath,
-      ['--import', inRepository('infra/dev/src/processes/exit-with-parent.ts'), inRepository(service.entry)],
+      [
+        '--import',
+        resolveInRepository('infra/dev/src/processes/exit-with-parent.ts'),
+        resolveInRepository(service.entry),
+      ],
       {
         cwd: repositoryRoot,
         env: { ...process.env, ...service.environment, PORT: String(service.port) },
@@ -129,7 +133,7 @@ export class Supervisor {
   }
 
   #outputSince(service: Service, offset: number): string {
-    return failureExcerpt(fs.readFileSync(this.#logFile(service)).subarray(offset).toString());
+    return extractFailure(fs.readFileSync(this.#logFile(service)).subarray(offset).toString());
   }
 }
 

@@ -10,7 +10,7 @@ export interface Coverage {
 
 const numbersIn = (title: string): Set<string> => new Set(title.match(/R\d+\.\d{2}/g));
 
-export function requirementCoverage(rows: readonly Row[], results: readonly TestResult[]): Coverage[] {
+export function computeRequirementCoverage(rows: readonly Row[], results: readonly TestResult[]): Coverage[] {
   return rows.map((row) => {
     const tests = results.filter(({ title }) => numbersIn(title).has(row.number));
     return { row, tests, covered: tests.length > 0 && tests.every(({ passed }) => passed) };

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 
 export interface Row {
   readonly number: string;
@@ -7,6 +7,8 @@ export interface Row {
 }
 
 /** The numbered rows of `e2e/requirements.md`, one per list item. */
-export function requirementRows(markdown = fs.readFileSync(inRepository('e2e/requirements.md'), 'utf8')): Row[] {
+export function parseRequirementRows(
+  markdown = fs.readFileSync(resolveInRepository('e2e/requirements.md'), 'utf8'),
+): Row[] {
   return [...markdown.matchAll(/^- (R\d+\.\d{2}) (.+)$/gm)].map(([, number = '', text = '']) => ({ number, text }));
 }

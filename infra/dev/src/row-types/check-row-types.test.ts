@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { checkRowTypes } from './check-row-types.ts';
 import { createProgram } from './service-program.ts';
 
@@ -14,10 +14,10 @@ const composed = {
 
 describe('the services', () => {
   const services = Object.entries(composed);
-  const program = createProgram(services.map(([service]) => inRepository('infra', service, 'src')));
+  const program = createProgram(services.map(([service]) => resolveInRepository('infra', service, 'src')));
 
   test.each(services)('%s declares the rows of its statements as the database returns them', async (service, files) => {
-    const { mismatches, unchecked } = await checkRowTypes(program, inRepository('infra', service));
+    const { mismatches, unchecked } = await checkRowTypes(program, resolveInRepository('infra', service));
     expect(mismatches).toEqual([]);
     expect(unchecked.toSorted()).toEqual(files);
   });

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 
 /** One TypeScript program of the code below some folders, tests excepted. */
 export function createProgram(folders: readonly string[]): ts.Program {
-  const configFile = inRepository('shared/build/tsconfig/node.json');
+  const configFile = resolveInRepository('shared/build/tsconfig/node.json');
   const config = ts.getParsedCommandLineOfConfigFile(
     configFile,
     { noEmit: true, incremental: false },

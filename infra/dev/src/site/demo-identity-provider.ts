@@ -27,7 +27,7 @@ export function identityClients(ports: Ports, { keys }: DataFolder): IdentityCli
 }
 
 /** Value of SOCIAL_LOGIN for the gateway. */
-export function socialLoginSetting(ports: Ports, data: DataFolder): string {
+export function createSocialLoginSetting(ports: Ports, data: DataFolder): string {
   return JSON.stringify(
     Object.fromEntries(
       identityClients(ports, data).map(({ id, secret }) => [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
-import { identityClients, hasDemoIdentityProvider, socialLoginSetting } from './demo-identity-provider.ts';
+import { identityClients, hasDemoIdentityProvider, createSocialLoginSetting } from './demo-identity-provider.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import type { Ports } from './ports.ts';
 import type { Service } from '#processes/supervisor.ts';
@@ -23,7 +23,7 @@ const identityService = (ports: Ports, data: DataFolder): Service => ({
 });
 
 /** The services in the order in which they start, each with its environment. */
-export function siteServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
+export function listSiteServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
   const origin = (port: number) => `http://localhost:${port}`;
   const provider = readOrCreateSecret(data.keys, 'provider-arcade');
   const edgeSecret = readOrCreateSecret(data.keys, 'edge');
@@ -56,7 +56,7 @@ export function siteServices({ ports, data, database, demo, smokeTestBrowser }: 
         EDGE_SECRET: edgeSecret,
         RELEASES_ORIGIN: origin(ports.releases),
         DEMO_DATA: demo ? '1' : '0',
-        ...(hasDemoIdentityProvider(demo) && { SOCIAL_LOGIN: socialLoginSetting(ports, data) }),
+        ...(hasDemoIdentityProvider(demo) && { SOCIAL_LOGIN: createSocialLoginSetting(ports, data) }),
       },
     },
     {

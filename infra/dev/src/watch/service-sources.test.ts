@@ -1,4 +1,4 @@
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { dependsOnFile } from './service-sources.ts';
 
 const arcade = { name: 'arcade', entry: 'infra/arcade/src/server.ts', port: 0, environment: {} };
@@ -13,5 +13,5 @@ test.each([
   [false, 'shared/ui/src/button/button.tsx'],
   [false, 'shell/src/main.ts'],
 ])('%s: the arcade restarts for %s', (restarts, file) => {
-  expect(dependsOnFile(arcade, inRepository(file))).toBe(restarts);
+  expect(dependsOnFile(arcade, resolveInRepository(file))).toBe(restarts);
 });

@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { compiledPackages } from '@marquee/build/webpack/build-id.ts';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import type { Service } from '#processes/supervisor.ts';
 
 const isBelow = (file: string, folder: string) => file.startsWith(folder + path.sep);
 
-const folderOf = ({ entry }: Service) => inRepository(path.dirname(entry), '..');
+const folderOf = ({ entry }: Service) => resolveInRepository(path.dirname(entry), '..');
 
 /**
  * Folders of a service's workspace that it runs from: code, migrations and SQL functions. Web pages of the workspace
  * are built and need no restart.
  */
-export function sourceFolders(service: Service): string[] {
+export function listSourceFolders(service: Service): string[] {
   return ['src', 'migrations', 'sql'].map((name) => path.join(folderOf(service), name));
 }
 
 /** Whether a service must restart when the file has changed. */
 export function dependsOnFile(service: Service, file: string): boolean {
-  return [...sourceFolders(service), ...compiledPackages(folderOf(service), false)].some((folder) =>
+  return [...listSourceFolders(service), ...compiledPackages(folderOf(service), false)].some((folder) =>
     isBelow(file, folder),
   );
 }

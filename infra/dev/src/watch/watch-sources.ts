@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { buildPart } from '#parts/build.ts';
-import { listParts, readBuiltVersion, workingVersion, type Part } from '#parts/parts.ts';
+import { listParts, readBuiltVersion, computeWorkingVersion, type Part } from '#parts/parts.ts';
 import { publishUrgently, type ReleaseTarget } from '#parts/publish.ts';
-import { inRepository } from '#command/repository.ts';
-import { dependsOnFile, sourceFolders } from './service-sources.ts';
+import { resolveInRepository } from '#command/repository.ts';
+import { dependsOnFile, listSourceFolders } from './service-sources.ts';
 import { CommandError } from '#command/command-error.ts';
 import type { Service, Supervisor } from '#processes/supervisor.ts';
 import { updatePendingApprovals } from '#parts/pending-approvals.ts';
@@ -38,7 +38,7 @@ export function watchSources({ services, supervisor, ...site }: WatchedSite): ()
   let work = Promise.resolve();
 
   async function release(part: Part): Promise<string> {
-    if (readBuiltVersion(part) !== workingVersion(part)) await buildPart(part);
+    if (readBuiltVersion(part) !== computeWorkingVersion(part)) await buildPart(part);
     if (part.released && (await publishUrgently(part, site))) {
       for (const notice of await updatePendingApprovals([part], site)) process.stdout.write(`${notice}\n`);
     }
@@ -56,7 +56,7 @@ export function watchSources({ services, supervisor, ...site }: WatchedSite): ()
       });
     }
     for (const part of listParts()) {
-      if (readBuiltVersion(part) !== workingVersion(part)) unreleased.add(part.name);
+      if (readBuiltVersion(part) !== computeWorkingVersion(part)) unreleased.add(part.name);
       if (unreleased.has(part.name)) await reportStep(part.name, () => release(part));
     }
   }
@@ -71,8 +71,8 @@ export function watchSources({ services, supervisor, ...site }: WatchedSite): ()
   };
 
   const folders = [
-    ...sources.map((folder) => inRepository(folder)),
-    ...services.flatMap(sourceFolders).filter((folder) => fs.existsSync(folder)),
+    ...sources.map((folder) => resolveInRepository(folder)),
+    ...services.flatMap(listSourceFolders).filter((folder) => fs.existsSync(folder)),
   ];
   const stopFunctions = folders.map((folder) => watchTree(folder, onChange));
   return () => {

@@ -1,5 +1,5 @@
 /** Splits a stream of server-sent events into blocks. Heartbeats are empty blocks. */
-export async function* eventBlocks(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* splitEventBlocks(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {

@@ -1,7 +1,7 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 
 /** Hash of a file `<part>/<build>/<file>` in a manifest; undefined when the manifest has none. */
-export function fileHash(manifest: FleetManifest | null, file: string): string | undefined {
+export function findFileHash(manifest: FleetManifest | null, file: string): string | undefined {
   if (manifest === null) return undefined;
   const deployments = [...(manifest.shell === null ? [] : [manifest.shell]), ...Object.values(manifest.remotes)];
   const releases: Release[] = deployments.flatMap(({ current, lastGood, ...more }) => [

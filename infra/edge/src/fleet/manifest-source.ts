@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { eventBlocks } from './events.ts';
+import { splitEventBlocks } from './events.ts';
 import type { LastGoodFile } from './last-good.ts';
 import { readPublicKeys } from './public-keys.ts';
 import { verifyManifest, type VerifiedManifest, type ManifestViolation } from './verify-manifest.ts';
@@ -118,7 +118,7 @@ export class ManifestSource {
       });
       if (!response.ok || response.body === null)
         throw new Error(`the release service responded with ${response.status}`);
-      for await (const block of eventBlocks(response.body)) {
+      for await (const block of splitEventBlocks(response.body)) {
         silence.refresh();
         if (block.includes('event: revision')) await this.refresh();
       }

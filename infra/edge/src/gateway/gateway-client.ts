@@ -11,7 +11,7 @@ export interface GatewayOptions {
 const envelope = z.looseObject({ success: z.literal(true), value: z.unknown() });
 
 /** Headers with the visitor's address. */
-export function visitorHeaders(address: string, secret: string | undefined): Record<string, string> {
+export function createVisitorHeaders(address: string, secret: string | undefined): Record<string, string> {
   return {
     'x-forwarded-for': address,
     'x-marquee-client-ip': address,
@@ -41,7 +41,7 @@ export class GatewayClient {
     const url = new URL(callAddresses[name].path, this.#options.origin);
     for (const [key, value] of Object.entries(query))
       if (value !== null && value !== undefined) url.searchParams.set(key, String(value));
-    const headers = address === undefined ? {} : visitorHeaders(address, this.#options.secret);
+    const headers = address === undefined ? {} : createVisitorHeaders(address, this.#options.secret);
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
     const { value } = envelope.parse(await response.json());
     if (!isResponse(name, value)) throw new Error(`the response of ${name} violates the contract`);

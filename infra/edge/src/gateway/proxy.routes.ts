@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { callAddresses, sentPictures } from '@marquee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { encoder, encodingFor } from '#http/encoding.ts';
+import { createEncoder, selectEncoding } from '#http/encoding.ts';
 import { sendError, type AnyReply } from '#http/errors.ts';
-import { visitorHeaders, type GatewayOptions } from './gateway-client.ts';
+import { createVisitorHeaders, type GatewayOptions } from './gateway-client.ts';
 
 const prefixes = ['/wps', '/lgw', '/lotto', '/media'];
 const bodyLimit = 1_000_000;
@@ -59,7 +59,7 @@ const maxBodyBytes = ({ url }: FastifyRequest): number =>
 /** Replaces every forwarding header of the client with the edge's own. */
 function requestHeaders(address: string, headers: Headers, secret: string | undefined): Headers {
   const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => !forbiddenClientHeaders.test(name)));
-  return { ...forwarded, ...visitorHeaders(address, secret), 'accept-encoding': 'identity' };
+  return { ...forwarded, ...createVisitorHeaders(address, secret), 'accept-encoding': 'identity' };
 }
 
 /** Drops the gateway's security headers; the edge sets its own. */
@@ -80,12 +80,12 @@ interface ProxyResponse {
 }
 
 function sendResponse(request: { headers: Headers }, reply: AnyReply, { stream }: ProxyResponse): void {
-  const encoding = isCompressible(reply) ? encodingFor(request.headers['accept-encoding']) : null;
+  const encoding = isCompressible(reply) ? selectEncoding(request.headers['accept-encoding']) : null;
   if (encoding === null) {
     reply.send(stream);
     return;
   }
-  const compressed = encoder(encoding);
+  const compressed = createEncoder(encoding);
   pipeline(stream, compressed, (error) => {
     if (error) reply.raw.destroy();
   });

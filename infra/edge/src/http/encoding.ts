@@ -10,7 +10,7 @@ export type Encoding = 'br' | 'gzip';
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
 /** The best encoding that the client accepts; null when it accepts neither. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+export function selectEncoding(accepted: string | string[] | undefined): Encoding | null {
   const accepts = String(accepted ?? '')
     .toLowerCase()
     .split(',')
@@ -26,6 +26,6 @@ export function encode(text: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotli(text, { params: brotliParams }) : zip(text, { level: 5 });
 }
 
-export function encoder(encoding: Encoding): Transform {
+export function createEncoder(encoding: Encoding): Transform {
   return encoding === 'br' ? createBrotliCompress({ params: brotliParams }) : createGzip({ level: 5 });
 }

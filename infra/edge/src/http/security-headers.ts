@@ -19,7 +19,7 @@ export function isSecure(request: FastifyRequest): boolean {
 }
 
 /** Sets the security headers of every response. A page replaces the content policy. */
-export function securityHeaders(app: FastifyInstance, arcadeOrigin: string): void {
+export function addSecurityHeaders(app: FastifyInstance, arcadeOrigin: string): void {
   const permissions = [
     ...disabledFeatures.map((feature) => `${feature}=()`),
     `fullscreen=(self "${arcadeOrigin}")`,

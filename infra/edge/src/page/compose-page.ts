@@ -1,11 +1,11 @@
 import type { Permission } from '@marquee/contract';
 import type { VerifiedManifest } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
-import { escapeHtml, scriptJson, tag } from './html.ts';
+import { escapeHtml, formatScriptJson, tag } from './html.ts';
 import type { CarriedData } from './initial-data.ts';
-import { picturePreload, tilePreload } from './picture-preload.ts';
-import { pageFleet } from './page-fleet.ts';
-import { assetTags, noncePlaceholder } from './preloads.ts';
+import { createPicturePreload, createTilePreload } from './picture-preload.ts';
+import { createPageFleet } from './page-fleet.ts';
+import { renderAssetTags, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { textsOf } from './texts.ts';
 import type { Preferences } from './visitor.ts';
@@ -25,7 +25,7 @@ export interface PageInput {
 const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 
 const dataElement = (id: string, json: string): string =>
-  `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
+  `<script type="application/json" id="${id}">${formatScriptJson(json)}</script>`;
 
 /**
  * Cache of heads, which are equal for all visitors of a route, language and theme with the same image hosts. Each is
@@ -37,7 +37,7 @@ function headOf(input: PageInput): readonly string[] {
   const { owner, preferences, permission, initialData } = input;
   const { manifest } = input.fleet;
   const { name } = permission.info.whitelabel;
-  const pictures = picturePreload(owner, input) + tilePreload(owner, input, initialData.pictures);
+  const pictures = createPicturePreload(owner, input) + createTilePreload(owner, input, initialData.pictures);
   const key = JSON.stringify([
     manifest.channel,
     manifest.revision,
@@ -62,7 +62,7 @@ function headOf(input: PageInput): readonly string[] {
     tag('meta', { name: 'description', content: text.description(name) }),
     tag('meta', { name: 'theme-color', content: themeColours[theme] }),
     tag('meta', { name: 'color-scheme', content: theme }),
-    assetTags(manifest, owner, language),
+    renderAssetTags(manifest, owner, language),
     pictures,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
@@ -70,7 +70,7 @@ function headOf(input: PageInput): readonly string[] {
     '<body>',
     '<div id="root"></div>',
     `<noscript>${escapeHtml(text.noScript)}</noscript>`,
-    dataElement('marquee-fleet', JSON.stringify({ manifest: pageFleet(manifest, owner, language) })),
+    dataElement('marquee-fleet', JSON.stringify({ manifest: createPageFleet(manifest, owner, language) })),
   ].join('\n');
   const pieces = head.split(noncePlaceholder);
   heads.set(key, pieces);

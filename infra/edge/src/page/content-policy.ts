@@ -26,7 +26,7 @@ const originsOf = (addresses: readonly string[]): string[] => [
  * addresses, and one of the sanitiser in each part that shows an operator's text. `connect-src` contains the site's
  * domains for the speed check.
  */
-export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
+export function createContentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
   const images = originsOf(permission?.info.imageCDNs ?? []);
   const domains = originsOf(permission?.info.domainRoute ?? []);
   const frames = originsOf([arcadeOrigin, ...(permission?.info.launchGameCDNs ?? [])]);

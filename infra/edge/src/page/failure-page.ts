@@ -18,7 +18,7 @@ a { color: #1b1204; background: #f2b84b; padding: 12px 24px; border-radius: 10px
 `;
 
 /** Page without any other file, for when no page can be composed. */
-export function failurePage({ language, direction, theme }: Preferences, nonce: string): string {
+export function renderFailurePage({ language, direction, theme }: Preferences, nonce: string): string {
   const text = textsOf(language);
   return [
     `<!doctype html>\n${tag('html', { lang: language, dir: direction, 'data-theme': theme })}`,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import { sendError } from '#http/errors.ts';
-import { routeOwner } from './route-owner.ts';
+import { findRouteOwner } from './route-owner.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -9,7 +9,7 @@ const apis = /^\/(?:wps|lgw|lotto|media|fleet|r)(?:\/|$)/;
 const pageTargets = new Set([undefined, 'document', 'iframe', 'empty', 'prefetch']);
 
 /** Responds to a path without a route: a page, or 404. A missing script or picture must never get a page. */
-export function fallback(source: ManifestSource, page: Handler): Handler {
+export function createFallbackHandler(source: ManifestSource, page: Handler): Handler {
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (apis.test(path)) return sendError(reply, 404, 'not_found');
@@ -17,11 +17,11 @@ export function fallback(source: ManifestSource, page: Handler): Handler {
       return sendError(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
     const target = request.headers['sec-fetch-dest'];
     const isFile = path.split('/').some((segment) => segment.includes('.'));
-    const isOwned = source.current !== null && routeOwner(source.current.manifest, path) !== null;
-    if ((isFile && !isOwned) || !pageTargets.has(target?.toString())) return plainNotFound(reply);
+    const isOwned = source.current !== null && findRouteOwner(source.current.manifest, path) !== null;
+    if ((isFile && !isOwned) || !pageTargets.has(target?.toString())) return sendPlainNotFound(reply);
     return page(request, reply);
   };
 }
 
-const plainNotFound = (reply: FastifyReply): FastifyReply =>
+const sendPlainNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');

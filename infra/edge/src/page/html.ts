@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Escapes JSON for a script element, so that it cannot end the element. It parses to the same value. */
-export function scriptJson(json: string): string {
+export function formatScriptJson(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 

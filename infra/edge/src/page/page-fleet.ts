@@ -1,6 +1,6 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { RouteOwner } from './route-owner.ts';
-import { preloadKeys } from './preloads.ts';
+import { listPreloadKeys } from './preloads.ts';
 
 const pick = <Value>(from: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
@@ -26,12 +26,12 @@ function withPageFiles(release: Release, keys: readonly string[]): Release {
  * route only. A tab fetches the signed manifest later; all hashes would be a quarter of the bytes before the first
  * picture.
  */
-export function pageFleet(
+export function createPageFleet(
   { shell, remotes, ...manifest }: FleetManifest,
   owner: RouteOwner | null,
   language: string,
 ): FleetManifest {
-  const keys = preloadKeys(owner?.route ?? null, language);
+  const keys = listPreloadKeys(owner?.route ?? null, language);
   const carried =
     (part: string) =>
     (release: Release): Release =>

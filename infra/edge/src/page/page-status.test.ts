@@ -1,5 +1,5 @@
 import { samplePermission } from '@marquee/testing/samples';
-import { pageStatus } from './page-status.ts';
+import { getPageStatus } from './page-status.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const closed = { ...samplePermission, maintenance: true };
@@ -14,5 +14,5 @@ test.each([
   ['a restricted region', { ...samplePermission, regionRestriction: true }, true, { code: 403, retryAfter: null }],
   ['maintenance in a restricted region', { ...closed, regionRestriction: true }, true, { code: 503, retryAfter: 60 }],
 ] as const)('R2.36 R4.01 %s', (_, permission, isOwned, expected) => {
-  expect(pageStatus(permission, isOwned, now)).toEqual(expected);
+  expect(getPageStatus(permission, isOwned, now)).toEqual(expected);
 });

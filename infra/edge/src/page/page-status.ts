@@ -16,7 +16,7 @@ const secondsUntil = (instant: string, now: Date): number => Math.ceil(dayjs(ins
  * HTTP status of a page. 503 during maintenance, so that search engines do not index it. 403 for a restricted region,
  * as for its calls; 451 would claim a legal demand.
  */
-export function pageStatus(
+export function getPageStatus(
   { maintenance, maintenanceEndsAt, regionRestriction }: Permission,
   isOwned: boolean,
   now: Date,

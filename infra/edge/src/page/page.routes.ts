@@ -5,15 +5,15 @@ import { previewCookie } from '@marquee/contract/preview';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import type { Previews } from '#fleet/previews.ts';
 import { readCookie } from '#http/cookie.ts';
-import { encode, encodingFor } from '#http/encoding.ts';
+import { encode, selectEncoding } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
-import { contentPolicy, integrityPolicy } from './content-policy.ts';
-import { failurePage, retrySeconds } from './failure-page.ts';
+import { createContentPolicy, integrityPolicy } from './content-policy.ts';
+import { renderFailurePage, retrySeconds } from './failure-page.ts';
 import type { InitialData } from './initial-data.ts';
-import { pageStatus } from './page-status.ts';
+import { getPageStatus } from './page-status.ts';
 import type { Permissions } from '#gateway/permissions.ts';
-import { routeOwner } from './route-owner.ts';
+import { findRouteOwner } from './route-owner.ts';
 import { preferencesOf, visitorOf } from './visitor.ts';
 
 export interface PageOptions {
@@ -32,7 +32,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   });
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = selectEncoding(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(html);
   return reply.header('content-encoding', encoding).send(await encode(html, encoding));
 }
@@ -48,15 +48,19 @@ export function pageHandler({ source, previews, permissions, initialData, arcade
     const preferences = preferencesOf(request.headers, permission);
     reply.headers({
       'integrity-policy': integrityPolicy,
-      'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
+      'content-security-policy': createContentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
     });
     const current = (await previews.get(readCookie(request.headers.cookie, previewCookie))) ?? source.current;
     if (cached === null || current === null || current.manifest.shell === null) {
-      return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
+      return sendHtml(
+        request,
+        reply.code(503).header('retry-after', retrySeconds),
+        renderFailurePage(preferences, nonce),
+      );
     }
     const { id, setCookie } = visitorOf(request.headers.cookie, isSecure(request));
     if (setCookie !== null) reply.header('set-cookie', setCookie);
-    const owner = routeOwner(
+    const owner = findRouteOwner(
       fleetFor(current.manifest, { id, language: preferences.language, account: null }),
       pathOf(request),
     );
@@ -70,7 +74,7 @@ export function pageHandler({ source, previews, permissions, initialData, arcade
       visitorId: id,
       nonce,
     });
-    const { code, retryAfter } = pageStatus(cached.permission, owner !== null, new Date());
+    const { code, retryAfter } = getPageStatus(cached.permission, owner !== null, new Date());
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return sendHtml(request, reply.code(code), html);
   };

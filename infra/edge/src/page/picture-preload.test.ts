@@ -1,6 +1,6 @@
 import { selectImageHost } from '@marquee/contract';
 import { permission as permissionSchema } from '@marquee/contract/schemas';
-import { picturePreload, tilePreload } from './picture-preload.ts';
+import { createPicturePreload, createTilePreload } from './picture-preload.ts';
 import { lobby, permission } from '#test/fixtures.ts';
 
 const picture = { bannerGroup: 'home', widths: [800, 1600], sizes: '(width < 768px) 380px, 800px' };
@@ -11,14 +11,14 @@ const visitorOf = (imageCDNs: string[], banners: typeof permission.info.banners 
 });
 
 test('preloads the first banner of the group in the sizes of the route', () => {
-  expect(picturePreload(owner, visitorOf(['/media']))).toBe(
+  expect(createPicturePreload(owner, visitorOf(['/media']))).toBe(
     '<link rel="preload" as="image" imagesrcset="/media/x-800.webp 800w, /media/x-1600.webp 1600w" imagesizes="(width &lt; 768px) 380px, 800px">',
   );
 });
 
 test('escapes an address in its attribute', () => {
   const banners = permission.info.banners.map((banner) => ({ ...banner, url: '"><script>' }));
-  expect(picturePreload(owner, visitorOf(['/media'], banners))).not.toContain('"><');
+  expect(createPicturePreload(owner, visitorOf(['/media'], banners))).not.toContain('"><');
 });
 
 test.each([
@@ -27,14 +27,14 @@ test.each([
   ['the route has no picture', { ...owner, route: '/rng' }, visitorOf(['/media'])],
   ['no part draws the page', null, visitorOf(['/media'])],
 ])('preloads no picture when %s', (_, whose, visitor) => {
-  expect(picturePreload(whose, visitor)).toBe('');
+  expect(createPicturePreload(whose, visitor)).toBe('');
 });
 
 const ofLists = new Map([['hotGames', 'games/1003']]);
 const tiled = { ...owner, release: { ...owner.release, tiles: { '/': { call: 'hotGames', width: 300 } } } };
 
 test('preloads the picture of the first game in the embedded list', () => {
-  expect(tilePreload(tiled, visitorOf(['/media']), ofLists)).toBe(
+  expect(createTilePreload(tiled, visitorOf(['/media']), ofLists)).toBe(
     '<link rel="preload" as="image" href="/media/games/1003-300.webp">',
   );
 });
@@ -43,12 +43,12 @@ test.each([
   ['the page does not carry the list', tiled, visitorOf(['/media']), new Map()],
   ['the route has no tiles', owner, visitorOf(['/media']), ofLists],
 ])('preloads no tile when %s', (_, whose, visitor, pictures) => {
-  expect(tilePreload(whose, visitor, pictures)).toBe('');
+  expect(createTilePreload(whose, visitor, pictures)).toBe('');
 });
 
 test('R9.07 preloads from the host that the tab selects among several', () => {
   const visitor = visitorOf(['/a', '/b']);
   const select = (path: string) => selectImageHost(['/a', '/b'], path, visitor.visitorId);
-  expect(picturePreload(owner, visitor)).toContain(`imagesrcset="${select('x')}/x-800.webp 800w`);
-  expect(tilePreload(tiled, visitor, ofLists)).toContain(`href="${select('games/1003')}/games/1003-300.webp"`);
+  expect(createPicturePreload(owner, visitor)).toContain(`imagesrcset="${select('x')}/x-800.webp 800w`);
+  expect(createTilePreload(tiled, visitor, ofLists)).toContain(`href="${select('games/1003')}/games/1003-300.webp"`);
 });

@@ -12,7 +12,7 @@ const hostOf = ({ permission, visitorId }: PictureVisitor, path: string): string
   selectImageHost(permission.info.imageCDNs, path, visitorId);
 
 /** Preload of the largest picture of the route. */
-export function picturePreload(owner: RouteOwner | null, visitor: PictureVisitor): string {
+export function createPicturePreload(owner: RouteOwner | null, visitor: PictureVisitor): string {
   const picture = owner?.release.pictures?.[owner.route];
   const banner = visitor.permission.info.banners.find(({ groupName }) => groupName === picture?.bannerGroup);
   const host = banner && hostOf(visitor, banner.url);
@@ -22,7 +22,7 @@ export function picturePreload(owner: RouteOwner | null, visitor: PictureVisitor
 }
 
 /** Preload of the first game tile of the route, when the initial data contains the list. */
-export function tilePreload(
+export function createTilePreload(
   owner: RouteOwner | null,
   visitor: PictureVisitor,
   pictures: ReadonlyMap<string, string>,

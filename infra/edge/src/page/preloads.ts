@@ -32,17 +32,17 @@ function preload(release: Release, file: string): string {
 }
 
 /** Keys of `preload` for a route and a language. */
-export function preloadKeys(route: string | null, language: string): string[] {
+export function listPreloadKeys(route: string | null, language: string): string[] {
   return ['*', ...(route === null ? [] : [route]), `lang:${language}`];
 }
 
 /** Files for a route and a language, in loading order. */
 const filesFor = (release: Release, route: string | null, language: string): string[] => [
-  ...new Set(preloadKeys(route, language).flatMap((key) => release.preload[key] ?? [])),
+  ...new Set(listPreloadKeys(route, language).flatMap((key) => release.preload[key] ?? [])),
 ];
 
 /** Style and script tags of the shell, and preloads of the files that the route loads next. */
-export function assetTags({ shell }: FleetManifest, owner: RouteOwner | null, language: string): string {
+export function renderAssetTags({ shell }: FleetManifest, owner: RouteOwner | null, language: string): string {
   if (shell === null) return '';
   const { current } = shell;
   const shellFiles = filesFor(current, null, language).filter((file) => file !== current.entry);
@@ -52,10 +52,10 @@ export function assetTags({ shell }: FleetManifest, owner: RouteOwner | null, la
   );
   const entry = `${tag('script', { src: `${current.base}${current.entry}`, defer: true, ...sharedAttributes(current, current.entry) })}</script>`;
   const preloads = shellFiles.filter((file) => !alwaysStyles.includes(file)).map((file) => preload(current, file));
-  return [...styles, entry, ...preloads, ...remotePreloads(owner, language)].filter(Boolean).join('\n');
+  return [...styles, entry, ...preloads, ...renderRemotePreloads(owner, language)].filter(Boolean).join('\n');
 }
 
-function remotePreloads(owner: RouteOwner | null, language: string): string[] {
+function renderRemotePreloads(owner: RouteOwner | null, language: string): string[] {
   if (owner === null || owner.part === 'shell') return [];
   const { release, route } = owner;
   return [release.entry, ...filesFor(release, route, language)].map((file) => preload(release, file));

@@ -10,7 +10,7 @@ export interface RouteOwner {
 const split = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** Whether a path matches a pattern such as `/member/:page`, `/help/:topic?` or `/news/*`. Case does not matter. */
-export function matches(pattern: string, path: string): boolean {
+export function matchesPattern(pattern: string, path: string): boolean {
   const expected = split(pattern);
   const actual = split(path);
   for (const [index, segment] of expected.entries()) {
@@ -26,10 +26,10 @@ const weight = (pattern: string): number =>
   split(pattern).filter((segment) => !segment.startsWith(':') && segment !== '*').length;
 
 /** The part that owns a path. Of several matching patterns the one with more literal segments wins. */
-export function routeOwner({ remotes, shell }: FleetManifest, path: string): RouteOwner | null {
+export function findRouteOwner({ remotes, shell }: FleetManifest, path: string): RouteOwner | null {
   const parts = [...Object.entries(remotes), ...(shell === null ? [] : [['shell', shell] as const])];
   const owners = parts.flatMap(([part, { current }]) =>
-    current.routes.filter((route) => matches(route, path)).map((route) => ({ part, release: current, route })),
+    current.routes.filter((route) => matchesPattern(route, path)).map((route) => ({ part, release: current, route })),
   );
   return owners.sort((a, b) => weight(b.route) - weight(a.route))[0] ?? null;
 }

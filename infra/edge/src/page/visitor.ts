@@ -43,12 +43,12 @@ export function visitorOf(
 }
 
 /** Language tags of an Accept-Language header, best first. */
-export function acceptedLanguages(header: string | undefined): string[] {
+export function parseAcceptedLanguages(header: string | undefined): string[] {
   if (header === undefined) return [];
   return new Negotiator({ headers: { 'accept-language': header.slice(0, maxHeaderLength) } }).languages();
 }
 
-const baseLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+const getBaseLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /** R4.20: the stored language, else the first accepted language that the site offers, else the default. */
 export function selectLanguage(
@@ -58,7 +58,7 @@ export function selectLanguage(
   defaultLanguage: string,
 ): string {
   const exact = (tag: string) => offered.find((each) => each.toLowerCase() === tag.toLowerCase());
-  const near = (tag: string) => offered.find((each) => baseLanguage(each) === baseLanguage(tag));
+  const near = (tag: string) => offered.find((each) => getBaseLanguage(each) === getBaseLanguage(tag));
   return (
     exact(stored ?? '') ??
     accepted.map((tag) => exact(tag) ?? near(tag)).find((found) => found !== undefined) ??
@@ -75,13 +75,13 @@ export function preferencesOf(headers: VisitorHeaders, permission: Permission | 
   const { languages, defaultLanguage } = permission?.info.whitelabel ?? { languages: [], defaultLanguage: 'en' };
   const language = selectLanguage(
     readCookie(headers.cookie, 'marquee_lang'),
-    acceptedLanguages(headers['accept-language']),
+    parseAcceptedLanguages(headers['accept-language']),
     languages,
     defaultLanguage,
   );
   return {
     language,
-    direction: rightToLeft.has(baseLanguage(language)) ? 'rtl' : 'ltr',
+    direction: rightToLeft.has(getBaseLanguage(language)) ? 'rtl' : 'ltr',
     theme: readCookie(headers.cookie, 'marquee_theme') === 'light' ? 'light' : 'dark',
   };
 }

@@ -5,8 +5,8 @@ import { captchaPicture, sliderChallenge } from '@marquee/contract/schemas';
 import { fitSlider } from '@marquee/testing/fit-slider';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
-import { captchaText } from '#modules/challenge/captcha.ts';
-import { challengeSecret } from '#modules/challenge/challenge-id.ts';
+import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
+import { deriveChallengeSecret } from '#modules/challenge/challenge-id.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 /** A response, and the index of the gateway that sent it. */
@@ -112,7 +112,10 @@ export class GuessClient {
 
   async captcha(address: string): Promise<{ captcha: string; captchaId: string }> {
     const { id } = captchaPicture.parse(await this.#challenge('captcha', address));
-    return { captcha: captchaText(challengeSecret({ kind: 'captcha', key: this.#key, address }, id)), captchaId: id };
+    return {
+      captcha: deriveCaptchaText(deriveChallengeSecret({ kind: 'captcha', key: this.#key, address }, id)),
+      captchaId: id,
+    };
   }
 
   /** Logs in by name, with a solved slider puzzle and, where required, a solved captcha. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { loginVerification } from '@marquee/contract/schemas';
 import type pg from 'pg';
 import { encryptSecret } from '#modules/authenticator/encrypted-secret.ts';
-import { totpAt } from '#modules/authenticator/totp.ts';
+import { computeTotp } from '#modules/authenticator/totp.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { PAYEE, type Target } from './guess-targets.ts';
 import { randomAddress, type GuessClient, type GuessResponse } from './guess-client.ts';
@@ -179,7 +179,7 @@ export function authenticatorCodes(context: GuessContext, targets: readonly Targ
       'INSERT INTO authenticators (player_id, encrypted_secret, confirmed_at) VALUES ($1, $2, now())',
       [playerId, encryptSecret(context.key, playerId, secret)],
     );
-    return () => totpAt(secret, Date.now());
+    return () => computeTotp(secret, Date.now());
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue-file.ts';
-import { seededRandom } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { servedCategories } from './write-catalogue.ts';
 
 export interface DemoRound {
@@ -27,7 +27,7 @@ export interface DemoRounds {
 
 /** Rounds of the demo players. Deterministic. */
 export function generateRounds({ games, vendors }: Catalogue, regulars: number): DemoRounds {
-  const random = seededRandom(SEED);
+  const random = createSeededRandom(SEED);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error('cannot pick from an empty list');
@@ -51,6 +51,6 @@ export function generateRounds({ games, vendors }: Catalogue, regulars: number):
 }
 
 /** Net result of the rounds for the player, in hundredths. */
-export function netCents(rounds: readonly DemoRound[]): number {
+export function computeNetCents(rounds: readonly DemoRound[]): number {
   return rounds.reduce((sum, { stake, payoutCents }) => sum + payoutCents - stake * 100, 0);
 }

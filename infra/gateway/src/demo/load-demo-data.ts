@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { toAmount, type Amount } from '@marquee/money';
 import { createPool, inTransaction, type Tx } from '@marquee/service/database';
 import { readCatalogue } from './catalogue-file.ts';
-import { netCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
+import { computeNetCents, generateRounds, type DemoRounds } from './demo-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeContent } from './write-content.ts';
 import { writeMerchant } from './write-merchant.ts';
-import { demoHashes, regulars, writePeople } from './write-people.ts';
+import { computeDemoHashes, regulars, writePeople } from './write-people.ts';
 
 const ADVISORY_LOCK = 7_119_410_002;
 
@@ -22,7 +22,8 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 /** In hundredths: welcome bonus, rounds and this deposit add up to a balance of 12,480.50 for the demo member. */
 const MEMBER_DEPOSIT = 1_148_050;
 
-const depositFor = ({ member }: DemoRounds): Amount => toAmount(((MEMBER_DEPOSIT - netCents(member)) / 100).toFixed(2));
+const depositFor = ({ member }: DemoRounds): Amount =>
+  toAmount(((MEMBER_DEPOSIT - computeNetCents(member)) / 100).toFixed(2));
 
 const fill = async (tx: Tx): Promise<boolean> => {
   if (!(await isEmpty(tx))) return false;
@@ -31,7 +32,11 @@ const fill = async (tx: Tx): Promise<boolean> => {
   await writeContent(tx);
   await writeCatalogue(tx, catalogue);
   const rounds = generateRounds(catalogue, regulars.length);
-  const people = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')), depositFor(rounds));
+  const people = await writePeople(
+    tx,
+    await computeDemoHashes(randomBytes(24).toString('base64url')),
+    depositFor(rounds),
+  );
   await playRounds(tx, people.member, rounds.member);
   for (const [index, player] of people.regulars.entries()) await playRounds(tx, player, rounds.regulars[index] ?? []);
   await spreadRounds(tx);

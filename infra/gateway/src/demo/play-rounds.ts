@@ -1,6 +1,6 @@
 import type { ProviderResponse } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
-import { launchReal } from '#modules/launch/launch.service.ts';
+import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { readProviderConfigs } from '#modules/provider/provider-config.repository.ts';
 import { authenticateLaunch, credit, debit, type ProviderCaller } from '#modules/provider/provider.service.ts';
 import type { DemoRound } from './demo-rounds.ts';
@@ -16,7 +16,7 @@ const callerOf = async (tx: Tx): Promise<ProviderCaller> => {
 };
 
 const startGame = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
-  const { launchUrl } = await launchReal(tx, {
+  const { launchUrl } = await launchRealGame(tx, {
     gameCode,
     language: 'en',
     theme: 'dark',

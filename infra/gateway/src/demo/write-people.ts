@@ -97,7 +97,7 @@ export async function writePeople(
   return { member, regulars: others };
 }
 
-export async function demoHashes(unknownPassword: string): Promise<{ known: string; unknown: string }> {
+export async function computeDemoHashes(unknownPassword: string): Promise<{ known: string; unknown: string }> {
   return {
     known: await hashPassword(DEMO_PASSWORD),
     unknown: await hashPassword(unknownPassword),

@@ -13,7 +13,7 @@ const anyCall: readonly ErrorCode[] = [
 ];
 
 /** Every error code that a call may return: the errors of its kind and its own errors. */
-export function declaredErrors(call: Call): ReadonlySet<ErrorCode> {
+export function listDeclaredErrors(call: Call): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...anyCall,
     ...(call.caller === 'public' ? [] : (['session.missing', 'session.expired'] as const)),

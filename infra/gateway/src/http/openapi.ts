@@ -1,7 +1,7 @@
 import { calls, type Call } from '@marquee/contract/calls';
 import { failure } from '@marquee/contract/schemas';
 import { z } from 'zod';
-import { declaredErrors } from './declared-errors.ts';
+import { listDeclaredErrors } from './declared-errors.ts';
 import { formType } from './form.ts';
 import { statusOf } from './status-of.ts';
 import { uploadType } from './upload.ts';
@@ -27,7 +27,7 @@ const parameters = (query: z.ZodType | undefined) => {
 };
 
 const errorResponses = (call: Call) => {
-  const byStatus = Map.groupBy(declaredErrors(call), statusOf);
+  const byStatus = Map.groupBy(listDeclaredErrors(call), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -49,7 +49,7 @@ const requestBody = (call: Call) => {
   return {
     requestBody: {
       required: true,
-      content: json(call.encrypted ? { ...encryptedBody, 'x-sealed-body': plain } : plain),
+      content: json(call.encrypted ? { ...encryptedBody, 'x-encrypted-body': plain } : plain),
     },
   };
 };

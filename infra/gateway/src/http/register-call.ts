@@ -6,12 +6,12 @@ import type { PlayerSession } from '#context/player-session.ts';
 import { decryptBody } from './decrypt-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
-import { declaredErrors } from './declared-errors.ts';
+import { listDeclaredErrors } from './declared-errors.ts';
 import { isForm } from './form.ts';
 import { validateInput } from './input.ts';
 import { GatewayError } from './gateway-error.ts';
 import { isUpload, readUpload } from './upload.ts';
-import { visitorAddress } from './visitor-address.ts';
+import { getVisitorAddress } from './visitor-address.ts';
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
@@ -49,7 +49,7 @@ interface ValidatedInput extends Omit<CallInput<Call>, 'query' | 'body' | 'playe
 }
 
 const readInput = async (gateway: Gateway, call: Call, request: FastifyRequest): Promise<ValidatedInput> => {
-  const address = visitorAddress(request, gateway.config.edgeSecret);
+  const address = getVisitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, call, address);
   verifyMediaType(call, request);
   const player = await admitPlayer(gateway, call, request);
@@ -94,7 +94,7 @@ export interface CallRouteOptions {
 export function callRegistrar({ app, gateway, validateResponses }: CallRouteOptions): RegisterCall {
   return (call, handler) => {
     const { name, method, path } = call;
-    const declared = declaredErrors(call);
+    const declared = listDeclaredErrors(call);
     app.route({
       method,
       url: path,

@@ -15,7 +15,7 @@ const limits = {
 };
 
 /** Accepts multipart forms in a module; a call that declares an upload reads them. */
-export async function takeUploads(http: FastifyInstance): Promise<void> {
+export async function readUploads(http: FastifyInstance): Promise<void> {
   await http.register(multipart, { limits });
 }
 

@@ -18,7 +18,7 @@ const isFromEdge = (request: FastifyRequest, secret: string): boolean =>
  * IP address of the visitor: the one that the edge forwards with its secret, else that of the connection. IPv4
  * addresses in IPv6 notation are returned as IPv4.
  */
-export function visitorAddress(request: FastifyRequest, edgeSecret: string | null): string {
+export function getVisitorAddress(request: FastifyRequest, edgeSecret: string | null): string {
   const forwarded = headerOf(request, 'x-marquee-client-ip');
   const address =
     edgeSecret !== null && isIP(forwarded) !== 0 && isFromEdge(request, edgeSecret) ? forwarded : request.ip;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type pg from 'pg';
 import { decideApplication, listApplications, listPictures } from '#modules/activities/activities.repository.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
+import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
 /** The applications of players, newest first. */
-export async function showApplications(client: pg.Client): Promise<CommandResult> {
+export async function listApplicationsAsText(client: pg.Client): Promise<CommandResult> {
   const rows = await listApplications(client);
   const lines = rows.map(
     ({ id, createdAt, activity, player, status, pictures, comment }) =>
@@ -34,11 +34,11 @@ export function decideApplicationCommand(
   status: 'joined' | 'rejected',
   reason: string | undefined,
 ) {
-  return transactionCommand(async (tx) => {
+  return createTransactionCommand(async (tx) => {
     const succeeded = await decideApplication(tx, application, status);
     if (succeeded)
       await appendAudit(tx, {
-        ...commandActor(reason),
+        ...getCommandActor(reason),
         action: 'application',
         subject: String(application),
         detail: { to: status },

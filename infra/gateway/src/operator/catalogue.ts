@@ -1,5 +1,5 @@
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
+import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
 /** Flags of games and vendors that operators can switch, with the SQL assignment of each. */
 const switches = {
@@ -25,13 +25,13 @@ export function catalogueCommand(
   [flag, setting]: readonly string[],
   reason: string | undefined,
 ) {
-  return transactionCommand(async (tx) => {
+  return createTransactionCommand(async (tx) => {
     const set = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
     if (code === undefined || set === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);
     const { rowCount } = await tx.query(`UPDATE ${table} SET ${set} WHERE code = $1`, [code, setting === 'on']);
     if (rowCount === 0) return { output: `There is no ${code} among the ${table}.`, succeeded: false };
     await appendAudit(tx, {
-      ...commandActor(reason),
+      ...getCommandActor(reason),
       action: 'catalogue',
       subject: code,
       detail: { flag, to: setting },

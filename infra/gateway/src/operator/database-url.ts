@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** DATABASE_URL, or the address that `npm start` stores in the data folder of the site on this machine. */
-export function databaseUrl(environment: NodeJS.ProcessEnv): string {
+export function readDatabaseUrl(environment: NodeJS.ProcessEnv): string {
   const given = environment['DATABASE_URL'];
   if (given) return given;
   const file = path.join(environment['MARQUEE_DATA'] ?? '.marquee', 'keys', 'gateway-database-url');

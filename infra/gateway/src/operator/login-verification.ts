@@ -1,17 +1,17 @@
 import { verificationMethod } from '@marquee/contract/schemas';
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { transactionCommand, commandActor } from './transaction-command.ts';
+import { createTransactionCommand, getCommandActor } from './transaction-command.ts';
 
 const isMethod = (word: string): boolean => verificationMethod.options.some((method) => method === word);
 
 const switchVerification = (on: boolean, methods: readonly string[], reason: string | undefined) =>
-  transactionCommand(async (tx) => {
+  createTransactionCommand(async (tx) => {
     await tx.query(
       'UPDATE merchant SET login_verification_required = $1, verification_methods = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE verification_methods END',
       [on, methods],
     );
     await appendAudit(tx, {
-      ...commandActor(reason),
+      ...getCommandActor(reason),
       action: 'login-verification',
       subject: 'site',
       detail: { to: on ? 'on' : 'off', methods },
@@ -25,7 +25,7 @@ const switchVerification = (on: boolean, methods: readonly string[], reason: str
   });
 
 const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
-  transactionCommand(async (tx) => {
+  createTransactionCommand(async (tx) => {
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM players WHERE username_key = lower($1)', [
       username,
     ]);
@@ -33,7 +33,7 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
     if (!player) return { output: `There is no player ${username}.`, succeeded: false };
     await tx.query('DELETE FROM trusted_networks WHERE player_id = $1', [player.id]);
     await appendAudit(tx, {
-      ...commandActor(reason),
+      ...getCommandActor(reason),
       action: 'login-verification.forget',
       subject: username,
       detail: {},

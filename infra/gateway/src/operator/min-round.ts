@@ -1,16 +1,16 @@
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { transactionCommand, commandActor } from './transaction-command.ts';
+import { createTransactionCommand, getCommandActor } from './transaction-command.ts';
 
 const columns = { slot: 'min_round_slot_ms', casino: 'min_round_casino_ms' } as const;
 
 /** Sets the minimum duration of a round, in milliseconds. Applies to sessions that start afterwards. */
 export function setMinRound(kind: keyof typeof columns, milliseconds: number, reason: string | undefined) {
-  return transactionCommand(async (tx) => {
+  return createTransactionCommand(async (tx) => {
     if (milliseconds > 60_000)
       return { output: 'The minimum duration of a round is at most 60000 ms.', succeeded: false };
     await tx.query(`UPDATE merchant SET ${columns[kind]} = $1`, [milliseconds]);
     await appendAudit(tx, {
-      ...commandActor(reason),
+      ...getCommandActor(reason),
       action: 'min-round',
       subject: kind,
       detail: { to: milliseconds },

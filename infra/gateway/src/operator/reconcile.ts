@@ -7,7 +7,7 @@ import {
   type DiscrepancyRow,
 } from '#modules/reconciliation/discrepancy.repository.ts';
 import { requestRun, findUnreachedCount } from '#modules/reconciliation/run.repository.ts';
-import { commandActor, transactionCommand, type CommandResult } from './transaction-command.ts';
+import { getCommandActor, createTransactionCommand, type CommandResult } from './transaction-command.ts';
 
 const formatDiscrepancy = ({ id, check, subject, expected, found, state, note, firstSeen }: DiscrepancyRow): string =>
   `${id}  ${state}  ${check}: ${subject}: vendor ${expected}, ledger ${found}, since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`;
@@ -45,11 +45,11 @@ export async function reconcileNow(client: pg.Client): Promise<CommandResult> {
 }
 
 export function explainDiscrepancyByCommand(id: number, note: string, reason: string | undefined) {
-  return transactionCommand(async (tx) => {
+  return createTransactionCommand(async (tx) => {
     const succeeded = await explainDiscrepancy(tx, id, note);
     if (succeeded)
       await appendAudit(tx, {
-        ...commandActor(reason ?? note),
+        ...getCommandActor(reason ?? note),
         action: 'discrepancy',
         subject: String(id),
         detail: { to: 'explained' },

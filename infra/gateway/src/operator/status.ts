@@ -1,7 +1,7 @@
 import type { SiteState } from '@marquee/contract/operator';
 import { dayjs } from '@marquee/time';
 import { changeStatus } from '#modules/system/change-status.service.ts';
-import { transactionCommand, commandActor } from './transaction-command.ts';
+import { createTransactionCommand, getCommandActor } from './transaction-command.ts';
 
 const maintenance =
   (minutes: number | null) =>
@@ -18,11 +18,11 @@ export function statusCommand(state: string | undefined, minutes: string | undef
   const length = minutes === undefined ? null : Number(minutes);
   if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
   if (state !== 'maintenance' && state !== 'normal') return null;
-  return transactionCommand(async (tx) => {
+  return createTransactionCommand(async (tx) => {
     await changeStatus(tx, {
       to: state === 'normal' ? normal : maintenance(length),
       seen: null,
-      by: commandActor(reason),
+      by: getCommandActor(reason),
     });
     return { output: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, succeeded: true };
   });
@@ -35,8 +35,8 @@ export function regionCommand(action: string | undefined, network: string | unde
     const others = now.networks.filter((each) => each !== network);
     return { ...now, networks: action === 'block' ? [...others, network] : others };
   };
-  return transactionCommand(async (tx) => {
-    const { from } = await changeStatus(tx, { to, seen: null, by: commandActor(reason) });
+  return createTransactionCommand(async (tx) => {
+    const { from } = await changeStatus(tx, { to, seen: null, by: getCommandActor(reason) });
     if (action === 'block') return { output: `${network} is blocked.`, succeeded: true };
     const was = from.networks.includes(network);
     return { output: `${network} ${was ? 'is open again' : 'was not blocked'}.`, succeeded: was };

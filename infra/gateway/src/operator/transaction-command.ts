@@ -9,7 +9,7 @@ export interface CommandResult {
 }
 
 /** Actor and reason of a command, for the audit. */
-export function commandActor(reason: string | undefined): AuditActor {
+export function getCommandActor(reason: string | undefined): AuditActor {
   return {
     actor: `command line of ${os.userInfo().username}`,
     reason: reason ?? 'by command',
@@ -17,6 +17,6 @@ export function commandActor(reason: string | undefined): AuditActor {
 }
 
 /** A command whose writes and whose audit row are committed together. */
-export function transactionCommand(write: (tx: Tx) => Promise<CommandResult>) {
+export function createTransactionCommand(write: (tx: Tx) => Promise<CommandResult>) {
   return (client: pg.Client): Promise<CommandResult> => inTransactionOn(client, write);
 }

@@ -1,9 +1,9 @@
 import { parseAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
-import { violatedConstraint } from '@marquee/service/database';
+import { getViolatedConstraint } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { listLevels, setTurnover } from '#modules/vip/vip.repository.ts';
-import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
+import { createTransactionCommand, getCommandActor, type CommandResult } from './transaction-command.ts';
 
 /** Required turnover of the VIP levels, by currency. */
 export async function listVip(client: pg.Client): Promise<CommandResult> {
@@ -16,17 +16,17 @@ export async function listVip(client: pg.Client): Promise<CommandResult> {
 
 /** Sets the required turnover of a level. Player levels are recomputed at the next login or visit of the VIP club. */
 export function setVip(level: number, currency: string, text: string, reason: string | undefined) {
-  return transactionCommand(async (tx) => {
+  return createTransactionCommand(async (tx) => {
     const parsed = parseAmount(text);
     if (!parsed.ok || parsed.amount <= 0n) return { output: `${text} is not a valid amount.`, succeeded: false };
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {
-      if (violatedConstraint(error) !== 'vip_levels_ascending') throw error;
+      if (getViolatedConstraint(error) !== 'vip_levels_ascending') throw error;
       return { output: 'A level needs more turnover than all lower levels.', succeeded: false };
     }
     await appendAudit(tx, {
-      ...commandActor(reason),
+      ...getCommandActor(reason),
       action: 'vip',
       subject: `${currency} ${level}`,
       detail: { to: toWire(parsed.amount) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fewAtATime } from './few-at-a-time.ts';
+import { mapWithLimit } from './few-at-a-time.ts';
 
 export interface StoredBuild {
   readonly part: string;
@@ -33,10 +33,13 @@ export function hashOf(content: Buffer): string {
 }
 
 /** Describes the first missing or changed file; null when every file has its hash. */
-export async function damageIn(hashes: Hashes, read: (name: string) => Promise<Buffer | null>): Promise<string | null> {
+export async function findDamagedFile(
+  hashes: Hashes,
+  read: (name: string) => Promise<Buffer | null>,
+): Promise<string | null> {
   const damages = new Map<string, string>();
   const names = Object.keys(hashes);
-  await fewAtATime(names, async (name) => {
+  await mapWithLimit(names, async (name) => {
     const content = await read(name);
     if (content === null) damages.set(name, `${name} is missing`);
     else if (hashOf(content) !== hashes[name]) damages.set(name, `${name} was changed`);
@@ -45,5 +48,5 @@ export async function damageIn(hashes: Hashes, read: (name: string) => Promise<B
 }
 
 export function damageOf(store: ArtefactStore, part: string, build: string, hashes: Hashes): Promise<string | null> {
-  return damageIn(hashes, (name) => store.read(part, build, name));
+  return findDamagedFile(hashes, (name) => store.read(part, build, name));
 }

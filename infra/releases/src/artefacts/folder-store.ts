@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#database/errno.ts';
 import { listFiles, readContent, type FileOperations } from './files.ts';
-import { newStaging, stagingFolder } from './staging.ts';
+import { createStagingFolder, stagingFolder } from './staging.ts';
 import { damageOf, type ArtefactStore } from './artefact-store.ts';
 
 /** Stores builds in a folder that edges read too. A build appears atomically by a rename. */
-export function folderStore(artefacts: string, files: FileOperations): ArtefactStore {
+export function createFolderStore(artefacts: string, files: FileOperations): ArtefactStore {
   const folderOf = (part: string, build: string): string => path.join(artefacts, part, build);
   const store: ArtefactStore = {
     put: async (part, build, hashes, folder) => {
@@ -17,7 +17,7 @@ export function folderStore(artefacts: string, files: FileOperations): ArtefactS
       } catch (error) {
         if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
         if ((await damageOf(store, part, build, hashes)) !== null)
-          await replace(files, target, folder, newStaging(artefacts));
+          await replace(files, target, folder, createStagingFolder(artefacts));
       }
       await files.syncFolder(path.dirname(target));
     },
@@ -26,9 +26,9 @@ export function folderStore(artefacts: string, files: FileOperations): ArtefactS
       ((await listFiles(folderOf(part, build)).catch(nullWhenMissing)) ?? []).map(({ name }) => name),
     remove: (part, build) => files.remove(folderOf(part, build)),
     builds: async () => {
-      const parts = (await folders(artefacts)).filter((name) => name !== stagingFolder);
+      const parts = (await listFolders(artefacts)).filter((name) => name !== stagingFolder);
       const found = parts.map(async (part) => {
-        const builds = await folders(path.join(artefacts, part));
+        const builds = await listFolders(path.join(artefacts, part));
         return Promise.all(
           builds.map(async (build) => ({ part, build, storedAt: (await stat(folderOf(part, build))).mtime })),
         );
@@ -50,7 +50,7 @@ async function replace(files: FileOperations, target: string, folder: string, as
   await files.remove(aside);
 }
 
-export async function folders(parent: string): Promise<string[]> {
+export async function listFolders(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openBucket, type S3Bucket } from '@marquee/artefacts';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
-import { s3Store } from './s3-store.ts';
+import { createS3Store } from './s3-store.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const act = async (action: Parameters<typeof change>[1], body: object) =>
+const sendChange = async (action: Parameters<typeof change>[1], body: object) =>
   change(registry.app, action, 'lobby', (await manifestOf(registry.app)).manifest.revision, body);
 
 test('stores builds with compressed siblings in the bucket and nothing in the folder', async () => {
@@ -49,18 +49,18 @@ test('stores builds with compressed siblings in the bucket and nothing in the fo
 test('R3 rejects a build with a changed stored file until publishing again repairs it', async () => {
   const source = await writeBuild('lobby', '2.0.0');
   const { build } = (await publishFolder(registry.app, 'lobby', source)).json();
-  expect((await act('switch', { version: '1.0.0' })).statusCode).toBe(200);
+  expect((await sendChange('switch', { version: '1.0.0' })).statusCode).toBe(200);
   await bucket.put(`lobby/${build}/page.js`, Buffer.from('tampered()'), {});
-  expect((await act('switch', { version: '2.0.0' })).json()).toMatchObject({
+  expect((await sendChange('switch', { version: '2.0.0' })).json()).toMatchObject({
     code: 'artefact-damaged',
     message: expect.stringContaining('page.js'),
   });
   expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
-  expect((await act('switch', { version: '2.0.0' })).statusCode).toBe(200);
+  expect((await sendChange('switch', { version: '2.0.0' })).statusCode).toBe(200);
   await bucket.remove(`lobby/${build}/page.css`);
-  expect((await act('canary', { version: '1.1.0', rule: { percent: 1 } })).statusCode).toBe(200);
-  expect((await act('rollback', {})).statusCode).toBe(200);
-  expect((await act('switch', { version: '2.0.0' })).json().code).toBe('artefact-damaged');
+  expect((await sendChange('canary', { version: '1.1.0', rule: { percent: 1 } })).statusCode).toBe(200);
+  expect((await sendChange('rollback', {})).statusCode).toBe(200);
+  expect((await sendChange('switch', { version: '2.0.0' })).json().code).toBe('artefact-damaged');
 });
 
 test('deletes all files of a retired build', async () => {
@@ -79,10 +79,10 @@ test('deletes all files of a retired build', async () => {
 
 test('removes the remains of an interrupted publication after a day and keeps published builds', async () => {
   await bucket.put('lobby/0123456789abcdef0123/entry.js', Buffer.from('half()'), {});
-  const before = await s3Store(bucket).builds();
+  const before = await createS3Store(bucket).builds();
   const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) });
   await later.close();
-  const after = await s3Store(bucket).builds();
+  const after = await createS3Store(bucket).builds();
   expect(before.filter(({ build }) => !after.some((kept) => kept.build === build)).map(({ build }) => build)).toEqual([
     '0123456789abcdef0123',
   ]);
@@ -93,7 +93,7 @@ test('reads all pages of a listing', async () => {
   for (const name of names) await bucket.put(name, Buffer.from('x'), {});
   const inPages = openBucket(address(), 3);
   expect((await inPages.list('long/')).map(({ key }) => key)).toEqual(names);
-  await s3Store(inPages).remove('long', 'list');
+  await createS3Store(inPages).remove('long', 'list');
   expect(await bucket.list('long/')).toEqual([]);
 });
 

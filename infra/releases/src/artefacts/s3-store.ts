@@ -3,7 +3,7 @@ import { contentTypeOf, immutable, StorageDown, type S3Bucket } from '@marquee/a
 import { ReleaseError } from '#http/release-error.ts';
 import { listFiles, readContent } from './files.ts';
 import { damageOf, type ArtefactStore, type StoredBuild } from './artefact-store.ts';
-import { fewAtATime } from './few-at-a-time.ts';
+import { mapWithLimit } from './few-at-a-time.ts';
 
 const headersOf = (name: string) => ({ 'content-type': contentTypeOf(name), 'cache-control': immutable });
 
@@ -15,14 +15,14 @@ function rethrow(error: unknown): never {
  * Stores builds in a bucket. An interrupted upload is harmless, because no release names the build before it is
  * recorded.
  */
-export function s3Store(bucket: S3Bucket): ArtefactStore {
+export function createS3Store(bucket: S3Bucket): ArtefactStore {
   const store: ArtefactStore = {
     put: async (part, build, hashes, folder) => {
       if ((await damageOf(store, part, build, hashes)) === null) return;
       const files = await listFiles(folder);
       const upload = async (name: string) =>
         bucket.put(`${part}/${build}/${name}`, await readContent(path.join(folder, name)), headersOf(name));
-      await fewAtATime(files, ({ name }) => upload(name)).catch(rethrow);
+      await mapWithLimit(files, ({ name }) => upload(name)).catch(rethrow);
     },
     read: (part, build, name) => bucket.get(`${part}/${build}/${name}`).catch(rethrow),
     names: async (part, build) => {
@@ -31,7 +31,7 @@ export function s3Store(bucket: S3Bucket): ArtefactStore {
     },
     remove: async (part, build) => {
       const objects = await bucket.list(`${part}/${build}/`).catch(rethrow);
-      await fewAtATime(objects, ({ key }) => bucket.remove(key)).catch(rethrow);
+      await mapWithLimit(objects, ({ key }) => bucket.remove(key)).catch(rethrow);
     },
     builds: async () => {
       const builds = new Map<string, StoredBuild>();

@@ -4,6 +4,6 @@ import path from 'node:path';
 export const stagingFolder = '.staging';
 
 /** Path of a new folder for one publication, which edges do not serve. */
-export function newStaging(artefacts: string): string {
+export function createStagingFolder(artefacts: string): string {
   return path.join(artefacts, stagingFolder, randomBytes(8).toString('hex'));
 }

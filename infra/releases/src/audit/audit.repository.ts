@@ -77,7 +77,7 @@ export async function listAuditOfPart(
 }
 
 /** Time of the last audit row of an action on a part in a channel. */
-export async function lastAuditedAt(
+export async function getLastAuditTime(
   db: Queryable,
   channel: string,
   part: string,

@@ -22,26 +22,26 @@ afterAll(() => registry.close());
 
 const now = async () => (await manifestOf(registry.app)).manifest;
 const lobby = async () => (await now()).remotes.lobby;
-const act = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
+const sendChange = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
   change(registry.app, action, part, (await now()).revision, body);
 const rule = { percent: 10 };
 
 beforeEach(async () => {
-  if ((await lobby())?.canary !== undefined) await act('canary-stop', {});
-  if ((await lobby())?.current.version !== '1.0.0') await act('switch', { version: '1.0.0' });
+  if ((await lobby())?.canary !== undefined) await sendChange('canary-stop', {});
+  if ((await lobby())?.current.version !== '1.0.0') await sendChange('switch', { version: '1.0.0' });
 });
 
 test.each([[rule], [{ language: 'th' }], [{ account: 'trial' }], [{ currency: 'THB' }]])(
   'starts a canary for %j and keeps the current version for other visitors',
   async (who) => {
     const before = await now();
-    const dry = await act('canary', { version: '1.1.0', rule: who, dryRun: true });
+    const dry = await sendChange('canary', { version: '1.1.0', rule: who, dryRun: true });
     expect([dry.statusCode, dry.json()]).toMatchObject([
       200,
       { to: '1.1.0', dryRun: true, canary: { version: '1.1.0', rule: who } },
     ]);
     expect(await now()).toEqual(before);
-    const response = await act('canary', { version: '1.1.0', rule: who });
+    const response = await sendChange('canary', { version: '1.1.0', rule: who });
     expect(response.json()).toMatchObject({
       from: '1.0.0',
       to: '1.1.0',
@@ -63,12 +63,12 @@ test.each([[rule], [{ language: 'th' }], [{ account: 'trial' }], [{ currency: 'T
 );
 
 test('changes the percentage of a canary and stops it without affecting other visitors', async () => {
-  await act('canary', { version: '1.1.0', rule });
-  expect((await act('canary', { version: '1.1.0', rule: { percent: 50 } })).json()).toMatchObject({
+  await sendChange('canary', { version: '1.1.0', rule });
+  expect((await sendChange('canary', { version: '1.1.0', rule: { percent: 50 } })).json()).toMatchObject({
     canary: { rule: { percent: 50 } },
     canaryStopped: null,
   });
-  expect((await act('canary-stop', {})).json()).toMatchObject({
+  expect((await sendChange('canary-stop', {})).json()).toMatchObject({
     from: '1.1.0',
     to: '1.0.0',
     canary: null,
@@ -79,9 +79,13 @@ test('changes the percentage of a canary and stops it without affecting other vi
 });
 
 test('promotes a canary to current with the previous version as last good', async () => {
-  await act('canary', { version: '1.2.0', rule });
-  expect((await act('promote', { dryRun: true })).json()).toMatchObject({ to: '1.2.0', canary: null, dryRun: true });
-  expect((await act('promote', {})).json()).toMatchObject({
+  await sendChange('canary', { version: '1.2.0', rule });
+  expect((await sendChange('promote', { dryRun: true })).json()).toMatchObject({
+    to: '1.2.0',
+    canary: null,
+    dryRun: true,
+  });
+  expect((await sendChange('promote', {})).json()).toMatchObject({
     from: '1.0.0',
     to: '1.2.0',
     lastGood: '1.0.0',
@@ -89,16 +93,16 @@ test('promotes a canary to current with the previous version as last good', asyn
   });
   expect(await lobby()).toMatchObject({ current: { version: '1.2.0' }, lastGood: { version: '1.0.0' } });
   expect(await lobby()).not.toHaveProperty('canary');
-  expect((await act('rollback', {})).json()).toMatchObject({ to: '1.0.0' });
+  expect((await sendChange('rollback', {})).json()).toMatchObject({ to: '1.0.0' });
 });
 
 test('a rollback stops the canary and reports it, a switch keeps it', async () => {
-  await act('canary', { version: '1.3.0', rule });
-  expect((await act('switch', { version: '1.1.0' })).json()).toMatchObject({
+  await sendChange('canary', { version: '1.3.0', rule });
+  expect((await sendChange('switch', { version: '1.1.0' })).json()).toMatchObject({
     canary: { version: '1.3.0' },
     canaryStopped: null,
   });
-  const back = (await act('rollback', {})).json();
+  const back = (await sendChange('rollback', {})).json();
   expect(back).toMatchObject({ to: '1.0.0', canary: null, canaryStopped: '1.3.0' });
   const { entries } = (
     await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
@@ -118,20 +122,22 @@ test.each([
   ['input', 'canary', 'lobby', { version: '1.1.0', rule: { percent: 5, language: 'th' } }],
 ] as const)('rejects with %s: %s %s %j', async (check, action, part, body) => {
   const before = await manifestOf(registry.app);
-  expect((await act(action, body, part)).json().code).toBe(check);
+  expect((await sendChange(action, body, part)).json().code).toBe(check);
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
 test('R3 hashes the files of a canary before its start and before its promotion', async () => {
   const { build } = (await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0'))).json();
-  await act('canary', { version: '2.0.0', rule });
+  await sendChange('canary', { version: '2.0.0', rule });
   await appendFile(path.join(registry.artefacts, 'lobby', build, 'page.js'), '// changed on disk');
-  expect((await act('promote', {})).json()).toMatchObject({
+  expect((await sendChange('promote', {})).json()).toMatchObject({
     code: 'artefact-damaged',
     message: expect.stringContaining('page.js'),
   });
-  expect((await act('canary', { version: '2.0.0', rule: { percent: 20 } })).json().code).toBe('artefact-damaged');
-  expect((await act('canary-stop', {})).statusCode).toBe(200);
+  expect((await sendChange('canary', { version: '2.0.0', rule: { percent: 20 } })).json().code).toBe(
+    'artefact-damaged',
+  );
+  expect((await sendChange('canary-stop', {})).statusCode).toBe(200);
 });
 
 test('checks the platform range of a canary against the shell and of a new shell against the canary', async () => {
@@ -141,14 +147,14 @@ test('checks the platform range of a canary against the shell and of a new shell
     await writeBuild('lobby', '3.0.0', () => ({ requires: '>=1.4.0 <1.5.0' })),
   );
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '1.5.0', () => ({ platform: '1.5.0' })));
-  await act('canary', { version: '3.0.0', rule });
-  expect((await act('switch', { version: '1.5.0' }, 'shell')).json()).toMatchObject({
+  await sendChange('canary', { version: '3.0.0', rule });
+  expect((await sendChange('switch', { version: '1.5.0' }, 'shell')).json()).toMatchObject({
     code: 'platform-range',
     message: expect.stringContaining('lobby 3.0.0'),
   });
-  await act('canary-stop', {});
-  expect((await act('switch', { version: '1.5.0' }, 'shell')).statusCode).toBe(200);
-  expect((await act('canary', { version: '3.0.0', rule })).json().code).toBe('platform-range');
+  await sendChange('canary-stop', {});
+  expect((await sendChange('switch', { version: '1.5.0' }, 'shell')).statusCode).toBe(200);
+  expect((await sendChange('canary', { version: '3.0.0', rule })).json().code).toBe('platform-range');
 });
 
 test('rejects routes and modals that a canary owns', async () => {
@@ -160,15 +166,15 @@ test('rejects routes and modals that a canary owns', async () => {
   );
   await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '4.0.0', () => ({ routes: ['/tanks'] })));
   await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '4.1.0', () => ({ modals: ['tank'] })));
-  await act('switch', { version: '1.0.0' }, 'fish');
-  await act('canary', { version: '1.1.0', rule }, 'fish');
+  await sendChange('switch', { version: '1.0.0' }, 'fish');
+  await sendChange('canary', { version: '1.1.0', rule }, 'fish');
   for (const action of ['switch', 'canary'] as const) {
     const more = action === 'canary' ? { rule } : {};
-    expect((await act(action, { version: '4.0.0', ...more })).json()).toMatchObject({
+    expect((await sendChange(action, { version: '4.0.0', ...more })).json()).toMatchObject({
       code: 'route-taken',
       message: 'fish owns the route /tanks',
     });
-    expect((await act(action, { version: '4.1.0', ...more })).json()).toMatchObject({
+    expect((await sendChange(action, { version: '4.1.0', ...more })).json()).toMatchObject({
       code: 'modal-taken',
       message: 'fish owns the modal tank',
     });
@@ -176,7 +182,7 @@ test('rejects routes and modals that a canary owns', async () => {
 });
 
 test('R1 applies one of 20 concurrent changes and rejects the others with 409', async () => {
-  await act('canary', { version: '1.2.0', rule });
+  await sendChange('canary', { version: '1.2.0', rule });
   const { revision } = await now();
   const kinds = [
     ['switch', { version: '1.3.0' }],

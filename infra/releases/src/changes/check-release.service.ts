@@ -5,7 +5,7 @@ import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs } from '#tabs/tab.repository.ts';
 import type { ChangeVerb } from './change.ts';
-import { checkRelease, shellsToTest, type ArtefactInspection, type TabShell } from './check-release.ts';
+import { checkRelease, selectShellsToTest, type ArtefactInspection, type TabShell } from './check-release.ts';
 
 /** @throws ReleaseError `not-published`, `retired`, `schema` */
 export async function requirePublished(tx: Tx, part: string, version: string): Promise<StoredRelease> {
@@ -45,11 +45,11 @@ async function listTabShells(db: Queryable, channel: string, now: Date): Promise
 }
 
 /** Shells in which the smoke test runs a stored release. */
-export async function shellsForSmokeTest(
+export async function listShellsForSmokeTest(
   db: Queryable,
   manifest: FleetManifest,
   { part, release }: StoredRelease,
   now: Date,
 ): Promise<Release[]> {
-  return shellsToTest(part, release, manifest, await listTabShells(db, manifest.channel, now));
+  return selectShellsToTest(part, release, manifest, await listTabShells(db, manifest.channel, now));
 }

@@ -3,7 +3,7 @@ import type { GateCheck, ReleaseErrorCode } from '@marquee/contract/releases';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgetOf } from '#registry/budgets.ts';
 import type { Check } from '#registry/check.ts';
-import { ownershipConflict, platformRangeViolation, releasesInUse } from '#registry/compatibility.ts';
+import { findOwnershipConflict, findPlatformRangeViolation, listReleasesInUse } from '#registry/compatibility.ts';
 import { hashesOf, type StoredRelease } from '#registry/release.repository.ts';
 import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
 
@@ -49,7 +49,7 @@ export interface CheckEnvironment extends Omit<ArtefactInspection, 'build'> {
 }
 
 /** Shells in which a version must run: the live one and those of open tabs. A shell is tested on its own. */
-export function shellsToTest(
+export function selectShellsToTest(
   part: string,
   release: Release,
   { shell }: FleetManifest,
@@ -83,7 +83,7 @@ export function checkRelease(
       'platform-range',
       part === 'shell'
         ? remoteRangeViolation(release, manifest)
-        : platformRangeViolation(part, release, manifest.shell?.platform),
+        : findPlatformRangeViolation(part, release, manifest.shell?.platform),
       rangeText(part, release, manifest),
     ),
     ...(part === 'shell' || tabShells === null
@@ -92,18 +92,18 @@ export function checkRelease(
     checkResult(
       'routes',
       'route-taken',
-      ownershipConflict('routes', part, release, manifest),
+      findOwnershipConflict('routes', part, release, manifest),
       `no other part owns one of ${release.routes.length} routes`,
     ),
     checkResult(
       'modals',
       'modal-taken',
-      ownershipConflict('modals', part, release, manifest),
+      findOwnershipConflict('modals', part, release, manifest),
       `no other part owns one of ${release.modals.length} modals`,
     ),
     ...(tabShells === null
       ? []
-      : [smokeTestResult(part, release, shellsToTest(part, release, manifest, tabShells), smokeTests)]),
+      : [smokeTestResult(part, release, selectShellsToTest(part, release, manifest, tabShells), smokeTests)]),
     checkResult(
       'size-budget',
       'size-budget',
@@ -161,7 +161,12 @@ const rangeText = (part: string, { requires, platform }: Release, { shell }: Fle
 
 function openTabViolation(part: string, release: Release, shells: readonly TabShell[]): string | null {
   for (const { version, platform, tabs } of shells) {
-    const violation = platformRangeViolation(part, release, platform, `shell ${version}, which ${tabs} open tabs run,`);
+    const violation = findPlatformRangeViolation(
+      part,
+      release,
+      platform,
+      `shell ${version}, which ${tabs} open tabs run,`,
+    );
     if (violation !== null) return violation;
   }
   return null;
@@ -173,8 +178,8 @@ const tabText = (shells: readonly TabShell[]): string =>
     : `open tabs run shell ${shells.map(({ version, tabs }) => `${version} (${tabs})`).join(', ')}`;
 
 function remoteRangeViolation(shell: Release, manifest: FleetManifest): string | null {
-  for (const [part, release] of releasesInUse(manifest)) {
-    const violation = platformRangeViolation(part, release, shell.platform, `shell ${shell.version}`);
+  for (const [part, release] of listReleasesInUse(manifest)) {
+    const violation = findPlatformRangeViolation(part, release, shell.platform, `shell ${shell.version}`);
     if (violation !== null) return violation;
   }
   return null;

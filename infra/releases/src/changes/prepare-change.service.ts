@@ -5,7 +5,7 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, hashesOf, type StoredRelease } from '#registry/release.repository.ts';
 import type { Change } from './change.ts';
-import { shellsForSmokeTest } from './check-release.service.ts';
+import { listShellsForSmokeTest } from './check-release.service.ts';
 import type { ArtefactInspection } from './check-release.ts';
 
 type ChangeTarget = Pick<Change, 'channel' | 'part' | 'action' | 'version'>;
@@ -27,7 +27,7 @@ export async function prepareChange(context: ReleaseContext, change: ChangeTarge
   if (stored === null || stored.retiredAt !== null) return null;
   const inspection = await inspect(context, stored).catch((error: unknown) => skippedInspection(error, stored, change));
   if (inspection.damage === null && context.smokeTests.isConfigured && smokeTestedActions.includes(change.action)) {
-    for (const shell of await shellsForSmokeTest(context.database, manifest, stored, context.now())) {
+    for (const shell of await listShellsForSmokeTest(context.database, manifest, stored, context.now())) {
       await context.smokeTests.run({ manifest, part: change.part, release: stored.release, shell });
     }
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
-import { channelParams, revisionNamed, signedBody } from '#http/inputs.ts';
+import { channelParams, parseIfMatchRevision, signedBody } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, operatorOf, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
@@ -30,7 +30,7 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
       body: { required, reason, actor: named },
     } = request;
     const actor = actorOf(authorize(request, 'approval', { part: '*', channel }), named);
-    const expected = revisionNamed(request.headers['if-match']);
+    const expected = parseIfMatchRevision(request.headers['if-match']);
     return inTransaction(context.database, async (tx) => {
       const {
         manifest: { revision },

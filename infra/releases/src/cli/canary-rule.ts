@@ -23,7 +23,7 @@ export function addRuleOptions(command: Command): Command {
 }
 
 /** Fails as a usage error unless exactly one audience is given. */
-export function ruleFrom({ percent, language, account, currency }: RuleOptions, command: Command): CanaryRule {
+export function parseCanaryRule({ percent, language, account, currency }: RuleOptions, command: Command): CanaryRule {
   const named = Object.entries({ percent, language, account, currency }).filter(([, value]) => value !== undefined);
   const rule = canaryRule.safeParse(Object.fromEntries(named));
   return rule.success

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { RequestableVerb } from '#changes/change-request.repository.ts';
-import { addRuleOptions, ruleFrom, type RuleOptions } from './canary-rule.ts';
+import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
 import {
   approveChangeRequest,
   cancelChangeRequest,
@@ -9,7 +9,7 @@ import {
 } from './change-request.commands.ts';
 import { readStatus } from './commands.ts';
 import type { CliContext } from './context.ts';
-import { changedText, changeRequestedText, changeRequestsText } from './print-change.ts';
+import { formatChange, changeRequestedText, changeRequestsText } from './print-change.ts';
 
 interface ScheduleOptions extends RuleOptions {
   readonly at: string;
@@ -48,9 +48,9 @@ export function addChangeRequestVerbs({ command, common, show }: CliContext): vo
       self: Command,
     ) => {
       const { at, reason, urgent, dryRun } = options;
-      const rule = verb === 'canary' ? ruleFrom(options, self) : undefined;
+      const rule = verb === 'canary' ? parseCanaryRule(options, self) : undefined;
       show(await scheduleChange(common(), part, { verb, version, rule, at, reason, urgent, dryRun }), (response) =>
-        'dryRun' in response ? changedText(verb, response) : changeRequestedText(response),
+        'dryRun' in response ? formatChange(verb, response) : changeRequestedText(response),
       );
     },
   );
@@ -73,7 +73,7 @@ export function addChangeRequestVerbs({ command, common, show }: CliContext): vo
     .requiredOption('--reason <text>', 'reason for the audit')
     .action(async (id: string, { reason }: { reason: string }) =>
       show(await approveChangeRequest(common(), id, reason), (response) =>
-        'dryRun' in response ? changedText('switch', response) : changeRequestedText(response),
+        'dryRun' in response ? formatChange('switch', response) : changeRequestedText(response),
       ),
     );
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { ChangeVerb } from '#changes/change.ts';
-import { addRuleOptions, ruleFrom, type RuleOptions } from './canary-rule.ts';
+import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
 import { changePart, type ChangeOptions } from './commands.ts';
 import type { CliContext } from './context.ts';
-import { changeRequestedText, changedText } from './print-change.ts';
+import { changeRequestedText, formatChange } from './print-change.ts';
 
 type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 
@@ -17,7 +17,7 @@ const withOptions = (command: Command): Command =>
 export function addChangeVerbs({ command, common, show }: CliContext): void {
   const change = async (action: ChangeVerb, part: string, options: ChangeOptions) =>
     show(await changePart(common(), action, part, options), (response) =>
-      'changeRequestId' in response ? changeRequestedText(response) : changedText(action, response),
+      'changeRequestId' in response ? changeRequestedText(response) : formatChange(action, response),
     );
 
   withOptions(command('switch <part> <version>', 'make a published version live')).action(
@@ -26,7 +26,7 @@ export function addChangeVerbs({ command, common, show }: CliContext): void {
 
   addRuleOptions(withOptions(command('canary <part> <version>', 'give some visitors another version'))).action(
     (part: string, version: string, options: Options & RuleOptions, canary: Command) =>
-      change('canary', part, { ...options, version, rule: ruleFrom(options, canary) }),
+      change('canary', part, { ...options, version, rule: parseCanaryRule(options, canary) }),
   );
 
   withOptions(command('canary-stop <part>', 'stop the canary; its visitors get the current version')).action(

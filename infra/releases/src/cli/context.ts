@@ -13,7 +13,7 @@ export interface CliContext {
   readonly show: <Response>(response: Response, text: (response: Response) => string) => void;
 }
 
-export function tokenFrom(env: NodeJS.ProcessEnv): string {
+export function readToken(env: NodeJS.ProcessEnv): string {
   if (env['RELEASES_TOKEN']) return env['RELEASES_TOKEN'];
   try {
     return readFileSync(path.join(env['MARQUEE_DATA'] ?? '.marquee', 'keys', 'releases-token'), 'utf8').trim();
@@ -22,7 +22,7 @@ export function tokenFrom(env: NodeJS.ProcessEnv): string {
   }
 }
 
-export function wholeNumber(text: string): number {
+export function parseWholeNumber(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 to 999.');
   return Number(text);
 }

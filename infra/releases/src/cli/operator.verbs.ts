@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError } from 'commander';
 import { grant, type Grant } from '#authorization/grant.ts';
 import type { CliContext } from './context.ts';
 import { addOperator, readChannels, readMe, readOperators, removeOperator, setApproval } from './operator.commands.ts';
-import { channelsText, meText, operatorAddedText, operatorsText } from './print-operators.ts';
+import { formatChannels, formatMe, formatAddedOperator, formatOperators } from './print-operators.ts';
 
 /** Parses `releaser:lobby:production`, `viewer:*:*` or `viewer`; an omitted member means `*`. */
 function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {
@@ -17,9 +17,9 @@ function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {
 
 /** Verbs for operators, their roles, and the approval setting of a channel. */
 export function addOperatorVerbs({ command, common, show }: CliContext): void {
-  command('me', 'show the operator of the token').action(async () => show(await readMe(common()), meText));
+  command('me', 'show the operator of the token').action(async () => show(await readMe(common()), formatMe));
 
-  command('channels', 'list the channels').action(async () => show(await readChannels(common()), channelsText));
+  command('channels', 'list the channels').action(async () => show(await readChannels(common()), formatChannels));
 
   command('require-approval', 'whether a second operator must approve a switch or a promotion in the channel')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
@@ -36,14 +36,14 @@ export function addOperatorVerbs({ command, common, show }: CliContext): void {
   operator
     .command('list')
     .description('list the operators')
-    .action(async () => show(await readOperators(common()), operatorsText));
+    .action(async () => show(await readOperators(common()), formatOperators));
   operator
     .command('add <name>')
     .description('add an operator; the token is shown once')
     .requiredOption('--grant <role:part:channel>', 'a role, as releaser:lobby:production; may be repeated', grantFrom)
     .option('--reason <text>', 'reason for the audit')
     .action(async (name: string, options: { grant: Grant[]; reason?: string }) =>
-      show(await addOperator(common(), name, options.grant, options.reason), operatorAddedText),
+      show(await addOperator(common(), name, options.grant, options.reason), formatAddedOperator),
     );
   operator
     .command('remove <name>')

@@ -5,7 +5,7 @@ import type { ChangeVerb } from '#changes/change.ts';
 import type { PartStatus } from '#status/status.responses.ts';
 
 /** The visitors of a canary, in words. */
-export function ruleText(rule: CanaryRule): string {
+export function formatRule(rule: CanaryRule): string {
   if ('percent' in rule) return `${rule.percent} % of the visitors`;
   if ('language' in rule) return `visitors in ${rule.language}`;
   return 'account' in rule ? `${rule.account} accounts` : `accounts in ${rule.currency}`;
@@ -16,17 +16,17 @@ function appliedText(action: ChangeVerb, { part, from, to, lastGood, revision, c
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
   if (action !== 'canary' || canary === null)
     return `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
-  return `${part} ${to} is a canary in ${channel} at revision ${revision} for ${ruleText(canary.rule)}, the others get ${from ?? 'nothing'}`;
+  return `${part} ${to} is a canary in ${channel} at revision ${revision} for ${formatRule(canary.rule)}, the others get ${from ?? 'nothing'}`;
 }
 
 function dryRunText(action: ChangeVerb, { part, from, to, lastGood, channel, canary }: PartChanged): string {
   if (action === 'canary-stop')
     return `the canary ${part} ${from ?? ''} would be stopped in ${channel}, all visitors would get ${to}; nothing was changed`;
-  const audience = action === 'canary' && canary !== null ? ` for ${ruleText(canary.rule)}` : '';
+  const audience = action === 'canary' && canary !== null ? ` for ${formatRule(canary.rule)}` : '';
   return `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${audience} (last good ${lastGood}); nothing was changed`;
 }
 
-export function changedText(action: ChangeVerb, changed: PartChanged): string {
+export function formatChange(action: ChangeVerb, changed: PartChanged): string {
   const { canaryStopped, dryRun, part } = changed;
   const text = dryRun ? dryRunText(action, changed) : appliedText(action, changed);
   if (canaryStopped === null || action === 'canary-stop') return text;

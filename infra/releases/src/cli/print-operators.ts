@@ -1,17 +1,17 @@
 import type { Grant } from '#authorization/grant.ts';
 import type { Channels } from '#channel/channel.responses.ts';
 import type { Me, OperatorAdded, Operators } from '#operators/operator.responses.ts';
-import { table } from './print.ts';
+import { formatTable } from './print.ts';
 
-const grantsText = (grants: readonly Grant[]): string =>
+const formatGrants = (grants: readonly Grant[]): string =>
   grants.map(({ role, part, channel }) => `${role}:${part}:${channel}`).join(' ');
 
-export function meText({ name, grants }: Me): string {
-  return `${name}: ${grantsText(grants)}`;
+export function formatMe({ name, grants }: Me): string {
+  return `${name}: ${formatGrants(grants)}`;
 }
 
-export function channelsText({ channels }: Channels): string {
-  return table([
+export function formatChannels({ channels }: Channels): string {
+  return formatTable([
     ['channel', 'revision', 'approval'],
     ...channels.map(({ name, revision, requiresApproval }) => [
       name,
@@ -21,13 +21,13 @@ export function channelsText({ channels }: Channels): string {
   ]);
 }
 
-export function operatorsText({ operators }: Operators): string {
-  return table([
+export function formatOperators({ operators }: Operators): string {
+  return formatTable([
     ['operator', 'grants', 'added at', 'added by'],
-    ...operators.map(({ name, grants, addedAt, addedBy }) => [name, grantsText(grants), addedAt, addedBy]),
+    ...operators.map(({ name, grants, addedAt, addedBy }) => [name, formatGrants(grants), addedAt, addedBy]),
   ]);
 }
 
-export function operatorAddedText({ name, grants, token }: OperatorAdded): string {
-  return `${name} has ${grantsText(grants)}; the token, shown once:\n${token}`;
+export function formatAddedOperator({ name, grants, token }: OperatorAdded): string {
+  return `${name} has ${formatGrants(grants)}; the token, shown once:\n${token}`;
 }

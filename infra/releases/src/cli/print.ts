@@ -5,10 +5,10 @@ import type { Check } from '#registry/check.ts';
 import type { Retired } from '#retire/retire.responses.ts';
 import type { ChannelStatus, Health, PartStatus } from '#status/status.responses.ts';
 import type { ArtefactVerification } from '#verification/verification.responses.ts';
-import { changeRequestsText, ruleText } from './print-change.ts';
+import { changeRequestsText, formatRule } from './print-change.ts';
 
 /** Rows as text, with every column as wide as its widest cell. */
-export function table(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows
     .map((row) =>
@@ -20,12 +20,12 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export function publishedText({ part, version, build, created }: Published): string {
+export function formatPublished({ part, version, build, created }: Published): string {
   return created ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
 }
 
 const canaryText = (canary: PartStatus['canary']): string =>
-  canary === null ? '-' : `${canary.version} (${ruleText(canary.rule)})`;
+  canary === null ? '-' : `${canary.version} (${formatRule(canary.rule)})`;
 
 const partRow = ({ part, current, lastGood, canary, loaded, failed, tabs, published }: PartStatus): string[] => [
   part,
@@ -37,7 +37,7 @@ const partRow = ({ part, current, lastGood, canary, loaded, failed, tabs, publis
   published.join(' '),
 ];
 
-export function statusText({ channel, revision, platform, expiresAt, parts }: ChannelStatus): string {
+export function formatStatus({ channel, revision, platform, expiresAt, parts }: ChannelStatus): string {
   const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
   const damaged = parts.flatMap(({ part, releases }) =>
     releases.flatMap(({ version, damage }) =>
@@ -49,7 +49,10 @@ export function statusText({ channel, revision, platform, expiresAt, parts }: Ch
   );
   return [
     head,
-    table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(partRow)]),
+    formatTable([
+      ['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'],
+      ...parts.map(partRow),
+    ]),
     ...changeRequestsText(parts),
     ...damaged,
     ...violations,
@@ -59,22 +62,22 @@ export function statusText({ channel, revision, platform, expiresAt, parts }: Ch
 const checkRow = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
 
 export function canSwitchText({ allowed, checks }: CanSwitchResponse): string {
-  return `${table(checks.map(checkRow))}\n${allowed ? 'it can be switched to' : 'it cannot be switched to'}`;
+  return `${formatTable(checks.map(checkRow))}\n${allowed ? 'it can be switched to' : 'it cannot be switched to'}`;
 }
 
-export function healthText({ minutes }: Health): string {
-  return table([
+export function formatHealth({ minutes }: Health): string {
+  return formatTable([
     ['minute', 'version', 'loaded', 'failed'],
     ...minutes.map(({ at, version, loaded, failed }) => [at, version, String(loaded), String(failed)]),
   ]);
 }
 
-export function retiredText({ part, version, build }: Retired): string {
+export function formatRetired({ part, version, build }: Retired): string {
   return `${part} ${version} (${build}) is retired, its files are deleted`;
 }
 
-export function historyText({ entries }: History): string {
-  return table([
+export function formatHistory({ entries }: History): string {
+  return formatTable([
     ['at', 'revision', 'action', 'version', 'actor', 'reason'],
     ...entries.map((entry) => [
       entry.at,
@@ -87,7 +90,7 @@ export function historyText({ entries }: History): string {
   ]);
 }
 
-export function auditVerificationText({ intact, rows, violations }: AuditVerification): string {
+export function formatAuditVerification({ intact, rows, violations }: AuditVerification): string {
   return intact
     ? `the audit is intact, ${rows} rows`
     : violations.map(({ sequence, violation }) => `row ${sequence ?? '-'}: ${violation}`).join('\n');
@@ -96,7 +99,7 @@ export function auditVerificationText({ intact, rows, violations }: AuditVerific
 const liveText = ({ channel, part, version, to, detail }: ArtefactVerification['live'][number]): string =>
   to === null ? `${channel}: ${detail}` : `${channel}: ${part} ${version} was rolled back to ${to}, ${detail}`;
 
-export function verificationText({ builds, files, damaged, live }: ArtefactVerification): string {
+export function formatVerification({ builds, files, damaged, live }: ArtefactVerification): string {
   return damaged.length === 0
     ? `${files} files of ${builds} builds have their published hash`
     : [...damaged.map(({ part, version, damage }) => `${part} ${version}: ${damage}`), ...live.map(liveText)].join(

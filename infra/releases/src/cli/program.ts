@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { Command } from 'commander';
 import { addChangeVerbs } from './change.verbs.ts';
-import { tokenFrom, type CliContext } from './context.ts';
+import { readToken, type CliContext } from './context.ts';
 import { addStatusVerbs } from './status.verbs.ts';
 import { addOperatorVerbs } from './operator.verbs.ts';
 import { addChangeRequestVerbs } from './change-request.verbs.ts';
@@ -36,7 +36,7 @@ export function buildProgram({ env, write, writeError }: ProgramOptions): Comman
     command: (usage, description) => program.command(usage).description(description),
     common: () => {
       const { channel, url, actor } = program.opts<GlobalOptions>();
-      return { channel, actor, target: { url, token: tokenFrom(env) } };
+      return { channel, actor, target: { url, token: readToken(env) } };
     },
     show: (response, text) =>
       write(`${program.opts<GlobalOptions>().json ? JSON.stringify(response, null, 2) : text(response)}\n`),

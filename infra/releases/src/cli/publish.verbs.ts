@@ -9,12 +9,12 @@ export function addPublishVerbs({ command, common, show }: CliContext): void {
     .option('--key <file>', 'Ed25519 private key in PEM that signs the build; required when the part has publishers')
     .option('--reason <text>', 'reason for the audit')
     .action(async (part: string, options: PublishOptions) =>
-      show(await publishPart(common(), part, options), print.publishedText),
+      show(await publishPart(common(), part, options), print.formatPublished),
     );
 
   command('retire <part> <version>', 'delete the files of an unused version; its record stays')
     .requiredOption('--reason <text>', 'reason for the audit')
     .action(async (part: string, version: string, { reason }: { reason: string }) =>
-      show(await retirePart(common(), part, version, reason), print.retiredText),
+      show(await retirePart(common(), part, version, reason), print.formatRetired),
     );
 }

@@ -3,10 +3,13 @@ import { publisher, publisherRemoved, publishers, type Publishers } from '#publi
 import { ReleaseError } from '#http/release-error.ts';
 import { postJson, request } from './client.ts';
 import type { CliContext } from './context.ts';
-import { table } from './print.ts';
+import { formatTable } from './print.ts';
 
 const listText = ({ publishers: rows }: Publishers): string =>
-  table([['publisher', 'added at', 'added by'], ...rows.map(({ name, addedAt, addedBy }) => [name, addedAt, addedBy])]);
+  formatTable([
+    ['publisher', 'added at', 'added by'],
+    ...rows.map(({ name, addedAt, addedBy }) => [name, addedAt, addedBy]),
+  ]);
 
 const pemOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {

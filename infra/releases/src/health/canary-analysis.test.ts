@@ -1,4 +1,4 @@
-import { pValue, isSignificantlyWorse } from './canary-analysis.ts';
+import { computePValue, isSignificantlyWorse } from './canary-analysis.ts';
 
 const budget = { canaryFailures: 5, failureRate: 0.25 };
 const of = (failed: number, all: number) => ({ failed, loaded: all - failed });
@@ -12,13 +12,13 @@ test.each([
   [of(10, 1000), of(10, 1000), 1],
   [of(0, 5), of(3, 10), 1],
 ])('the p-value of %j against %j is %d', (canary, current, expected) => {
-  expect(pValue(canary, current)).toBeCloseTo(expected, 10);
-  expect(pValue(canary, current) / expected).toBeCloseTo(1, 3);
+  expect(computePValue(canary, current)).toBeCloseTo(expected, 10);
+  expect(computePValue(canary, current) / expected).toBeCloseTo(1, 3);
 });
 
 test('computes the p-value of millions of reports', () => {
-  expect(pValue(of(60_000, 1_000_000), of(2_500_000, 50_000_000))).toBeLessThan(1e-100);
-  expect(pValue(of(25_010, 500_000), of(2_500_000, 50_000_000))).toBeGreaterThan(0.4);
+  expect(computePValue(of(60_000, 1_000_000), of(2_500_000, 50_000_000))).toBeLessThan(1e-100);
+  expect(computePValue(of(25_010, 500_000), of(2_500_000, 50_000_000))).toBeGreaterThan(0.4);
 });
 
 test.each([

@@ -26,14 +26,14 @@ export function isSignificantlyWorse(
   const own = failureRateOf(canary) ?? 0;
   if (current.loaded + current.failed < minReports) return own >= share;
   const others = failureRateOf(current) ?? 0;
-  return own >= Math.min(2 * others, (1 + others) / 2) && pValue(canary, current) <= maxPValue;
+  return own >= Math.min(2 * others, (1 + others) / 2) && computePValue(canary, current) <= maxPValue;
 }
 
 /**
  * Probability, 0 to 1, of at least this many canary failures when both versions are equal: Fisher's exact test,
  * one-sided.
  */
-export function pValue(canary: Counts, current: Counts): number {
+export function computePValue(canary: Counts, current: Counts): number {
   const ofCanary = canary.loaded + canary.failed;
   const total = ofCanary + current.loaded + current.failed;
   const failed = canary.failed + current.failed;

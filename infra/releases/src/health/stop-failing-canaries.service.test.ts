@@ -7,16 +7,16 @@ beforeAll(async () => {
   await publishVersions(registry.app, 'shell', ['1.0.0']);
   await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
-  await act('switch', { version: '1.0.0' });
+  await sendChange('switch', { version: '1.0.0' });
 });
 afterAll(() => registry.close());
 
 const now = async () => (await manifestOf(registry.app)).manifest;
 const lobby = async () => (await now()).remotes.lobby;
-const act = async (action: Parameters<typeof change>[1], body: object) =>
+const sendChange = async (action: Parameters<typeof change>[1], body: object) =>
   change(registry.app, action, 'lobby', (await now()).revision, body);
 const wait = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
-const canary = () => act('canary', { version: '1.1.0', rule: { percent: 1 } });
+const canary = () => sendChange('canary', { version: '1.1.0', rule: { percent: 1 } });
 
 type Counts = readonly [version: string, loaded: number, failed: number];
 const deliver = (...counts: Counts[]) => deliverIn('production', ...counts);
@@ -42,7 +42,7 @@ const lastRow = async () =>
 
 beforeEach(async () => {
   wait(1200);
-  if ((await lobby()).canary !== undefined) await act('canary-stop', {});
+  if ((await lobby()).canary !== undefined) await sendChange('canary-stop', {});
   await canary();
 });
 

@@ -1,12 +1,12 @@
 import { dayjs } from '@marquee/time';
-import { lastAuditedAt } from '#audit/audit.repository.ts';
+import { getLastAuditTime } from '#audit/audit.repository.ts';
 import { changePart } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
-import { isSignificantlyWorse, pValue, type CanaryAnalysisRule } from './canary-analysis.ts';
+import { isSignificantlyWorse, computePValue, type CanaryAnalysisRule } from './canary-analysis.ts';
 
 const windowMinutes = 10;
 const actor = 'release-service';
@@ -43,7 +43,7 @@ async function compare(
   { channel, part, version, current }: { channel: string; part: string; version: string; current: string },
   windowStart: Date,
 ): Promise<Comparison> {
-  const startedAt = dayjs((await lastAuditedAt(database, channel, part, 'canary')) ?? 0).startOf('minute');
+  const startedAt = dayjs((await getLastAuditTime(database, channel, part, 'canary')) ?? 0).startOf('minute');
   const since = startedAt.isAfter(windowStart) ? startedAt.toDate() : windowStart;
   const reported = await listHealthSince(database, channel, since);
   const healthOf = (wanted: string): VersionHealth =>
@@ -67,7 +67,7 @@ async function stopCanary(
   const figures = {
     canary: { loaded: canary.loaded, failed: canary.failed },
     current: { loaded: current.loaded, failed: current.failed },
-    pValue: pValue(canary, current),
+    pValue: computePValue(canary, current),
   };
   try {
     return await changePart(context, { ...target, action: 'canary-stop', actor, reason, dryRun: false }, { figures });

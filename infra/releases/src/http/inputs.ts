@@ -14,7 +14,7 @@ export const signedBody = z.strictObject({ actor: actorName.optional(), reason: 
 const revision = /^(?:W\/)?"?(\d{1,9})"?$/;
 
 /** Revision that the caller names in `If-Match`; null when it names none. */
-export function revisionNamed(header: string | undefined): number | null {
+export function parseIfMatchRevision(header: string | undefined): number | null {
   if (header === undefined) return null;
   const match = revision.exec(header);
   if (match === null) throw new ReleaseError('input', 'If-Match is not a revision');
@@ -23,7 +23,7 @@ export function revisionNamed(header: string | undefined): number | null {
 
 /** @throws ReleaseError `input` when the caller names no revision */
 export function revisionSeen(header: string | undefined): number {
-  const named = revisionNamed(header);
+  const named = parseIfMatchRevision(header);
   if (named === null) throw new ReleaseError('input', 'every write names the revision that it saw in If-Match');
   return named;
 }

@@ -3,7 +3,7 @@ import { toMs } from '@marquee/time';
 import { overrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { ownershipConflict, platformRangeViolation } from '#registry/compatibility.ts';
+import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -86,13 +86,13 @@ function checkCompatible(part: string, release: Release, manifest: FleetManifest
     throw new ReleaseError('path', `the files of an override of ${part} must be below /r/${part}/${release.build}/`);
   if (!release.scope.startsWith(part.replaceAll('-', '_')))
     throw new ReleaseError('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
-  const range = platformRangeViolation(part, release, manifest.shell?.platform);
+  const range = findPlatformRangeViolation(part, release, manifest.shell?.platform);
   if (range !== null) throw new ReleaseError('platform-range', range);
   for (const [what, code] of [
     ['routes', 'route-taken'],
     ['modals', 'modal-taken'],
   ] as const) {
-    const taken = ownershipConflict(what, part, release, manifest);
+    const taken = findOwnershipConflict(what, part, release, manifest);
     if (taken !== null) throw new ReleaseError(code, taken);
   }
 }

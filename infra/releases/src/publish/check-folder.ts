@@ -2,7 +2,7 @@ import path from 'node:path';
 import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import { omit } from 'zod/mini';
-import { damageIn } from '#artefacts/artefact-store.ts';
+import { findDamagedFile } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
 import { checkName, checkType, isCode, isExcluded } from './file-names.ts';
@@ -30,7 +30,7 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   const release = await readDescription(folder, part, files);
   checkPart(release, part);
   checkListing(release, files);
-  const damage = await damageIn(release.integrity, (name) => readContent(path.join(folder, name)));
+  const damage = await findDamagedFile(release.integrity, (name) => readContent(path.join(folder, name)));
   if (damage !== null)
     throw new ReleaseError('integrity', `${damage}: it does not have its hash in ${descriptionFile}`);
   await checkEntry(release, folder, part);

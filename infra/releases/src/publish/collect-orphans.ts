@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
-import { folders } from '#artefacts/folder-store.ts';
+import { listFolders } from '#artefacts/folder-store.ts';
 import type { Queryable } from '@marquee/service/database';
 import { dayjs, toMs } from '@marquee/time';
 import { hasStoredBuild } from '#registry/release.repository.ts';
@@ -22,7 +22,7 @@ interface Storage {
 export async function collectOrphans(db: Queryable, { artefacts, store }: Storage, now: Date): Promise<string[]> {
   const removed: string[] = [];
   const isOlder = (date: Date, ageMs: number): boolean => dayjs(now).diff(date) >= ageMs;
-  for (const name of await folders(path.join(artefacts, stagingFolder))) {
+  for (const name of await listFolders(path.join(artefacts, stagingFolder))) {
     const folder = path.join(artefacts, stagingFolder, name);
     if (!isOlder((await stat(folder)).mtime, stagingAgeMs)) continue;
     await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { actorOf, authorize } from '#authorization/authenticate.ts';
 import { verifySignature, signatureHeader } from '#publishers/signature.ts';
 import { published, type Published } from './publish.responses.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
-import { newStaging } from '#artefacts/staging.ts';
+import { createStagingFolder } from '#artefacts/staging.ts';
 import { unpack } from './unpack.ts';
 
 const publishQuery = channelParams.extend({ actor: actorName.optional(), reason: reasonText.default('publish') });
@@ -46,7 +46,7 @@ async function receive(
   signature: string | undefined,
   request: Omit<PublishRequest, 'signedBy'>,
 ): Promise<Published> {
-  const folder = newStaging(publishing.artefacts);
+  const folder = createStagingFolder(publishing.artefacts);
   try {
     const digest = await unpack(archive, folder);
     const signedBy = await verifySignature(publishing.database, request.part, digest, signature);

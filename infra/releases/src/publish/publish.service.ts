@@ -2,7 +2,7 @@ import type { Release } from '@marquee/contract/fleet';
 import { damageOf, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { platformRangeViolation } from '#registry/compatibility.ts';
+import { findPlatformRangeViolation } from '#registry/compatibility.ts';
 import { type Database, inTransaction, type Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
@@ -51,7 +51,7 @@ export async function publish(publishing: Publishing, folder: string, request: P
   if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null)
     return { ...identity, created: false };
   const { manifest } = await readChannel(database, request.channel);
-  const violation = part === 'shell' ? null : platformRangeViolation(part, release, manifest.shell?.platform);
+  const violation = part === 'shell' ? null : findPlatformRangeViolation(part, release, manifest.shell?.platform);
   if (violation !== null) throw new ReleaseError('platform-range', violation);
   const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
   const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);

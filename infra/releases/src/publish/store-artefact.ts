@@ -7,7 +7,7 @@ import { budgetOf } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
 import { readContent, type FileOperations } from '#artefacts/files.ts';
-import { newStaging } from '#artefacts/staging.ts';
+import { createStagingFolder } from '#artefacts/staging.ts';
 
 export interface Storage {
   readonly files: FileOperations;
@@ -34,7 +34,7 @@ export async function storeArtefact(
 ): Promise<Artefact> {
   const { release } = checked;
   const part = release.base.split('/')[2] ?? '';
-  const staging = newStaging(artefacts);
+  const staging = createStagingFolder(artefacts);
   try {
     const { sizes, hashes } = await copyToStaging(files, staging, source, checked.files);
     const bootBytes = bootBytesOf(release, sizes);

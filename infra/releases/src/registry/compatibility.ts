@@ -2,13 +2,13 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import semver from 'semver';
 
 /** Releases of remotes that visitors get: current ones and canaries. */
-export const releasesInUse = ({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] =>
+export const listReleasesInUse = ({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] =>
   Object.entries(remotes).flatMap(([part, { current, canary }]) =>
     [current, ...(canary === undefined ? [] : [canary.release])].map((release) => [part, release] as const),
   );
 
 /** Why a shell with this platform cannot run a remote; null when it can, or when there is no shell yet. */
-export function platformRangeViolation(
+export function findPlatformRangeViolation(
   part: string,
   { version, requires }: Release,
   platform: string | undefined,
@@ -20,13 +20,13 @@ export function platformRangeViolation(
 }
 
 /** Which other part owns a route or a modal of a release; null when none does. */
-export function ownershipConflict(
+export function findOwnershipConflict(
   kind: 'routes' | 'modals',
   part: string,
   release: Release,
   manifest: FleetManifest,
 ): string | null {
-  for (const [other, used] of releasesInUse(manifest)) {
+  for (const [other, used] of listReleasesInUse(manifest)) {
     const taken = other === part ? undefined : release[kind].find((name) => used[kind].includes(name));
     if (taken !== undefined) return `${other} owns the ${kind === 'routes' ? 'route' : 'modal'} ${taken}`;
   }

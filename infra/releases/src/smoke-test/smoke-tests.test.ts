@@ -27,7 +27,7 @@ beforeAll(async () => {
   await publishVersions(registry.app, 'shell', ['1.0.0', '1.1.0']);
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
   await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
-  await act('switch', { version: '1.0.0' });
+  await sendChange('switch', { version: '1.0.0' });
 });
 afterAll(() => registry.close());
 beforeEach(() => {
@@ -35,19 +35,19 @@ beforeEach(() => {
   tested = [];
 });
 
-const act = async (verb: Parameters<typeof change>[1], body: object, part = 'lobby') =>
+const sendChange = async (verb: Parameters<typeof change>[1], body: object, part = 'lobby') =>
   change(registry.app, verb, part, (await manifestOf(registry.app)).manifest.revision, body);
 const smokeTestOf = (checks: { check: string }[]) => checks.find(({ check }) => check === 'smoke-test');
 
 test('tests a version once in the live shell before it goes live', async () => {
-  const first = await act('switch', { version: '1.1.0', dryRun: true });
+  const first = await sendChange('switch', { version: '1.1.0', dryRun: true });
   expect(smokeTestOf(first.json().checks)).toEqual({
     check: 'smoke-test',
     passed: true,
     detail: 'in shell 1.0.0: it rendered within 900 ms',
   });
   expect(tested).toEqual([{ version: 'lobby 1.1.0', shell: '1.0.0', channel: 'preview' }]);
-  expect((await act('switch', { version: '1.1.0' })).statusCode).toBe(200);
+  expect((await sendChange('switch', { version: '1.1.0' })).statusCode).toBe(200);
   expect(tested).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test('rejects a switch and a canary whose version fails, and changes nothing', a
     ['switch', {}],
     ['canary', { rule: { percent: 10 } }],
   ] as const) {
-    const rejected = await act(verb, { version: '1.2.0', ...body });
+    const rejected = await sendChange(verb, { version: '1.2.0', ...body });
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       422,
       { code: 'smoke-test', message: 'lobby 1.2.0 in shell 1.0.0: the page threw: no' },
@@ -69,9 +69,9 @@ test('rejects a switch and a canary whose version fails, and changes nothing', a
 
 test('tests a failed version again at the next request', async () => {
   result = { hasRun: true, passed: false, detail: 'it did not render within 20 s' };
-  expect((await act('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({ code: 'smoke-test' });
+  expect((await sendChange('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({ code: 'smoke-test' });
   result = passed;
-  expect(smokeTestOf((await act('switch', { version: '1.2.0', dryRun: true })).json().checks)).toMatchObject({
+  expect(smokeTestOf((await sendChange('switch', { version: '1.2.0', dryRun: true })).json().checks)).toMatchObject({
     passed: true,
   });
   expect(tested).toHaveLength(2);
@@ -90,19 +90,21 @@ test('tests the version in every shell that open tabs run, once for concurrent r
 
 test('allows a version whose test could not run, and tests it at the next request', async () => {
   result = { hasRun: false, passed: false, detail: 'the edge shows no previews' };
-  const response = await act('switch', { version: '1.1.0', dryRun: true }, 'shell');
+  const response = await sendChange('switch', { version: '1.1.0', dryRun: true }, 'shell');
   expect(smokeTestOf(response.json().checks)).toEqual({
     check: 'smoke-test',
     passed: true,
     detail: 'on its own: skipped, the edge shows no previews',
   });
   result = passed;
-  expect(smokeTestOf((await act('switch', { version: '1.1.0', dryRun: true }, 'shell')).json().checks)).toMatchObject({
+  expect(
+    smokeTestOf((await sendChange('switch', { version: '1.1.0', dryRun: true }, 'shell')).json().checks),
+  ).toMatchObject({
     detail: 'on its own: it rendered within 900 ms',
   });
 });
 
 test('rolls back without a smoke test', async () => {
-  expect((await act('rollback', {})).statusCode).toBe(200);
+  expect((await sendChange('rollback', {})).statusCode).toBe(200);
   expect(tested).toEqual([]);
 });

@@ -24,7 +24,7 @@ async function publish(part: string, version: string): Promise<void> {
   builds.set(`${part} ${version}`, (await publishFolder(registry.app, part, source)).json().build);
 }
 const now = async () => (await manifestOf(registry.app)).manifest;
-const act = async (action: Parameters<typeof change>[1], part: string, body: object) =>
+const sendChange = async (action: Parameters<typeof change>[1], part: string, body: object) =>
   change(registry.app, action, part, (await now()).revision, body);
 const fileOf = (part: string, version: string, name: string) =>
   `${part}/${builds.get(`${part} ${version}`) ?? ''}/${name}`;
@@ -62,7 +62,7 @@ async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
 async function open(options: Parameters<typeof startRegistry>[0] = {}): Promise<void> {
   registry = await startRegistry({ now: () => clock, startWorkers: repeatJobs({}), suspectsMs: 20, ...options });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish('lobby', version);
-  for (const version of ['1.0.0', '1.1.0']) await act('switch', 'lobby', { version });
+  for (const version of ['1.0.0', '1.1.0']) await sendChange('switch', 'lobby', { version });
 }
 afterEach(async () => {
   expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json()).toMatchObject({
@@ -89,7 +89,7 @@ test('R3 rolls back a damaged live version to the last good one with the reason 
 
 test('R3 stops a damaged canary and keeps the current version', async () => {
   await open();
-  await act('canary', 'lobby', { version: '1.2.0', rule: { percent: 10 } });
+  await sendChange('canary', 'lobby', { version: '1.2.0', rule: { percent: 10 } });
   await damage('lobby', '1.2.0');
   expect(await verify()).toMatchObject({ live: [{ version: '1.2.0', to: '1.1.0' }] });
   expect((await now()).remotes.lobby).toMatchObject({ current: { version: '1.1.0' } });
@@ -101,7 +101,7 @@ test('R3 rolls back a damaged shell', async () => {
   await open();
   for (const version of ['2.0.0', '2.1.0']) {
     await publish('shell', version);
-    await act('switch', 'shell', { version });
+    await sendChange('switch', 'shell', { version });
   }
   await damage('shell', '2.1.0');
   expect((await verify()).live).toHaveLength(1);
@@ -132,7 +132,7 @@ test('R3 keeps a damaged version live while its last good one is damaged too, re
 test('R3 keeps the only version live, reports it, and reports nothing after the repair', async () => {
   await open();
   await publish('fish', '3.0.0');
-  await act('switch', 'fish', { version: '3.0.0' });
+  await sendChange('switch', 'fish', { version: '3.0.0' });
   await damage('fish', '3.0.0');
   expect((await verify()).live).toMatchObject([
     { part: 'fish', to: null, detail: expect.stringContaining('there is no earlier good version') },

@@ -9,23 +9,23 @@ const CLIENT_SIDE =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** The SQLSTATE of a PostgreSQL error, or null for any other error. */
-export function sqlState(error: unknown): string | null {
+export function getSqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }
 
 /** The name of the constraint that a statement violated, or null. */
-export function violatedConstraint(error: unknown): string | null {
+export function getViolatedConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 }
 
 /** Whether a serialization failure or a deadlock ended the transaction, so that it may run again. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(sqlState(error) ?? '');
+  return RETRYABLE.has(getSqlState(error) ?? '');
 }
 
 /** Whether a text held bytes or characters that PostgreSQL cannot store, such as NUL. */
 export function isUnreadableText(error: unknown): boolean {
-  return UNREADABLE_TEXT.has(sqlState(error) ?? '');
+  return UNREADABLE_TEXT.has(getSqlState(error) ?? '');
 }
 
 const property = (error: unknown, name: 'code' | 'message' | 'errors'): unknown =>
@@ -33,7 +33,7 @@ const property = (error: unknown, name: 'code' | 'message' | 'errors'): unknown 
 
 /** Whether the database could not be reached or is overloaded, so that the caller should try again later. */
 export function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
+  const state = getSqlState(error);
   if (state !== null) return UNAVAILABLE.test(state);
   const errors = property(error, 'errors');
   if (Array.isArray(errors)) return errors.some(isUnavailable);
@@ -42,5 +42,5 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether the connection itself is lost; a ROLLBACK on it would only wait again. */
 export function isConnectionLost(error: unknown): boolean {
-  return sqlState(error) === null && isUnavailable(error);
+  return getSqlState(error) === null && isUnavailable(error);
 }

@@ -3,8 +3,8 @@ export {
   isRetryable,
   isUnavailable,
   isUnreadableText,
-  sqlState,
-  violatedConstraint,
+  getSqlState,
+  getViolatedConstraint,
 } from './database-errors.ts';
 export { migrate } from './migrate.ts';
 export { columnTypes, createPool, type PoolOptions, type PoolTimeouts } from './pool.ts';

@@ -1,6 +1,6 @@
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
-import { violatedConstraint } from './database-errors.ts';
+import { getViolatedConstraint } from './database-errors.ts';
 import { createPool } from './pool.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -44,7 +44,7 @@ test('rolls everything back when one statement fails, and names the violated con
     await withdraw(tx, 1, 500);
   });
   const error = await work.catch((reason: unknown) => reason);
-  expect(violatedConstraint(error)).toBe('balance_not_negative');
+  expect(getViolatedConstraint(error)).toBe('balance_not_negative');
   await expect(balances()).resolves.toEqual([100n, 100n]);
 });
 

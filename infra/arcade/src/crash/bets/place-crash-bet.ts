@@ -1,7 +1,7 @@
 import { ZERO, type Amount } from '@marquee/money';
 import type { Arcade } from '#context/arcade.ts';
 import { findBettingRound } from '#crash/rounds/crash-round.repository.ts';
-import { violatedConstraint, type Tx } from '@marquee/service/database';
+import { getViolatedConstraint, type Tx } from '@marquee/service/database';
 import { ZERO_MULTIPLIER } from '#games/multiplier.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { placeBetOnce, type PlacedBet } from '#rounds/place-bet.ts';
@@ -29,7 +29,7 @@ export async function placeCrashBet(arcade: Arcade, session: Session, request: C
       create: (tx) => insertBet(arcade, tx, session, request),
     });
   } catch (error) {
-    throw violatedConstraint(error) === 'rounds_one_crash_bet' ? new ArcadeError('crash.bet_placed') : error;
+    throw getViolatedConstraint(error) === 'rounds_one_crash_bet' ? new ArcadeError('crash.bet_placed') : error;
   }
 }
 

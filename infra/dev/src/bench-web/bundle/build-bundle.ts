@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filesByModule } from '@marquee/build/webpack/route-files.ts';
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { inRepository } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 import { bundleSource } from './bundle-source.ts';
 import type { BundledRemote } from './remotes.ts';
@@ -20,7 +20,7 @@ export interface Bundle {
   readonly filesFor: (route: string, language: string) => string[];
 }
 
-const shell = inRepository('shell');
+const shell = resolveInRepository('shell');
 const runtime = /^#federation\/loading\/runtime\.ts$/;
 
 /** The configuration of the shell with the federation runtime replaced: same target, minifier and plugins. */

@@ -16,7 +16,7 @@ import {
   readAuthenticatorState,
 } from './authenticator.repository.ts';
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
-import { createRecoveryCodes, recoveryCodeMac } from './recovery-codes.ts';
+import { createRecoveryCodes, computeRecoveryCodeMac } from './recovery-codes.ts';
 import { encodeBase32, findStep, formatKeyUri } from './totp.ts';
 import { clearVerificationAttempts, countVerificationAttempt } from './verification-attempts.service.ts';
 
@@ -59,7 +59,7 @@ const verifyTotpCode = async (
 export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string, code: string): Promise<boolean> {
   return (
     (await verifyTotpCode(gateway, playerId, code, true)) ||
-    consumeRecoveryCode(gateway.pool, playerId, recoveryCodeMac(gateway.envelopeKey, playerId, code))
+    consumeRecoveryCode(gateway.pool, playerId, computeRecoveryCodeMac(gateway.envelopeKey, playerId, code))
   );
 }
 
@@ -74,7 +74,7 @@ export async function confirmSecret(gateway: Gateway, code: string, { playerId }
     await insertRecoveryCodes(
       tx,
       playerId,
-      codes.map((each) => recoveryCodeMac(gateway.envelopeKey, playerId, each)),
+      codes.map((each) => computeRecoveryCodeMac(gateway.envelopeKey, playerId, each)),
     );
   });
   return codes;

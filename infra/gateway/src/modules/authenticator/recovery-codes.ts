@@ -19,7 +19,7 @@ export function createRecoveryCodes(): string[] {
  * A keyed hash suffices, as the code has about fifty random bits. Case, spaces and dashes of the code make no
  * difference.
  */
-export function recoveryCodeMac(key: EnvelopeKey, playerId: string, code: string): Buffer {
+export function computeRecoveryCodeMac(key: EnvelopeKey, playerId: string, code: string): Buffer {
   return createHmac('sha256', key.derive('recovery-code'))
     .update(`${playerId} ${normalize(code)}`)
     .digest();

@@ -15,12 +15,12 @@ export function formatKeyUri(issuer: string, account: string, secret: Uint8Array
 }
 
 /** The number of the 30-second time step since 1970 that contains a moment. */
-export function stepAt(milliseconds: number): number {
+export function getTimeStep(milliseconds: number): number {
   return TOTP.counter({ timestamp: milliseconds });
 }
 
 /** The code at a moment. */
-export function totpAt(secret: Uint8Array, milliseconds: number, digits?: number): string {
+export function computeTotp(secret: Uint8Array, milliseconds: number, digits?: number): string {
   return createTotp(secret, digits === undefined ? {} : { digits }).generate({ timestamp: milliseconds });
 }
 
@@ -32,5 +32,5 @@ export function findStep(secret: Uint8Array, code: string, now: number): number 
   // The library throws for six characters that have more than six bytes.
   if (!/^[0-9]+$/.test(code)) return null;
   const offset = createTotp(secret).validate({ token: code, timestamp: now, window: 1 });
-  return offset === null ? null : stepAt(now) + offset;
+  return offset === null ? null : getTimeStep(now) + offset;
 }

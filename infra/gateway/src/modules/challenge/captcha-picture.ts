@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { glyphStrokes, type Stroke } from './captcha-glyphs.ts';
+import { getGlyphStrokes, type Stroke } from './captcha-glyphs.ts';
 import type { Pixels } from './png.ts';
 
 const WIDTH = 264;
@@ -23,7 +23,7 @@ const drawCharacter = (character: string, column: number, columns: number): Stro
       centreY + across * Math.sin(angle) + down * Math.cos(angle),
     ];
   };
-  return glyphStrokes(character).map(([from, to]): Stroke => [transform(from), transform(to)]);
+  return getGlyphStrokes(character).map(([from, to]): Stroke => [transform(from), transform(to)]);
 };
 
 const randomLine = (): Stroke => [

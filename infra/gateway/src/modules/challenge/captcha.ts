@@ -8,7 +8,7 @@ import { toPngDataUrl } from './png.ts';
 const LENGTH = 5;
 
 /** The text of the captcha with this secret. */
-export function captchaText(secret: Buffer): string {
+export function deriveCaptchaText(secret: Buffer): string {
   return Array.from(
     { length: LENGTH },
     (_, index) => captchaCharacters[secret.readUInt32BE(index * 4) % captchaCharacters.length],
@@ -21,7 +21,7 @@ export function createCaptcha(
   address: string,
 ): { id: string; image: string; expiresInSeconds: number } {
   const { id, secret } = createChallenge({ kind: 'captcha', key, address });
-  return { id, image: toPngDataUrl(drawCaptcha(captchaText(secret))), expiresInSeconds: CHALLENGE_SECONDS };
+  return { id, image: toPngDataUrl(drawCaptcha(deriveCaptchaText(secret))), expiresInSeconds: CHALLENGE_SECONDS };
 }
 
 export interface CaptchaInput {
@@ -37,5 +37,5 @@ export async function verifyCaptcha(
   { captcha = '', captchaId = '' }: CaptchaInput,
 ): Promise<boolean> {
   const secret = await consumeChallenge(db, { kind: 'captcha', key, address }, captchaId);
-  return secret !== null && captcha.replace(/\s/g, '').toUpperCase() === captchaText(secret);
+  return secret !== null && captcha.replace(/\s/g, '').toUpperCase() === deriveCaptchaText(secret);
 }

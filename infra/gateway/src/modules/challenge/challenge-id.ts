@@ -21,7 +21,7 @@ const mac = ({ kind, key, address }: ChallengeContext, use: 'sign' | 'solution',
 const signedContent = (id: string): string => id.split('.').slice(0, 2).join('.');
 
 /** The secret that the solution of a challenge is derived from. */
-export function challengeSecret(context: ChallengeContext, id: string): Buffer {
+export function deriveChallengeSecret(context: ChallengeContext, id: string): Buffer {
   return mac(context, 'solution', signedContent(id));
 }
 
@@ -36,7 +36,7 @@ export function createChallenge(context: ChallengeContext): Challenge {
   const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`;
   const signature = mac(context, 'sign', content).subarray(0, SIGNATURE_BYTES).toString('base64url');
   const id = `${content}.${signature}`;
-  return { id, secret: challengeSecret(context, id) };
+  return { id, secret: deriveChallengeSecret(context, id) };
 }
 
 /**
@@ -54,5 +54,5 @@ export async function consumeChallenge(db: Queryable, context: ChallengeContext,
     age >= 0 &&
     age <= CHALLENGE_SECONDS * 1_000;
   if (!isValid || !(await consumeNonce(db, `${context.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
-  return challengeSecret(context, id);
+  return deriveChallengeSecret(context, id);
 }

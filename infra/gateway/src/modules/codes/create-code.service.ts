@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { saveCode, type CodeKey } from './code.repository.ts';
-import { codeMac } from './verify-code.service.ts';
+import { computeCodeMac } from './verify-code.service.ts';
 
 /** A code lives longer than the countdown of the button, so that a slow message is still useful. */
 const MIN_MINUTES = 5;
@@ -16,6 +16,6 @@ export async function createCode(
 ): Promise<{ code: string; minutes: number }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const minutes = Math.max(MIN_MINUTES, countdownMinutes);
-  await saveCode(tx, key, codeMac(gateway, key, code), minutes);
+  await saveCode(tx, key, computeCodeMac(gateway, key, code), minutes);
   return { code, minutes };
 }

@@ -8,7 +8,7 @@ import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
 const targetLimit: RateLimit = { name: 'code-number', hits: 15, seconds: 3_600, exact: true };
 const addressLimit: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
 
-export function codeMac(
+export function computeCodeMac(
   { envelopeKey }: Pick<Gateway, 'envelopeKey'>,
   { purpose, target }: CodeKey,
   code: string,
@@ -44,7 +44,7 @@ export async function verifyCode(
   if (code === '') throw new GatewayError('sms.code_missing');
   await countVerification(gateway, key.target, address);
   const stored = await countAttempt(gateway.pool, key);
-  const mac = codeMac(gateway, key, code);
+  const mac = computeCodeMac(gateway, key, code);
   if (!stored || !timingSafeEqual(stored.mac, mac)) throw await recordWrongCode(gateway, address);
   if (stored.expired) throw new GatewayError('sms.code_expired');
   if (!(await consumeCode(gateway.pool, key, mac))) throw await recordWrongCode(gateway, address);

@@ -3,7 +3,7 @@ import type { GatewayModule } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { findAnnouncements, findBlogEntries, readBlogPost, listHelpTopics, type Page } from './content.repository.ts';
-import { iosProfile } from './ios-profile.ts';
+import { createIosProfile } from './ios-profile.ts';
 
 interface PageQuery {
   readonly pageNo: number;
@@ -61,6 +61,6 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
     return reply
       .type('application/x-apple-aspen-config')
       .header('content-disposition', 'attachment; filename="site.mobileconfig"')
-      .send(iosProfile(name, config.siteOrigin));
+      .send(createIosProfile(name, config.siteOrigin));
   });
 };

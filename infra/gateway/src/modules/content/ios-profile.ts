@@ -23,7 +23,7 @@ const members = (values: Readonly<Record<string, string | number | boolean>>): s
     .join('');
 
 /** An iOS configuration profile that adds the site to the home screen, in full screen and removable. */
-export function iosProfile(name: string, origin: string): string {
+export function createIosProfile(name: string, origin: string): string {
   const identifier = new URL(origin).hostname.split('.').reverse().join('.');
   const clip = {
     PayloadType: 'com.apple.webClip.managed',

@@ -14,7 +14,7 @@ interface LaunchUrl {
   readonly lotto?: LottoLobby | undefined;
 }
 
-export function launchUrl({ hosts, gameCode, launchToken, language, theme, backUrl, lotto }: LaunchUrl): string {
+export function createLaunchUrl({ hosts, gameCode, launchToken, language, theme, backUrl, lotto }: LaunchUrl): string {
   const url = new URL(`/play/${encodeURIComponent(gameCode)}`, hosts[randomInt(hosts.length)]);
   if (launchToken === null) url.searchParams.set('mode', 'demo');
   else url.searchParams.set('launch', launchToken);

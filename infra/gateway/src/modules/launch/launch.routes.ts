@@ -6,7 +6,7 @@ import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.servic
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { isMerchantUrl } from './back-url.ts';
-import { launchDemo, launchReal, type LaunchVendor } from './launch.service.ts';
+import { launchDemoGame, launchRealGame, type LaunchVendor } from './launch.service.ts';
 
 export const launchModule: GatewayModule = ({ gateway, call }) => {
   const { pool, settings, config } = gateway;
@@ -39,9 +39,9 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
   call(launchCalls.launchGame, async ({ query, player, language }) => {
     const options = await optionsOf(query, language);
     return query.mode === 'demo'
-      ? launchDemo(pool, options)
-      : launchReal(pool, { ...options, player, fundWallet: (vendor) => fundWallet(player, vendor) });
+      ? launchDemoGame(pool, options)
+      : launchRealGame(pool, { ...options, player, fundWallet: (vendor) => fundWallet(player, vendor) });
   });
 
-  call(launchCalls.launchDemo, async ({ query, language }) => launchDemo(pool, await optionsOf(query, language)));
+  call(launchCalls.launchDemo, async ({ query, language }) => launchDemoGame(pool, await optionsOf(query, language)));
 };

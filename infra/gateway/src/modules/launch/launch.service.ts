@@ -3,7 +3,7 @@ import type { LaunchValue, LottoLobby } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import { GatewayError } from '#http/gateway-error.ts';
 import { acceptsCurrency } from '#modules/games/catalogue/accepts-currency.ts';
-import { launchUrl } from './launch-url.ts';
+import { createLaunchUrl } from './launch-url.ts';
 import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
 
 const LOTTO_VN = 'TCG_LOTTO_VN';
@@ -51,7 +51,7 @@ const launchValueOf = (
   options: LaunchOptions,
   launchToken: string | null,
 ): LaunchValue => ({
-  launchUrl: launchUrl({
+  launchUrl: createLaunchUrl({
     ...options,
     lotto: game.vassalage === LOTTO_VN ? options.lotto : undefined,
     language: supportedLanguage(options.language, languages),
@@ -65,7 +65,7 @@ const launchValueOf = (
 });
 
 /** Launches a game for real play; trial players play with their trial balance. */
-export async function launchReal(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
+export async function launchRealGame(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
   if (!acceptsCurrency(player.currency, launched.currencies)) throw new GatewayError('game.currency_unavailable');
@@ -85,6 +85,6 @@ export async function launchReal(db: Queryable, options: RealLaunchOptions): Pro
 }
 
 /** Launches a game with the provider's demo balance; no wallet is used. */
-export async function launchDemo(db: Queryable, options: LaunchOptions): Promise<LaunchValue> {
+export async function launchDemoGame(db: Queryable, options: LaunchOptions): Promise<LaunchValue> {
   return launchValueOf(await playableGame(db, options.gameCode), options, null);
 }

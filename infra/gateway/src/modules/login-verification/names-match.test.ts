@@ -1,4 +1,4 @@
-import { namesMatch } from './names-match.ts';
+import { areNamesEqual } from './names-match.ts';
 
 test.each([
   ['Kittisak Nok', '  kittisak   NOK ', true],
@@ -8,5 +8,5 @@ test.each([
   ['Kittisak Nok', 'Kittisak', false],
   ['Kittisak Nok', '', false],
 ])('R1.06 "%s" and "%s" match: %s', (onFile, given, same) => {
-  expect(namesMatch(onFile, given)).toBe(same);
+  expect(areNamesEqual(onFile, given)).toBe(same);
 });

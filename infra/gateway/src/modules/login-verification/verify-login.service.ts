@@ -7,7 +7,7 @@ import { completeVerifiedLogin } from '#modules/session/complete-login.service.t
 import type { ClientInfo } from '#modules/session/open-session.service.ts';
 import { verifyAuthenticatorCode } from '#modules/authenticator/authenticator.service.ts';
 import { consumeTicket, findTicket } from './login-ticket.service.ts';
-import { namesMatch } from './names-match.ts';
+import { areNamesEqual } from './names-match.ts';
 import {
   clearVerificationAttempts,
   countVerificationAttempt,
@@ -28,7 +28,7 @@ const verify = async (
   { address }: ClientInfo,
 ): Promise<boolean> => {
   if (method === 'totp') return verifyAuthenticatorCode(gateway, playerId, code);
-  if (method === 'payee') return namesMatch(contact, code);
+  if (method === 'payee') return areNamesEqual(contact, code);
   await verifyCode(gateway, { purpose: 'login-verification', target: contact }, code, address);
   return true;
 };

@@ -297,8 +297,8 @@ test('registers no operator calls without a release service', async () => {
 });
 
 describe('the jobs', () => {
-  const jobs = async () => jobList.parse((await ask('jobList')).body).jobs;
-  const run = (id: string) => ask('runJob', { id, body: { reason: 'the vendor is back' } });
+  const jobs = async () => jobList.parse((await callOperator('jobList')).body).jobs;
+  const run = (id: string) => callOperator('runJob', { id, body: { reason: 'the vendor is back' } });
 
   test('are listed before any of them has run, and then have nothing to run', async () => {
     expect((await jobs()).map(({ name, state, lastRun }) => [name, state, lastRun])).toEqual([
@@ -310,7 +310,9 @@ describe('the jobs', () => {
     ]);
     expect(await run('cleanup-expired')).toEqual({ status: 200, body: { runs: 0 } });
     expect(await run('unknown')).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    expect(await ask('runJob', { id: 'cleanup-expired', body: { reason: 'no' } })).toMatchObject({ status: 400 });
+    expect(await callOperator('runJob', { id: 'cleanup-expired', body: { reason: 'no' } })).toMatchObject({
+      status: 400,
+    });
   });
 
   test('run on demand, with an audit row', async () => {

@@ -9,7 +9,7 @@ import type {
   RollbackBody,
 } from '@marquee/contract';
 import { parseAmount, toWire, type Amount } from '@marquee/money';
-import { isRetryable, type Queryable, sqlState } from '@marquee/service/database';
+import { isRetryable, type Queryable, getSqlState } from '@marquee/service/database';
 import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
 import { readMinRound } from './policy.repository.ts';
@@ -43,7 +43,7 @@ const executeCommand = async (
     try {
       return toProviderResponse(await post(), transactionId);
     } catch (error) {
-      if (sqlState(error) === OUT_OF_RANGE) return errorResponse('INVALID_REQUEST', transactionId);
+      if (getSqlState(error) === OUT_OF_RANGE) return errorResponse('INVALID_REQUEST', transactionId);
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
     }
   }

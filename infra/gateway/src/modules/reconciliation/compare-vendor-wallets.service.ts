@@ -8,7 +8,7 @@ import { listTransfers, readVendorWallet, type LedgerVendorWallet } from './ledg
 
 type WalletKey = Pick<LedgerVendorWallet, 'playerId' | 'vendor' | 'currency'>;
 
-export function vendorWalletName({ playerId, vendor, currency }: WalletKey): string {
+export function formatVendorWalletName({ playerId, vendor, currency }: WalletKey): string {
   return `${vendor} ${currency} of ${playerId}`;
 }
 const bodyOf = ({ playerId, vendor, currency }: WalletKey) => ({ player: playerId, vendor, currency });
@@ -26,7 +26,7 @@ export async function compareVendorWallet(
   gateway: Gateway,
   wallet: LedgerVendorWallet,
 ): Promise<Discrepancy[] | 'moving' | null> {
-  const subject = vendorWalletName(wallet);
+  const subject = formatVendorWalletName(wallet);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const imported = await importBets(gateway, wallet);
     if (imported === 'unreached') return null;

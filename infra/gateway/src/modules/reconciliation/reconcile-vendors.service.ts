@@ -1,7 +1,7 @@
 import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { compareRounds } from './compare-rounds.service.ts';
-import { compareTransfers, compareVendorWallet, vendorWalletName } from './compare-vendor-wallets.service.ts';
+import { compareTransfers, compareVendorWallet, formatVendorWalletName } from './compare-vendor-wallets.service.ts';
 import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
 import { listStuckTransfers, listVendorWallets } from './ledger-state.repository.ts';
 
@@ -29,7 +29,7 @@ export async function reconcileVendors(gateway: Gateway, since: Date): Promise<R
   const moving: string[] = [];
   for (const wallet of await listVendorWallets(gateway.pool, since, new Date().getUTCHours())) {
     const compared = await compareVendorWallet(gateway, wallet);
-    if (compared === 'moving') moving.push(vendorWalletName(wallet));
+    if (compared === 'moving') moving.push(formatVendorWalletName(wallet));
     else results.push(compared);
     results.push(await compareTransfers(gateway, wallet));
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { add, amountOfUnits, toAmount, subtract, toWire, ZERO } from '@marquee/money';
-import { seededRandom } from '#demo/seeded-random.ts';
+import { createSeededRandom } from '#demo/seeded-random.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { listDiscrepancies } from './discrepancy.repository.ts';
 import { requestRun } from './run.repository.ts';
@@ -54,7 +54,7 @@ async function live(member: VendorWalletMember, random: () => number) {
 
 test('random transfers with lost responses: the ledger account equals the vendor balance, and all sums are zero', async () => {
   await requestRun(scene.gateway.pool);
-  const random = seededRandom(20_261_123);
+  const random = createSeededRandom(20_261_123);
   for (let each = 0; each < 4; each += 1) {
     const member = await scene.member();
     const net = await live(member, random);

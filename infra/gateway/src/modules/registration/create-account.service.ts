@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountTypes, todayAt, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
-import { inTransaction, violatedConstraint, type Tx } from '@marquee/service/database';
+import { inTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
@@ -59,7 +59,7 @@ const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   try {
     return await insertPlayer(tx, player);
   } catch (error) {
-    if (!unique.has(violatedConstraint(error))) throw error;
+    if (!unique.has(getViolatedConstraint(error))) throw error;
     throw new GatewayError(player.mobile === undefined ? 'register.username_taken' : 'register.mobile_taken');
   }
 };

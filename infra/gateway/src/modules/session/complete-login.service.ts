@@ -4,7 +4,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { findAccountById, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import { openSession, type ClientInfo } from './open-session.service.ts';
-import { requiredPasswordChange } from './required-password-change.ts';
+import { getRequiredPasswordChange } from './required-password-change.ts';
 
 const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<boolean> => {
   const { row, whitelabel } = await settings.read();
@@ -20,7 +20,7 @@ export async function completeLogin(
 ): Promise<LoginValue> {
   const firstTimeLogin = account.mustChangePassword;
   const passwordExpired = await hasExpired(gateway, account);
-  const reason = requiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
+  const reason = getRequiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
   const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, reason));
   return { token, firstTimeLogin, passwordExpired };
 }

@@ -10,7 +10,7 @@ export interface LoginConditions {
 }
 
 /** R4.03: why the player must change the password before using the session, or null. */
-export function requiredPasswordChange({
+export function getRequiredPasswordChange({
   firstTimeLogin,
   defaultPassword,
   passwordExpired,

@@ -4,7 +4,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
-import { vipLabel } from '#modules/vip/vip.service.ts';
+import { formatVipLabel } from '#modules/vip/vip.service.ts';
 import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
 
 export const sessionModule: GatewayModule = ({ gateway, call }) => {
@@ -42,7 +42,7 @@ export const sessionModule: GatewayModule = ({ gateway, call }) => {
       ...info,
       account,
       userName: account,
-      vipLabelName: await vipLabel(gateway.pool, resolveLanguages(whitelabel, language), vipRankLevel),
+      vipLabelName: await formatVipLabel(gateway.pool, resolveLanguages(whitelabel, language), vipRankLevel),
       vipRankLevel,
       unreadMessage: 0,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,

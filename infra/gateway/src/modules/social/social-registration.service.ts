@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { socialRules, type LoginValue, type RegisterPayload, type RegisterSocialPayload } from '@marquee/contract';
-import { violatedConstraint, type Tx } from '@marquee/service/database';
+import { getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
@@ -55,6 +55,6 @@ export async function registerSocial(
     );
   } catch (error) {
     // The same person has created an account with another ticket meanwhile; the next login finds it.
-    throw violatedConstraint(error) === 'social_identities_subject' ? new GatewayError('social.expired') : error;
+    throw getViolatedConstraint(error) === 'social_identities_subject' ? new GatewayError('social.expired') : error;
   }
 }

@@ -2,7 +2,7 @@ import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operat
 import type { Queryable, Tx } from '@marquee/service/database';
 import { OperatorError } from '#http/operator-error.ts';
 import { appendAudit, type AuditActor } from '#modules/audit/audit.service.ts';
-import { statusRevision } from './site-status-cache.ts';
+import { computeStatusRevision } from './site-status-cache.ts';
 import {
   countPlayers,
   lockStatus,
@@ -28,7 +28,7 @@ const toSiteState = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): S
 
 export async function readSiteStatus(db: Queryable): Promise<SiteStatus> {
   const row = await readStatus(db);
-  return { revision: statusRevision(row), state: toSiteState(row) };
+  return { revision: computeStatusRevision(row), state: toSiteState(row) };
 }
 
 /** Networks that the change blocks. */
@@ -40,7 +40,7 @@ const planChange = async (
   row: StatusRow,
   { to, seen }: StatusChange,
 ): Promise<Omit<SiteChange, 'dryRun'>> => {
-  if (seen !== null && seen !== statusRevision(row))
+  if (seen !== null && seen !== computeStatusRevision(row))
     throw new OperatorError('revision', 'the status has changed since you read it');
   const from = toSiteState(row);
   const wanted = to(from);

@@ -7,7 +7,7 @@ import type { SiteStatus } from '#context/site-status.ts';
 import { endMaintenance, readStatus, type StatusRow } from './status.repository.ts';
 
 /** Changes whenever the status of any visitor may have changed. */
-export function statusRevision({ maintenance, maintenanceEndsAt, networks }: StatusRow): string {
+export function computeStatusRevision({ maintenance, maintenanceEndsAt, networks }: StatusRow): string {
   return createHash('sha256')
     .update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()]))
     .digest('base64url')
@@ -29,7 +29,7 @@ const load = async (db: Queryable): Promise<SiteStatus> => {
     maintenance: row.maintenance,
     maintenanceEndsAt: row.maintenanceEndsAt,
     blocked,
-    revision: statusRevision(row),
+    revision: computeStatusRevision(row),
   };
 };
 

@@ -1,5 +1,5 @@
 import type { SiteState } from '@marquee/contract/operator';
-import { type Queryable, sqlState, type Tx } from '@marquee/service/database';
+import { type Queryable, getSqlState, type Tx } from '@marquee/service/database';
 
 export interface StatusRow {
   readonly maintenance: boolean;
@@ -55,7 +55,7 @@ export async function normalizeNetworks(db: Queryable, networks: readonly string
     );
     return rows.map(({ network }) => network);
   } catch (error) {
-    if (sqlState(error) === INVALID_TEXT) return null;
+    if (getSqlState(error) === INVALID_TEXT) return null;
     throw error;
   }
 }

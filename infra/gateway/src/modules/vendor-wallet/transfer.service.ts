@@ -1,7 +1,7 @@
 import { transferResponse, transferResultResponse, type TransferResponse } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
 import type { SignedCallResult } from '@marquee/signed-calls';
-import { inTransaction, type Tx, violatedConstraint } from '@marquee/service/database';
+import { inTransaction, type Tx, getViolatedConstraint } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import {
@@ -74,7 +74,7 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
       return 'done';
     });
   } catch (error) {
-    if (violatedConstraint(error) !== 'ledger_account_no_overdraft') throw error;
+    if (getViolatedConstraint(error) !== 'ledger_account_no_overdraft') throw error;
     await inTransaction(gateway.pool, (tx) =>
       setTransferState(tx, transfer.id, 'accepted', 'earlier bets are not imported yet'),
     );
@@ -146,7 +146,7 @@ const insertRequestedTransfer = async (gateway: Gateway, request: TransferReques
       return transfer;
     });
   } catch (error) {
-    const constraint = violatedConstraint(error);
+    const constraint = getViolatedConstraint(error);
     if (constraint === 'vendor_transfers_one_at_a_time') throw new GatewayError('wallet.transfer_pending');
     if (constraint === 'ledger_account_no_overdraft') throw new GatewayError('wallet.not_enough');
     throw error;
@@ -198,7 +198,7 @@ export async function transferMoney(gateway: Gateway, request: TransferRequest):
   if (request.direction === 'out' && request.idempotencyKey) await requireLedgerBalance(gateway, request);
   const transfer = await insertRequestedTransfer(gateway, request).catch(async (error: unknown) => {
     const repeated =
-      violatedConstraint(error) === 'vendor_transfers_idempotency_key'
+      getViolatedConstraint(error) === 'vendor_transfers_idempotency_key'
         ? await findRepeatedTransfer(gateway, request)
         : null;
     if (repeated) return repeated;

@@ -18,7 +18,7 @@ export function refreshVipRank(tx: Tx, playerId: string): Promise<VipRank> {
 }
 
 /** Name of a level; null for level 0. */
-export async function vipLabel(db: Queryable, languages: Languages, level: number): Promise<string | null> {
+export async function formatVipLabel(db: Queryable, languages: Languages, level: number): Promise<string | null> {
   return level > 0 ? readLabel(db, languages, level) : null;
 }
 

@@ -14,7 +14,7 @@ const findSymbol = (currency: string): string => {
 };
 
 /** Narrow symbol of a currency, or its code when it has none. */
-export function currencySymbol(currency: string): string {
+export function getCurrencySymbol(currency: string): string {
   const symbol = symbols.get(currency) ?? findSymbol(currency);
   symbols.set(currency, symbol);
   return symbol;

@@ -5,7 +5,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { readPlayerBalances } from '#modules/ledger/ledger.service.ts';
 import { importRecentBets } from '#modules/vendor-wallet/import-recent-bets.service.ts';
 import { findBets, sumBets, type BetFilter, type BetRow } from './bet-record.repository.ts';
-import { currencySymbol } from './currency-symbol.ts';
+import { getCurrencySymbol } from './currency-symbol.ts';
 
 interface Owner {
   readonly playerId: string;
@@ -19,7 +19,7 @@ export async function getBalance(gateway: Gateway, { playerId, currency }: Owner
   if (balances.atVendors > ZERO) await importRecentBets(gateway, { playerId, currency });
   const { cash, atVendors: elsewhere } =
     balances.atVendors > ZERO ? await readPlayerBalances(gateway.pool, owner) : balances;
-  return { balance: toWire(add(cash, elsewhere)), currency, currencySymbol: currencySymbol(currency) };
+  return { balance: toWire(add(cash, elsewhere)), currency, currencySymbol: getCurrencySymbol(currency) };
 }
 
 interface BetRecordOptions {
