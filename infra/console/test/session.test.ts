@@ -13,14 +13,14 @@ test('stores the token in an HttpOnly, SameSite=Strict cookie', async () => {
     { name: 'anong', grants: [{ role: 'releaser', part: 'lobby', channel: '*' }] },
   ]);
   const cookie = String(headers['set-cookie']);
-  expect(cookie).toMatch(/^marquee-console=[\w-]{80,}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
+  expect(cookie).toMatch(/^marquee-console=[\w-]{80,}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
   expect(Buffer.from(cookie.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1')).not.toContain(goodToken);
 });
 
 test('sets a Secure cookie with https', async () => {
   const secure = await setUp({ origin: 'https://console.example' });
   const { headers } = await secure.write('/api/login', { token: goodToken });
-  expect(headers['set-cookie']).toMatch(/^__Host-marquee-console=.*; Secure$/);
+  expect(headers['set-cookie']).toMatch(/^__Host-marquee-console=.*; HttpOnly; Secure; SameSite=Strict$/);
   await secure.stop();
 });
 
@@ -49,7 +49,7 @@ test('rejects a copy of the cookie after logout', async () => {
   const { statusCode, headers } = await setup.write('/api/logout', {}, { headers: { cookie } });
   expect([statusCode, headers['set-cookie']]).toEqual([
     204,
-    'marquee-console=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+    'marquee-console=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
   ]);
   expect((await setup.app.inject({ url: '/api/channels', headers: { cookie } })).statusCode).toBe(401);
 });

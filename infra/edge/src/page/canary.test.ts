@@ -30,7 +30,7 @@ const visit = async (cookie = '') => {
 
 test('sets the visitor cookie once', async () => {
   const first = await visit();
-  expect(first.setCookie).toBe(`marquee_visitor=${first.id}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
+  expect(first.setCookie).toBe(`marquee_visitor=${first.id}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`);
   const again = await visit(`marquee_visitor=${first.id}`);
   expect(again).toMatchObject({ id: first.id, version: first.version, setCookie: undefined });
   expect((await visit('marquee_visitor=<script>')).id).toMatch(/^[0-9a-f]{16}$/);
