@@ -29,7 +29,7 @@ test('is no submit button by default', () => {
 test('ButtonLink styles a link as a button and keeps the link role', () => {
   render(
     <ButtonLink variant="primary">
-      <a href="/register">Register</a>
+      <a href="/register">Sign up</a>
     </ButtonLink>,
   );
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('data-variant', 'primary');
