@@ -70,6 +70,7 @@ const registerModule = async (
       gateway,
       call: callRegistrar({ app: scope, gateway, validateResponses }),
       http: scope,
+      validateResponses,
     });
   });
 };

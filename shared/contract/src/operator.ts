@@ -151,16 +151,21 @@ export interface OperatorCall {
   readonly permission: OperatorPermission;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Codes beside `input`, `token`, `role`, `releases-down` and `failed`, which every call may return. */
+  readonly errors: readonly OperatorErrorCode[];
 }
 
 /** All operator calls. The edge does not pass them on, so browsers of players cannot reach them. */
 export const operatorCalls = {
-  siteStatus: { method: 'GET', path: '/status', permission: 'view' },
+  siteStatus: { method: 'GET', path: '/status', permission: 'view', response: siteStatus, errors: [] },
   changeStatus: {
     method: 'POST',
     path: '/status',
     permission: 'change',
     body: z.strictObject({ state: siteState, revision, reason, dryRun: z.boolean().default(false) }),
+    response: siteChange,
+    errors: ['revision'],
   },
   outbox: {
     method: 'GET',
@@ -170,33 +175,50 @@ export const operatorCalls = {
       to: z.string().trim().min(1).max(255).regex(withoutNul).optional(),
       before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
+    response: outbox,
+    errors: [],
   },
   contentList: {
     method: 'GET',
     path: '/content',
     permission: 'view',
     query: z.strictObject({ type: z.enum(announcementType.options).optional(), pageNo }),
+    response: contentList,
+    errors: [],
   },
   addContent: {
     method: 'POST',
     path: '/content',
     permission: 'change',
     body: z.strictObject({ entry: contentEntry, reason }),
+    response: contentWritten,
+    errors: [],
   },
   changeContent: {
     method: 'PUT',
     path: '/content/:id',
     permission: 'change',
     body: z.strictObject({ entry: contentEntry, revision, reason }),
+    response: contentWritten,
+    errors: ['not-found', 'revision'],
   },
   endContent: {
     method: 'POST',
     path: '/content/:id/end',
     permission: 'change',
     body: z.strictObject({ revision, reason }),
+    response: contentWritten,
+    errors: ['not-found', 'revision'],
   },
-  siteAudit: { method: 'GET', path: '/audit', permission: 'view' },
-  jobList: { method: 'GET', path: '/jobs', permission: 'view' },
-  runJob: { method: 'POST', path: '/jobs/:id/run', permission: 'change', body: z.strictObject({ reason }) },
+  siteAudit: { method: 'GET', path: '/audit', permission: 'view', response: siteAudit, errors: [] },
+  jobList: { method: 'GET', path: '/jobs', permission: 'view', response: jobList, errors: [] },
+  runJob: {
+    method: 'POST',
+    path: '/jobs/:id/run',
+    permission: 'change',
+    body: z.strictObject({ reason }),
+    response: jobStarted,
+    errors: ['not-found'],
+  },
 } as const satisfies Record<string, OperatorCall>;
 export type OperatorCallName = keyof typeof operatorCalls;

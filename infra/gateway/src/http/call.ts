@@ -32,6 +32,8 @@ export interface ModuleScope {
   readonly call: RegisterCall;
   /** For routes outside the player envelope, such as those of game providers. Encapsulated to the module. */
   readonly http: FastifyInstance;
+  /** Fail on responses and errors that the contract does not declare: for tests. */
+  readonly validateResponses: boolean;
 }
 
 /** Adds the routes of a module. */

@@ -1,4 +1,5 @@
-import type { OperatorCall, OperatorPermission } from '@marquee/contract/operator';
+import { isDeepStrictEqual } from 'node:util';
+import type { OperatorCall, OperatorErrorCode, OperatorPermission } from '@marquee/contract/operator';
 import { installErrorHandler, isRequestError } from '@marquee/service/http';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -13,13 +14,13 @@ const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /** @throws OperatorError `input` */
-export function parseInput<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+function parseInput<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new OperatorError('input', describeIssues(parsed.error));
 }
 
-export function readEntryId({ params }: FastifyRequest): string {
+function readEntryId({ params }: FastifyRequest): string {
   return parseInput(z.object({ id: entryId }), params).id;
 }
 
@@ -32,17 +33,52 @@ const toOperatorError = (error: FastifyError | Error): OperatorError => {
   );
 };
 
-type Handler = (operator: string, request: FastifyRequest) => Promise<unknown>;
+type Parsed<Declared extends OperatorCall, Key extends 'query' | 'body'> =
+  Declared extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
+
+/** Input of a handler, validated by the declaration of the call. */
+interface OperatorInput<Declared extends OperatorCall> {
+  readonly operator: string;
+  readonly query: Parsed<Declared, 'query'>;
+  readonly body: Parsed<Declared, 'body'>;
+  /** The parameter `:id` of the path. */
+  readonly id: Declared['path'] extends `${string}:id${string}` ? string : undefined;
+}
+
+const readInput = <Declared extends OperatorCall>(
+  { path, query, body }: Declared,
+  operator: string,
+  request: FastifyRequest,
+): OperatorInput<Declared> => {
+  const input: object = {
+    operator,
+    query: query && parseInput(query, request.query),
+    body: body && parseInput(body, request.body),
+    id: path.includes(':id') ? readEntryId(request) : undefined,
+  };
+  return input as OperatorInput<Declared>;
+};
+
+const commonErrors: readonly OperatorErrorCode[] = ['input', 'token', 'role', 'releases-down', 'failed'];
+
+const isDeclared = ({ errors }: OperatorCall, { code }: OperatorError): boolean =>
+  commonErrors.includes(code) || errors.includes(code);
 
 export interface OperatorRouteOptions {
   readonly http: FastifyInstance;
   readonly authorize: (request: FastifyRequest, permission: OperatorPermission) => Promise<string>;
+  /** Validate every response by the contract and fail on an undeclared error: for tests. */
+  readonly validateResponses: boolean;
 }
 
-/** Registers operator routes. Each request is authorized before its input is read. */
-export function operatorRegistrar({ http, authorize }: OperatorRouteOptions) {
+/** Registers operator calls. Each request is authorized before its input is read. */
+export function operatorRegistrar({ http, authorize, validateResponses }: OperatorRouteOptions) {
   installErrorHandler(http, { toApiError: toOperatorError });
-  return ({ method, path, permission }: OperatorCall, handler: Handler): void => {
+  return <Declared extends OperatorCall>(
+    call: Declared,
+    handler: (input: OperatorInput<Declared>) => Promise<z.input<Declared['response']>>,
+  ): void => {
+    const { method, path, permission, response } = call;
     http.route({
       method,
       url: `${operatorPrefix}${path}`,
@@ -50,7 +86,16 @@ export function operatorRegistrar({ http, authorize }: OperatorRouteOptions) {
       handler: async (request, reply) => {
         const operator = await authorize(request, permission);
         reply.header('cache-control', 'no-store');
-        return handler(operator, request);
+        try {
+          const value = await handler(readInput(call, operator, request));
+          if (validateResponses && !isDeepStrictEqual(response.parse(value), value))
+            throw new Error(`The response of ${path} has fields that its declaration lacks`);
+          return value;
+        } catch (error) {
+          if (validateResponses && error instanceof OperatorError && !isDeclared(call, error))
+            throw new Error(`${path} does not declare ${error.code}`);
+          throw error;
+        }
       },
     });
   };

@@ -1,4 +1,4 @@
-import { operatorCalls as calls, type ContentList, type SiteStatus } from '@marquee/contract/operator';
+import { operatorCalls as calls } from '@marquee/contract/operator';
 import { inTransaction } from '@marquee/service/database';
 import { readJobList, runJobNow } from '@marquee/service/jobs';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
@@ -9,61 +9,53 @@ import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/w
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
 import { changeStatus, previewStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
 import { createOperatorAuthorizer } from './authorize-operator.ts';
-import { readEntryId, operatorRegistrar, parseInput } from './operator-route.ts';
+import { operatorRegistrar } from './operator-route.ts';
 
 /** The calls of the console. Without a release service, which stores the operators, none is registered. */
-export const operatorModule: GatewayModule = ({ gateway, http }) => {
+export const operatorModule: GatewayModule = ({ gateway, http, validateResponses }) => {
   const { pool, config, settings } = gateway;
   if (config.releasesOrigin === null) return;
-  const route = operatorRegistrar({ http, authorize: createOperatorAuthorizer(config.releasesOrigin) });
+  const route = operatorRegistrar({
+    http,
+    authorize: createOperatorAuthorizer(config.releasesOrigin),
+    validateResponses,
+  });
   const languages = async (): Promise<readonly string[]> => {
     const { defaultLanguage, languages: offered } = (await settings.read()).whitelabel;
     return [defaultLanguage, ...offered.filter((each) => each !== defaultLanguage)];
   };
 
-  route(calls.siteStatus, (): Promise<SiteStatus> => readSiteStatus(pool));
+  route(calls.siteStatus, () => readSiteStatus(pool));
 
-  route(calls.changeStatus, (actor, { body }) => {
-    const { state, revision, reason, dryRun } = parseInput(calls.changeStatus.body, body);
+  route(calls.changeStatus, ({ operator: actor, body: { state, revision, reason, dryRun } }) => {
     const change = { to: () => state, seen: revision, by: { actor, reason } };
     return dryRun ? previewStatusChange(pool, change) : inTransaction(pool, (tx) => changeStatus(tx, change));
   });
 
-  route(calls.outbox, (actor, { query }) =>
-    inTransaction(pool, (tx) => readOutbox(tx, parseInput(calls.outbox.query, query), actor)),
-  );
+  route(calls.outbox, ({ operator, query }) => inTransaction(pool, (tx) => readOutbox(tx, query, operator)));
 
-  route(calls.contentList, async (_, { query }): Promise<ContentList> =>
-    listEntries(pool, parseInput(calls.contentList.query, query), await languages()),
-  );
+  route(calls.contentList, async ({ query }) => listEntries(pool, query, await languages()));
 
-  route(calls.addContent, async (actor, { body }) => {
-    const { entry, reason } = parseInput(calls.addContent.body, body);
+  route(calls.addContent, async ({ operator: actor, body: { entry, reason } }) => {
     const offered = await languages();
     return inTransaction(pool, (tx) => addEntry(tx, entry, { actor, reason }, offered));
   });
 
-  route(calls.changeContent, async (actor, request) => {
-    const { entry, revision, reason } = parseInput(calls.changeContent.body, request.body);
-    const id = readEntryId(request);
+  route(calls.changeContent, async ({ operator: actor, id, body: { entry, revision, reason } }) => {
     const offered = await languages();
     return inTransaction(pool, (tx) => updateEntry(tx, { id, revision }, entry, { actor, reason }, offered));
   });
 
-  route(calls.endContent, (actor, request) => {
-    const { revision, reason } = parseInput(calls.endContent.body, request.body);
-    const id = readEntryId(request);
-    return inTransaction(pool, (tx) => endEntry(tx, { id, revision }, { actor, reason }));
-  });
+  route(calls.endContent, ({ operator: actor, id, body: { revision, reason } }) =>
+    inTransaction(pool, (tx) => endEntry(tx, { id, revision }, { actor, reason })),
+  );
 
   route(calls.siteAudit, () => readAudit(pool));
 
   const jobs = gatewayJobs(gateway);
   route(calls.jobList, () => readJobList(pool, jobs));
 
-  route(calls.runJob, async (actor, request) => {
-    const { reason } = parseInput(calls.runJob.body, request.body);
-    const name = readEntryId(request);
+  route(calls.runJob, async ({ operator: actor, id: name, body: { reason } }) => {
     const job = jobs.find((each) => each.name === name);
     if (!job) throw new OperatorError('not-found', `there is no job ${name}`);
     // Audited first, so that no run starts without its row.
