@@ -13,7 +13,10 @@ export async function makeLive({ version }: Release, reason: string): Promise<vo
   if ((await liveLobby()).version !== version) await runReleases('switch', 'lobby', version, '--reason', reason);
 }
 
-/** Publishes the next version of the lobby and returns its release. The present version stays live. */
+/**
+ * Publishes the next version of the lobby and returns its release. The next version is live for a moment, because the
+ * manifest contains only live releases; then the present version is live again.
+ */
 export async function publishNext(): Promise<Release> {
   const before = await liveLobby();
   const version = `99.2.${Math.floor(Date.now() / 1000)}`;

@@ -9,11 +9,11 @@ export interface TruncatingServer {
 /** Starts a server that sends the first half of a response of the site and then closes the connection. */
 export async function startTruncatingServer(): Promise<TruncatingServer> {
   const server = http.createServer((request, response) => {
-    const of = new URL(request.url ?? '', 'http://line').searchParams.get('of') ?? '';
-    void fetch(of).then(async (real) => {
-      const body = Buffer.from(await real.arrayBuffer());
-      response.writeHead(real.status, {
-        'content-type': real.headers.get('content-type') ?? 'text/plain',
+    const target = new URL(request.url ?? '', 'http://localhost').searchParams.get('of') ?? '';
+    void fetch(target).then(async (original) => {
+      const body = Buffer.from(await original.arrayBuffer());
+      response.writeHead(original.status, {
+        'content-type': original.headers.get('content-type') ?? 'text/plain',
         'content-length': body.length,
       });
       response.write(body.subarray(0, body.length / 2), () => response.destroy());

@@ -16,6 +16,6 @@ test('canonical JSON does not depend on the order of keys and drops undefined', 
   );
 });
 
-test('canonical JSON refuses what JSON cannot hold', () => {
+test('canonical JSON rejects values that JSON cannot represent', () => {
   expect(() => canonicalJson({ a: () => 1 })).toThrow(TypeError);
 });

@@ -35,11 +35,11 @@ export function playChord(context: AudioContext, out: AudioNode, bar: number): v
   const notes = chords[bar % chords.length] ?? [];
   notes.forEach((semitones, index) => {
     const { oscillator, gain } = voice(context, out, pitch(semitones), 'triangle');
-    const begin = now + index * 0.35;
-    gain.gain.setValueAtTime(0, begin);
-    gain.gain.linearRampToValueAtTime(musicLevel, begin + 1.6);
+    const startTime = now + index * 0.35;
+    gain.gain.setValueAtTime(0, startTime);
+    gain.gain.linearRampToValueAtTime(musicLevel, startTime + 1.6);
     gain.gain.linearRampToValueAtTime(0, now + barSeconds + tailSeconds);
-    oscillator.start(begin);
+    oscillator.start(startTime);
     oscillator.stop(now + barSeconds + tailSeconds);
   });
 }

@@ -1,7 +1,7 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 
-/** A release for tests; the build is the version's digits, so that it reads well. */
+/** A release for tests. Its build id consists of the digits of the version. */
 export function testRelease(version: string, changes: Partial<Release> = {}): Release {
   return {
     version,
