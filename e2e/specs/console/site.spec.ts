@@ -82,7 +82,7 @@ test('R3.05 publishes an announcement in two languages, changes it and ends it',
   expect((await call('announcements', { query: { language: 'th' } })).announcements[0]?.title).toBe(`โต๊ะดึก ${title}`);
 
   await page.bringToFront();
-  const change = await rooms.begin(`Change ${title}`);
+  const change = await rooms.begin(`Edit ${title}`);
   await change.root.getByLabel('Title').fill(`${title}, changed`);
   await change.reason.fill('a better title');
   await change.root.getByRole('button', { name: 'Save changes' }).click();
