@@ -23,9 +23,9 @@ export async function compareRounds(gateway: Gateway, provider: string, since: D
   const discrepancies: Discrepancy[] = [];
   const reported = new Set<string>();
   for (let after = 0; ;) {
-    const reply = await client.send('rounds', { since: since.toISOString(), after }, endedRoundsResponse);
-    if (!reply.reached) return null;
-    const { rounds } = reply.value;
+    const result = await client.send('rounds', { since: since.toISOString(), after }, endedRoundsResponse);
+    if (!result.reached) return null;
+    const { rounds } = result.value;
     const last = rounds.at(-1);
     if (last === undefined) break;
     after = last.number;

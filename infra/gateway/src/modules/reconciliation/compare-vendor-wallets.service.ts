@@ -35,9 +35,9 @@ export async function compareVendorWallet(
     const before = await readVendorWallet(gateway.pool, wallet);
     if (!before || before.hasOpenTransfer) return 'moving';
     const client = createVendorClient(gateway, wallet.provider);
-    const reply = await client.send('balance', bodyOf(wallet), vendorBalanceResponse);
-    if (!reply.reached) return null;
-    const [expected, found] = [totalOf(reply.value), toWire(before.ledgerBalance)];
+    const result = await client.send('balance', bodyOf(wallet), vendorBalanceResponse);
+    if (!result.reached) return null;
+    const [expected, found] = [totalOf(result.value), toWire(before.ledgerBalance)];
     if (expected === found) return [];
     const isUnchanged =
       (await importBets(gateway, wallet)) === 'all' &&
@@ -57,9 +57,9 @@ export async function compareTransfers(gateway: Gateway, wallet: LedgerVendorWal
   const doneAtVendor = new Set<string>();
   for (let after = 0; ;) {
     const client = createVendorClient(gateway, wallet.provider);
-    const reply = await client.send('transfers', { ...bodyOf(wallet), after }, vendorTransfersResponse);
-    if (!reply.reached) return null;
-    const { transfers } = reply.value;
+    const result = await client.send('transfers', { ...bodyOf(wallet), after }, vendorTransfersResponse);
+    if (!result.reached) return null;
+    const { transfers } = result.value;
     const last = transfers.at(-1);
     if (last === undefined) break;
     after = last.sequence;

@@ -15,13 +15,13 @@ export async function importBets(gateway: Gateway, key: VendorWalletKey): Promis
     const wallet = await findVendorWallet(gateway.pool, key);
     if (!wallet) return 'all';
     const { playerId, vendor, currency } = key;
-    const reply = await createVendorClient(gateway, wallet.provider).send(
+    const response = await createVendorClient(gateway, wallet.provider).send(
       'bets',
       { player: playerId, vendor, currency, after: Number(wallet.importedTo) },
       vendorBetsResponse,
     );
-    if (!reply.reached) return 'unreached';
-    const { bets } = reply.value;
+    if (!response.reached) return 'unreached';
+    const { bets } = response.value;
     if (bets.length === 0) return 'all';
     const failure = await inTransaction(gateway.pool, async (tx) => {
       for (const bet of bets) {

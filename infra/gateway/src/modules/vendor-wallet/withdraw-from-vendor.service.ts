@@ -21,9 +21,9 @@ export async function fetchVendorBalance(
   { playerId, vendor, currency, provider }: VendorWalletRow,
 ): Promise<{ balance: Amount; inPlay: Amount } | null> {
   const body = { player: playerId, vendor, currency };
-  const reply = await createVendorClient(gateway, provider).send('balance', body, vendorBalanceResponse);
-  if (!reply.reached) return null;
-  return { balance: toAmount(reply.value.balance), inPlay: toAmount(reply.value.inPlay) };
+  const result = await createVendorClient(gateway, provider).send('balance', body, vendorBalanceResponse);
+  if (!result.reached) return null;
+  return { balance: toAmount(result.value.balance), inPlay: toAmount(result.value.inPlay) };
 }
 
 const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);
