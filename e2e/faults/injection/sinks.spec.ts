@@ -202,8 +202,8 @@ test('X5 the address of the page: path, query and hash', async ({ page }) => {
       recommenderId: name,
       backUrl: hash,
     });
-    for (const place of ['/hot', `/member/${encodeURIComponent(path)}`]) {
-      await page.goto(`${place}?${query.toString()}#${hash}`);
+    for (const pageAddress of ['/hot', `/member/${encodeURIComponent(path)}`]) {
+      await page.goto(`${pageAddress}?${query.toString()}#${hash}`);
       await expect(page.getByRole('banner').first()).toBeVisible();
       await expectNoInjection(page);
     }

@@ -168,7 +168,7 @@ test('R2.33 executes no script in the path, query and hash of an address', async
     url: scriptUrl,
     redirect: scriptUrl,
   });
-  for (const place of [
+  for (const pageAddress of [
     '/rng',
     '/promotions',
     '/help',
@@ -178,7 +178,7 @@ test('R2.33 executes no script in the path, query and hash of an address', async
     '/lottery',
     `/nowhere/${encodeURIComponent(attack)}`,
   ]) {
-    await page.goto(`${place}?${query.toString()}#${attack}`);
+    await page.goto(`${pageAddress}?${query.toString()}#${attack}`);
     await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeVisible();
     await expectNoExecution(page, violations, []);
   }

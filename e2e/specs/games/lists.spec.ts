@@ -117,13 +117,13 @@ test('R4.21 loads 20 more games near the end of a list, shows that it loads, and
 
   await left(page, 0.7);
   await waitForPaint(page);
-  const place = await page.evaluate(() => window.scrollY);
+  const scrollPosition = await page.evaluate(() => window.scrollY);
   await new Frame(page).openCategory('HOT');
   await expect(list.title).toHaveText('Hot games');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(list.tiles).toHaveCount(55);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition);
 });
 
 test('R4.21 loads more games at most once in 600 ms', async ({ page }) => {

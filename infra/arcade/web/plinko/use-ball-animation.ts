@@ -50,11 +50,11 @@ export function useBallAnimation({ isRunning, startedAt, minRoundMs, path }: Bal
     const hitPegs = [...(pit.current?.querySelectorAll('[data-hit="true"]') ?? [])];
     const running = [
       x.current?.animate(
-        positions.map((place) => ({ transform: offsetX(place.x) })),
+        positions.map((position) => ({ transform: offsetX(position.x) })),
         timing,
       ),
       y.current?.animate(
-        positions.map((place, step) => ({ transform: down(place.y), easing: step === 0 ? 'ease-in' : HOP })),
+        positions.map((position, step) => ({ transform: down(position.y), easing: step === 0 ? 'ease-in' : HOP })),
         timing,
       ),
       ...hitPegs.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: hitTime(row) })),

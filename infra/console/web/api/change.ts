@@ -26,13 +26,13 @@ export function changePath({ channel, part }: ChangeTarget, verb: Verb | 'schedu
 const previewReason = 'preview in the console';
 
 /** Dry run of a change: its result and its checks. */
-export function previewQuery(place: ChangeTarget, revision: number, change: Change | null) {
+export function previewQuery(target: ChangeTarget, revision: number, change: Change | null) {
   return queryOptions({
-    queryKey: ['preview', place, revision, change],
+    queryKey: ['preview', target, revision, change],
     enabled: change !== null,
     queryFn: ({ signal }) => {
       const { verb = 'promote', ...rest } = change ?? {};
-      return request(changeResponse, changePath(place, verb), {
+      return request(changeResponse, changePath(target, verb), {
         method: 'POST',
         revision,
         signal,

@@ -70,7 +70,7 @@ export async function request<Answer>(
     throw new RequestError(
       response.status,
       'unreadable',
-      read.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
+      read.error.issues.map(({ path: fieldPath, message }) => `${fieldPath.join('.')}: ${message}`).join('; '),
     );
   }
   const error = callErrorBody.safeParse(body);

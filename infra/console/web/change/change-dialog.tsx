@@ -18,7 +18,7 @@ import { useChangePreview } from './use-change-preview.ts';
 import { VersionField } from './version-field.tsx';
 import css from './change-dialog.module.css';
 
-const reachesEverybody: ReadonlySet<Verb> = new Set(['switch', 'promote']);
+const verbsForAllVisitors: ReadonlySet<Verb> = new Set(['switch', 'promote']);
 
 export interface ChangeDialogProps {
   /** Current state of the channel; it may change while the dialog is open. */
@@ -31,11 +31,14 @@ export interface ChangeDialogProps {
 }
 
 /** Dialog of a change with its preview and its reason. */
-export function ChangeDialog({ status, requiresApproval, part: asked, verb: task, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ status, requiresApproval, part: openedPart, verb: task, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const urgentId = useId();
-  const live = { revision: status.revision, part: status.parts.find(({ part }) => part === asked.part) ?? asked };
+  const live = {
+    revision: status.revision,
+    part: status.parts.find(({ part }) => part === openedPart.part) ?? openedPart,
+  };
   const [seen, setSeen] = useState(live);
   const form = useChangeForm(task);
   const { control, register, handleSubmit } = form;
@@ -46,10 +49,10 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
   const { part } = seen;
   const { verb } = values;
   const scheduling = task === 'schedule';
-  const place = { channel: status.channel, part: part.part };
+  const target = { channel: status.channel, part: part.part };
   const change = parseChange(values);
-  const preview = useChangePreview(place, seen, change);
-  const raced = live.revision !== seen.revision;
+  const preview = useChangePreview(target, seen, change);
+  const isOutdated = live.revision !== seen.revision;
   const version = targetVersion(part, verb, values.version);
   const blocked = preview.response === undefined;
 
@@ -61,21 +64,21 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
     onClose();
   };
   const confirm = handleSubmit(({ at, urgent, reason }) => {
-    if (change === null || raced || blocked) return;
+    if (change === null || isOutdated || blocked) return;
     const extra = { ...(scheduling ? { at: parseFutureInstant(at) } : {}), ...(urgent ? { urgent: true } : {}) };
     const { verb: sent, ...rest } = change;
     const body = { ...(scheduling ? change : rest), ...extra, reason: reason.trim() };
     write.mutate(
-      { path: changePath(place, scheduling ? 'schedule' : sent), revision: seen.revision, body },
+      { path: changePath(target, scheduling ? 'schedule' : sent), revision: seen.revision, body },
       { onSuccess: finished },
     );
   });
-  const look = (): void => {
+  const continueWithCurrentState = (): void => {
     setSeen(live);
     write.reset();
   };
 
-  const moved = raced
+  const conflictText = isOutdated
     ? t('conflict.channelRevision', { channel: status.channel, revision: live.revision, seen: seen.revision })
     : null;
   return (
@@ -84,10 +87,10 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
       confirmLabel={t(`confirm.${task}`, { version })}
       danger={verb === 'rollback'}
       blocked={blocked}
-      raced={moved}
+      conflict={conflictText}
       write={write}
       onConfirm={() => void confirm()}
-      onLook={look}
+      onContinue={continueWithCurrentState}
       onClose={onClose}
     >
       {scheduling && <ScheduleFields part={part} form={form} />}
@@ -117,7 +120,7 @@ export function ChangeDialog({ status, requiresApproval, part: asked, verb: task
           verb={verb}
           urgent={values.urgent}
           version={version}
-          waits={requiresApproval && reachesEverybody.has(verb)}
+          waits={requiresApproval && verbsForAllVisitors.has(verb)}
         />
       )}
       {part.part !== 'shell' && (

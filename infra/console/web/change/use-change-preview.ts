@@ -13,19 +13,19 @@ export interface Preview {
 
 /** Dry run of a change against the revision on the screen. Refetches the channel when the revision is outdated. */
 export function useChangePreview(
-  place: ChangeTarget,
+  target: ChangeTarget,
   seen: { readonly revision: number; readonly part: PartStatus },
   change: Change | null,
 ): Preview {
   const client = useQueryClient();
-  const preview = useQuery({ ...previewQuery(place, seen.revision, change), placeholderData: keepPreviousData });
-  const raced = preview.error instanceof RequestError && preview.error.code === 'revision';
+  const preview = useQuery({ ...previewQuery(target, seen.revision, change), placeholderData: keepPreviousData });
+  const isOutdated = preview.error instanceof RequestError && preview.error.code === 'revision';
   useEffect(() => {
-    if (raced) void client.invalidateQueries({ queryKey: statusQuery(place.channel).queryKey });
-  }, [raced, client, place.channel]);
+    if (isOutdated) void client.invalidateQueries({ queryKey: statusQuery(target.channel).queryKey });
+  }, [isOutdated, client, target.channel]);
   return {
     response: change === null || preview.isError || preview.isPlaceholderData ? undefined : preview.data,
-    error: raced ? null : preview.error,
+    error: isOutdated ? null : preview.error,
     isLoading: change !== null && preview.isFetching && (preview.isPending || preview.isPlaceholderData),
   };
 }

@@ -71,13 +71,13 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const [language, setLanguage] = useState(languages[0] ?? '');
   const write = useWrite();
   const now = entries.find(({ id }) => id === seen?.id) ?? seen;
-  const raced = now?.revision !== seen?.revision;
+  const isOutdated = now?.revision !== seen?.revision;
   const hasReasonError = formState.errors.reason !== undefined;
 
   const confirm = handleSubmit(
     ({ reason, ...form }) => {
       const entry = parseEntry(form, languages);
-      if (typeof entry === 'string' || raced) return;
+      if (typeof entry === 'string' || isOutdated) return;
       const body = { entry, reason: reason.trim() };
       const sent =
         seen === null
@@ -96,7 +96,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
     },
   );
   /** Continues with the current entry; fields that the operator has changed stay as typed. */
-  const look = (): void => {
+  const continueWithCurrentState = (): void => {
     setSeen(now);
     if (now !== null) reset(formValues(entryForm(now.entry), languages), { keepDirtyValues: true });
     write.reset();
@@ -108,10 +108,10 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       confirmLabel={t(listed === null ? 'content.add' : 'content.save')}
       danger={false}
       blocked={false}
-      raced={raced ? t('conflict.edited') : null}
+      conflict={isOutdated ? t('conflict.edited') : null}
       write={write}
       onConfirm={() => void confirm()}
-      onLook={look}
+      onContinue={continueWithCurrentState}
       onClose={onClose}
     >
       <div className={css.fields}>

@@ -14,11 +14,11 @@ export interface ConfirmDialogProps {
   /** Disables the confirmation. An outdated revision disables it too. */
   readonly blocked: boolean;
   /** Text about a change of another operator while the dialog is open, or null. */
-  readonly raced: string | null;
+  readonly conflict: string | null;
   readonly write: Pick<ReturnType<typeof useWrite>, 'isPending' | 'error'>;
   onConfirm(): void;
   /** Continues with the current state. */
-  onLook(): void;
+  onContinue(): void;
   onClose(): void;
   readonly children: ReactNode;
 }
@@ -32,15 +32,15 @@ export function ConfirmDialog({
   confirmLabel,
   danger,
   blocked,
-  raced,
+  conflict,
   write,
   onConfirm,
-  onLook,
+  onContinue,
   onClose,
   children,
 }: ConfirmDialogProps) {
   const { t } = useTexts();
-  const lostRace = write.error instanceof RequestError && write.error.code === 'revision';
+  const isRevisionError = write.error instanceof RequestError && write.error.code === 'revision';
   return (
     <Modal
       title={title}
@@ -58,7 +58,7 @@ export function ConfirmDialog({
             size="large"
             variant={danger ? 'danger' : 'primary'}
             busy={write.isPending}
-            disabled={blocked || raced !== null}
+            disabled={blocked || conflict !== null}
             onClick={onConfirm}
           >
             {confirmLabel}
@@ -67,21 +67,21 @@ export function ConfirmDialog({
       }
     >
       <div className={css.body}>
-        {raced !== null && (
+        {conflict !== null && (
           <Note
             tone="coral"
             title={t('conflict.title')}
             action={
-              <Button size="small" onClick={onLook}>
+              <Button size="small" onClick={onContinue}>
                 {t('conflict.refresh')}
               </Button>
             }
           >
-            {raced}
+            {conflict}
           </Note>
         )}
         {children}
-        {write.error !== null && !(lostRace && raced !== null) && <ErrorNote error={write.error} wrote />}
+        {write.error !== null && !(isRevisionError && conflict !== null) && <ErrorNote error={write.error} wrote />}
       </div>
     </Modal>
   );

@@ -3,14 +3,14 @@ import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Note } from './note.tsx';
 
-interface RefusalNoteProps {
+interface ErrorNoteProps {
   readonly error: Error;
   /** Whether the failed call was a write; without a response it is unknown whether the change was made. */
   readonly wrote?: boolean;
 }
 
 /** An error: the text of its code, and the detail of the service, which is in English. */
-export function ErrorNote({ error, wrote = false }: RefusalNoteProps) {
+export function ErrorNote({ error, wrote = false }: ErrorNoteProps) {
   const { t, named } = useTexts();
   const code = error instanceof RequestError ? error.code : 'unreadable';
   return (

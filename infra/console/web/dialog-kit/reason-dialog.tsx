@@ -37,10 +37,10 @@ export function ReasonDialog({
   const [seen, setSeen] = useState(revision);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   const write = useWrite();
-  const raced = revision !== seen;
+  const isOutdated = revision !== seen;
 
   const confirm = handleSubmit(({ reason }) => {
-    if (raced || blocked) return;
+    if (isOutdated || blocked) return;
     write.mutate(writeOf(reason.trim(), seen), {
       onSuccess: () => {
         notify('success', doneText);
@@ -48,7 +48,7 @@ export function ReasonDialog({
       },
     });
   });
-  const look = (): void => {
+  const continueWithCurrentState = (): void => {
     setSeen(revision);
     write.reset();
   };
@@ -59,10 +59,10 @@ export function ReasonDialog({
       confirmLabel={confirmLabel}
       danger={danger}
       blocked={blocked}
-      raced={raced ? t('conflict.revision', { revision: revision ?? '', seen: seen ?? '' }) : null}
+      conflict={isOutdated ? t('conflict.revision', { revision: revision ?? '', seen: seen ?? '' }) : null}
       write={write}
       onConfirm={() => void confirm()}
-      onLook={look}
+      onContinue={continueWithCurrentState}
       onClose={onClose}
     >
       {children}

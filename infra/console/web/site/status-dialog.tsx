@@ -39,11 +39,11 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const write = useWrite();
   const { state, problem } = parseStatus(form);
   const preview = useStatusPreview(seen, state);
-  const raced = status.revision !== seen.revision;
+  const isOutdated = status.revision !== seen.revision;
   const blocked = preview.data === undefined || preview.isFetching;
 
   const confirm = handleSubmit(({ reason }) => {
-    if (state === null || raced || blocked) return;
+    if (state === null || isOutdated || blocked) return;
     write.mutate(
       { path: '/site/status', body: { state, revision: seen.revision, reason: reason.trim() } },
       {
@@ -55,7 +55,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
     );
   });
   /** Continues with the new status; fields that the operator has changed stay as typed. */
-  const look = (): void => {
+  const continueWithCurrentState = (): void => {
     setSeen(status);
     reset({ ...statusForm(status.state), reason: '' }, { keepDirtyValues: true });
     write.reset();
@@ -67,10 +67,10 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       confirmLabel={t(confirmOf(seen.state, form))}
       danger={form.maintenance && !seen.state.maintenance}
       blocked={blocked}
-      raced={raced ? t('conflict.edited') : null}
+      conflict={isOutdated ? t('conflict.edited') : null}
       write={write}
       onConfirm={() => void confirm()}
-      onLook={look}
+      onContinue={continueWithCurrentState}
       onClose={onClose}
     >
       <Controller
