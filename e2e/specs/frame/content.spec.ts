@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { axeViolations } from '#fixtures/appearance/axe.ts';
 import { runOperator } from '#fixtures/operator.ts';
+import { visitorWithSounds } from '#fixtures/visitor-without-popups.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
+test.use({ storageState: visitorWithSounds });
 
 test('R2.24 R2.27 R9.02 opens sound settings, languages, nine announcements per page, domain speed and a share link from the side menu', async ({
   page,

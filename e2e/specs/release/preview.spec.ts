@@ -4,7 +4,10 @@ import { expect, test } from '@playwright/test';
 import { previewError, startPreview } from '#fixtures/releases/preview.ts';
 import { createRemote } from '#fixtures/releases/new-remote.ts';
 import { changeText, runReleases } from '#fixtures/releases/releases.ts';
+import { previewVisitorWithoutPopups } from '#fixtures/visitor-without-popups.ts';
 import { NewRemotePage } from '#pages/new-remote-page.ts';
+
+test.use({ storageState: previewVisitorWithoutPopups });
 
 const guest = `guest-${Date.now()}`;
 const route = `/preview-${Math.floor(Date.now() / 1000)}`;
