@@ -48,7 +48,7 @@ export class GameList {
   async playDemo(game: string): Promise<GamePopup> {
     await this.tile(game).hover();
     await this.tile(game)
-      .getByRole('button', { name: `Play ${game} demo` })
+      .getByRole('button', { name: `Try ${game} demo` })
       .click();
     return new GamePopup(this.page, game);
   }

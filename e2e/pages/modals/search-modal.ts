@@ -24,7 +24,7 @@ export class SearchModal {
 
   async playDemo(game: string): Promise<GamePopup> {
     await this.games.filter({ hasText: game }).hover();
-    await this.root.getByRole('button', { name: `Play ${game} demo` }).click();
+    await this.root.getByRole('button', { name: `Try ${game} demo` }).click();
     return new GamePopup(this.page, game);
   }
 

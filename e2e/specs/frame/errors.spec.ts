@@ -25,7 +25,7 @@ test('R8.04 reports a game in maintenance and offers others, which start', async
   await others.first().hover();
   await others
     .first()
-    .getByRole('button', { name: /^Play .+ demo$/ })
+    .getByRole('button', { name: /^Try .+ demo$/ })
     .click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
 });

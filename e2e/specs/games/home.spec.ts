@@ -100,5 +100,5 @@ test('R2.35 R9.05 scrolls the winners by one line per second after a pause of a 
   await home.winners.getByRole('button', { name: 'Pause list' }).click();
   await home.winnerLines.nth(1).getByRole('button').click();
   const login = new LoginModal(page);
-  await expect(login.root.getByRole('button', { name: /^Play .+ demo$/ })).toBeVisible();
+  await expect(login.root.getByRole('button', { name: /^Try .+ demo$/ })).toBeVisible();
 });

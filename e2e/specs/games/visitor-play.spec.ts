@@ -22,7 +22,7 @@ test('R1.07 asks a visitor who presses Play to log in, and plays the demo withou
   const login = new LoginModal(page);
   await expect(login.root).toBeVisible();
   await expect(page).toHaveURL('/bgs');
-  await login.root.getByRole('button', { name: 'Play Marquee Sevens demo' }).click();
+  await login.root.getByRole('button', { name: 'Try Marquee Sevens demo' }).click();
   await expect(login.root).toBeHidden();
 
   const popup = new GamePopup(page, 'Marquee Sevens');

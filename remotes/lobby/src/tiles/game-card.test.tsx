@@ -11,7 +11,7 @@ const tile = (change: Partial<Game> = {}) => renderPage(<GameCard game={sampleGa
 test('R4.13 starts the game in real and demo mode', async () => {
   const { requests } = tile();
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
-  await userEvent.click(screen.getByLabelText('Play Tiger Bonanza demo'));
+  await userEvent.click(screen.getByLabelText('Try Tiger Bonanza demo'));
   expect(requests.launches.map(({ game, mode }) => [game.gameCode, mode])).toEqual([
     ['RPG_TIGER_BONANZA', 'real'],
     ['RPG_TIGER_BONANZA', 'demo'],
