@@ -6,8 +6,8 @@ export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 
 const passwordLength = { min: 8, max: 64 } as const;
 
 /**
- * Independent of the merchant's configuration, a username and a password of a minimum length are required, and a payment password
- * when it is enabled.
+ * Independent of the merchant's configuration, a username and a password of a minimum length are required, and a
+ * payment password when it is enabled.
  */
 const tighten = (rule: FieldRule): FieldRule => {
   if (rule.field === 'username') return { ...rule, enabled: true, required: true };

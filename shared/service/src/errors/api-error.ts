@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@marquee/contract/error-body';
 
 /**
- * An error that is part of the API of a service. Each service has one subclass that names its codes and maps them to HTTP
- * statuses. Every other error becomes a 500; its cause is only logged.
+ * An error that is part of the API of a service. Each service has one subclass that names its codes and maps them to
+ * HTTP statuses. Every other error becomes a 500; its cause is only logged.
  */
 export abstract class ApiError<Code extends string = string> extends Error {
   readonly code: Code;
