@@ -30,8 +30,8 @@ test('R2.24 R2.27 R9.02 opens sound settings, languages, nine announcements per 
   await dialog.getByRole('button', { name: 'Next page' }).click();
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveCount(6);
-  await dialog.getByText('Maintenance is finished').click();
-  await expect(dialog.getByText('All games are open again.')).toBeVisible();
+  await dialog.getByText('Maintenance completed').click();
+  await expect(dialog.getByText('All games are available again.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await menu.entry('Speed test').click();
