@@ -26,7 +26,7 @@ async function runAllFaults(browser: string): Promise<number> {
     }),
   });
   const code = await runTool(playwright, ['merge-reports', '--config', config, reports], {
-    FAULTS_SERVICES: services.file,
+    environment: { FAULTS_SERVICES: services.file },
   });
   return passed && services.passed ? code : 1;
 }
@@ -41,7 +41,9 @@ try {
   process.exitCode =
     args.length === 0
       ? await runAllFaults(browser)
-      : await runTool(playwright, ['test', '--config', config, ...args], { PLAYWRIGHT_CHROMIUM: browser });
+      : await runTool(playwright, ['test', '--config', config, ...args], {
+          environment: { PLAYWRIGHT_CHROMIUM: browser },
+        });
 } catch (error) {
   reportError(error);
   process.exitCode = 1;

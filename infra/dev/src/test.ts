@@ -1,22 +1,30 @@
+import os from 'node:os';
 import { requireTestBrowser } from './command/browser.ts';
-import { runChecks } from './checks/checks.ts';
-import { runEndToEnd } from './checks/end-to-end.ts';
-import { runJest } from './checks/jest.ts';
-import { emptyTally, addTallies, type Tally } from './checks/tally.ts';
+import { checkSteps } from './checks/checks.ts';
+import { endToEndSteps } from './checks/end-to-end.ts';
+import { jestSteps } from './checks/jest.ts';
+import { runSteps } from './checks/run-steps.ts';
+import type { Tally } from './checks/tally.ts';
 import { reportError } from './command/command-error.ts';
 
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 
+/** One more step than cores, because browser and service tests wait for servers and timers in between. */
+const workers = os.availableParallelism() + 1;
+
+/** The browser tests take longest, so they start first, while the others fill the time that they leave. */
 async function test(): Promise<Tally> {
   const browser = wanted('e2e') ? await requireTestBrowser() : '';
-  let tally = emptyTally;
-  if (wanted('checks')) tally = addTallies(tally, await runChecks());
-  for (const project of ['browser', 'services'] as const) {
-    if (wanted(project)) tally = addTallies(tally, await runJest(project));
-  }
-  if (wanted('e2e')) tally = addTallies(tally, await runEndToEnd(browser));
-  return tally;
+  return runSteps(
+    [
+      ...(wanted('e2e') ? endToEndSteps(browser) : []),
+      ...(wanted('checks') ? checkSteps() : []),
+      ...(wanted('services') ? jestSteps('services') : []),
+      ...(wanted('browser') ? jestSteps('browser') : []),
+    ],
+    workers,
+  );
 }
 
 try {

@@ -1,5 +1,5 @@
 import { resolveInRepository } from '#command/repository.ts';
-import { emptyTally, addTallies, type Tally } from './tally.ts';
+import type { TestStep } from './run-steps.ts';
 import { runTool } from './run-tool.ts';
 
 const tool = (file: string) => resolveInRepository('node_modules', file);
@@ -10,7 +10,7 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** Slowest first, because two checks run at a time. */
+/** Slowest first, so that the last ones fill the gaps. */
 const allChecks: readonly Check[] = [
   {
     name: 'lint and boundaries',
@@ -56,20 +56,13 @@ const allChecks: readonly Check[] = [
   { name: 'repository', program: resolveInRepository('shared/build/checks/repository.ts'), args: [] },
 ];
 
-async function runSequentially(queue: Iterable<Check>): Promise<Tally> {
-  let tally = emptyTally;
-  for (const { name, program, args } of queue) {
-    const start = Date.now();
-    const code = await runTool(program, args);
-    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
-    tally = addTallies(tally, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  }
-  return tally;
-}
-
-/** Runs every static check, two at a time; each counts as one test. */
-export async function runChecks(): Promise<Tally> {
-  const queue = allChecks.values();
-  const tallies = await Promise.all([runSequentially(queue), runSequentially(queue)]);
-  return tallies.reduce(addTallies);
+/** A step for every static check; each counts as one test. */
+export function checkSteps(): TestStep[] {
+  return allChecks.map(({ name, program, args }) => ({
+    name,
+    run: async () => {
+      const code = await runTool(program, args, { output: 'at the end' });
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    },
+  }));
 }

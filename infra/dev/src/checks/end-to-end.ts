@@ -1,7 +1,8 @@
 import fs from 'node:fs';
-import { saveResults, removeOldReport, reportFile, type TestResult } from './results.ts';
-import { runProjectsInParallel } from './parallel-projects.ts';
-import { addTallies, type Tally } from './tally.ts';
+import { saveResults, removeResults, reportFile, type TestResult } from './results.ts';
+import { buildSite, runProject } from './parallel-projects.ts';
+import type { TestStep } from './run-steps.ts';
+import { emptyTally, type Tally } from './tally.ts';
 
 interface PlaywrightSuite {
   readonly title: string;
@@ -34,14 +35,27 @@ function tallyOf(project: string): Tally {
   return { passed, failed: results.length - passed + report.errors.length };
 }
 
-/** Runs the browser tests, each project against its own site. */
-export async function runEndToEnd(browser: string): Promise<Tally> {
-  for (const project of projects) removeOldReport(suiteOf(project));
-  await runProjectsInParallel({
-    config: 'e2e/playwright.config.ts',
-    projects,
-    browser,
-    options: (project) => ({ environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(suiteOf(project)) } }),
-  });
-  return projects.map(tallyOf).reduce(addTallies);
+const build: TestStep = {
+  name: 'build of the site',
+  run: async () => {
+    await buildSite();
+    return emptyTally;
+  },
+};
+
+/** The build of the site and the browser tests, each project against its own site. */
+export function endToEndSteps(browser: string): TestStep[] {
+  removeResults('e2e');
+  return [
+    build,
+    ...projects.map((project, index) => ({
+      name: `browser tests of ${project}`,
+      after: build.name,
+      run: async () => {
+        const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(suiteOf(project)) };
+        await runProject({ config: 'e2e/playwright.config.ts', project, index, browser, environment });
+        return tallyOf(project);
+      },
+    })),
+  ];
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
-import { saveResults, removeOldReport, reportFile, type TestResult } from './results.ts';
+import { saveResults, removeResults, reportFile, type TestResult } from './results.ts';
+import type { TestStep } from './run-steps.ts';
 import { runTool } from './run-tool.ts';
 import type { Tally } from './tally.ts';
 
@@ -14,13 +14,11 @@ interface JestReport {
   }[];
 }
 
-const cores = os.availableParallelism();
-/** Parallel test files. Service tests wait for servers and timers for a quarter of their time, so they get more. */
-const workers = { browser: cores, services: Math.ceil(cores * 1.5) } as const;
+/** Parts that run beside other steps. Each has one worker; a part of the services has a database server of its own. */
+const parts = { browser: 2, services: 4 } as const;
 
-/** Runs one Jest project. A file that could not run counts as one failed test. */
-export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
-  removeOldReport(project);
+async function runPart(project: keyof typeof parts, part: number): Promise<Tally> {
+  const suite = `${project}-${part}`;
   const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
   await runTool(
     resolveInRepository('node_modules/jest/bin/jest.js'),
@@ -28,14 +26,18 @@ export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
       '--config',
       `shared/build/jest/${config}`,
       '--json',
-      `--outputFile=${reportFile(project)}`,
+      `--outputFile=${reportFile(suite)}`,
       '--passWithNoTests=false',
-      `--maxWorkers=${workers[project]}`,
+      '--runInBand',
+      `--shard=${part}/${parts[project]}`,
     ],
-    { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
+    {
+      environment: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
+      output: 'at the end',
+    },
   );
-  if (!fs.existsSync(reportFile(project))) return { passed: 0, failed: 1 };
-  const report: JestReport = JSON.parse(fs.readFileSync(reportFile(project), 'utf8'));
+  if (!fs.existsSync(reportFile(suite))) return { passed: 0, failed: 1 };
+  const report: JestReport = JSON.parse(fs.readFileSync(reportFile(suite), 'utf8'));
   const results = report.testResults.flatMap(({ name, assertionResults }): TestResult[] =>
     assertionResults.map(({ fullName, status }) => ({
       title: fullName,
@@ -43,7 +45,16 @@ export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
       passed: status === 'passed',
     })),
   );
-  saveResults(project, results);
+  saveResults(suite, results);
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed + report.numRuntimeErrorTestSuites };
+}
+
+/** The steps of a Jest project. A file that could not run counts as one failed test. */
+export function jestSteps(project: keyof typeof parts): TestStep[] {
+  removeResults(project);
+  return Array.from({ length: parts[project] }, (_, index) => ({
+    name: `${project} tests ${index + 1} of ${parts[project]}`,
+    run: () => runPart(project, index + 1),
+  }));
 }

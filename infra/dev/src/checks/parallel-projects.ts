@@ -18,6 +18,39 @@ interface ParallelProjects {
   readonly options: (project: string) => { readonly args?: readonly string[]; readonly environment: NodeJS.ProcessEnv };
 }
 
+interface ProjectRun {
+  readonly config: string;
+  readonly project: string;
+  /** Number of the site, from 0. */
+  readonly index: number;
+  readonly browser: string;
+  readonly args?: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Builds all parts of the site that have changed. */
+export function buildSite(): Promise<void> {
+  return runStep('Building the shell, the remotes, the games and the console', (report) =>
+    buildChangedParts(listParts(), report),
+  );
+}
+
+/** Runs a Playwright project against a site of its own, which must be built. Returns whether all tests passed. */
+export async function runProject({
+  config,
+  project,
+  index,
+  browser,
+  args = [],
+  environment,
+}: ProjectRun): Promise<boolean> {
+  const site = { PLAYWRIGHT_CHROMIUM: browser, SITE_PORT: String(firstPort + index * portsPerSite) };
+  const code = await runTool(playwright, ['test', '--config', config, '--project', project, ...args], {
+    environment: { ...site, ...environment },
+  });
+  return code === 0;
+}
+
 /** Runs Playwright projects in parallel, each against its own site. Returns whether all passed. */
 export async function runProjectsInParallel({
   config,
@@ -25,18 +58,9 @@ export async function runProjectsInParallel({
   browser,
   options,
 }: ParallelProjects): Promise<boolean> {
-  await runStep('Building the shell, the remotes, the games and the console', (report) =>
-    buildChangedParts(listParts(), report),
+  await buildSite();
+  const passed = await Promise.all(
+    projects.map((project, index) => runProject({ config, project, index, browser, ...options(project) })),
   );
-  const codes = await Promise.all(
-    projects.map((project, index) => {
-      const { args = [], environment } = options(project);
-      const site = { PLAYWRIGHT_CHROMIUM: browser, SITE_PORT: String(firstPort + index * portsPerSite) };
-      return runTool(playwright, ['test', '--config', config, '--project', project, ...args], {
-        ...site,
-        ...environment,
-      });
-    }),
-  );
-  return codes.every((code) => code === 0);
+  return passed.every(Boolean);
 }

@@ -16,9 +16,11 @@ export function reportFile(suite: string): string {
   return path.join(folder, `${suite}.report.json`);
 }
 
-export function removeOldReport(suite: string): void {
+/** Removes the reports and results of a group, such as `services`, from the last run. */
+export function removeResults(group: string): void {
   fs.mkdirSync(folder, { recursive: true });
-  fs.rmSync(reportFile(suite), { force: true });
+  for (const name of fs.readdirSync(folder))
+    if (name.startsWith(`${group}-`) || name.startsWith(`${group}.`)) fs.rmSync(path.join(folder, name));
 }
 
 /** Saves the results of one suite for `npm run requirements`. */

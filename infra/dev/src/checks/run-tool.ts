@@ -1,19 +1,31 @@
 import { spawn } from 'node:child_process';
 import { repositoryRoot } from '#command/repository.ts';
 
+interface ToolOptions {
+  readonly environment?: NodeJS.ProcessEnv;
+  /** `at the end` prints the output in one piece, for a tool that runs beside others. */
+  readonly output?: 'live' | 'at the end';
+}
+
 /** Runs a program of the repository in this terminal and resolves with its exit code. */
 export function runTool(
   program: string,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
+  { environment = {}, output = 'live' }: ToolOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    const live = output === 'live';
     const child = spawn(process.execPath, [program, ...args], {
       cwd: repositoryRoot,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void chunks.push(chunk));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(chunks));
+      resolve(code ?? 1);
+    });
   });
 }

@@ -47,7 +47,7 @@ export async function runServiceFaults(): Promise<ServiceFaults> {
       '--json',
       `--outputFile=${report}`,
     ],
-    { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
+    { environment: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' } },
   );
   const results = fs.existsSync(report) ? faultResults(JSON.parse(fs.readFileSync(report, 'utf8'))) : [];
   // A test file that could not run has no result of its own.

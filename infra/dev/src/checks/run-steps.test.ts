@@ -1,0 +1,52 @@
+import { runSteps, type TestStep } from './run-steps.ts';
+
+const passed = { passed: 1, failed: 0 };
+
+/** Steps that log their start and their end. */
+function loggedSteps() {
+  const log: string[] = [];
+  const step = (name: string, after?: string, outcome = passed): TestStep => ({
+    name,
+    ...(after !== undefined && { after }),
+    run: async () => {
+      log.push(`start ${name}`);
+      await new Promise((resolve) => setImmediate(resolve));
+      log.push(`end ${name}`);
+      return outcome;
+    },
+  });
+  return { log, step };
+}
+
+let written: jest.SpyInstance;
+beforeEach(() => {
+  written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => written.mockRestore());
+
+test('runs as many steps at a time as there are workers, in their order', async () => {
+  const { log, step } = loggedSteps();
+  await runSteps([step('a'), step('b'), step('c')], 2);
+  expect(log.slice(0, 2)).toEqual(['start a', 'start b']);
+  expect(log.indexOf('start c')).toBeGreaterThan(log.indexOf('end a'));
+});
+
+test('starts a step only after the one that it needs, and others meanwhile', async () => {
+  const { log, step } = loggedSteps();
+  await runSteps([step('build'), step('pages', 'build'), step('lint')], 2);
+  expect(log.slice(0, 2)).toEqual(['start build', 'start lint']);
+  expect(log.indexOf('start pages')).toBeGreaterThan(log.indexOf('end build'));
+});
+
+test('adds the tallies, and counts a step that throws as failed', async () => {
+  const { step } = loggedSteps();
+  const broken: TestStep = { name: 'broken', run: () => Promise.reject(new Error('no disk')) };
+  const tally = await runSteps([step('a'), broken, step('b', 'broken', { passed: 2, failed: 3 })], 3);
+  expect(tally).toEqual({ passed: 3, failed: 4 });
+  expect(written.mock.calls.join('')).toContain('no disk');
+});
+
+test('rejects steps that wait for each other', async () => {
+  const { step } = loggedSteps();
+  await expect(runSteps([step('a', 'b'), step('b', 'a')], 1)).rejects.toThrow('a, b wait for each other');
+});
