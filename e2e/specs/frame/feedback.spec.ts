@@ -12,7 +12,7 @@ test('R4.08 R5.05 validates feedback (missing fields, 20 to 200 characters, capt
   await new SideMenu(page).entry('Feedback').click();
   const form = new FeedbackModal(page);
   await form.submit.click();
-  await expect(form.missing).toContainText('Question type, Description, and Characters in the picture');
+  await expect(form.missing).toContainText('Topic, Description, and Characters in the picture');
   await form.missing.getByRole('button', { name: 'OK' }).click();
   await expect(form.missing).toBeHidden();
 
