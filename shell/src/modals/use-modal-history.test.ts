@@ -21,12 +21,22 @@ let host: ReturnType<typeof renderHook<ReturnType<typeof useHost>, unknown>>;
 const show = (names: readonly string[]): void => act(() => host.result.current.setOpen(names));
 const shown = (): readonly string[] => host.result.current.open;
 
+/** Goes back and waits until 60 ms after the last change, because a skipped entry leads to another one. */
 const goBack = () =>
   act(
     () =>
       new Promise<void>((resolve) => {
+        let timer: ReturnType<typeof setTimeout>;
+        const restart = (): void => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            window.removeEventListener('popstate', restart);
+            resolve();
+          }, 60);
+        };
+        window.addEventListener('popstate', restart);
         history.back();
-        setTimeout(resolve, 60);
+        restart();
       }),
   );
 const currentKey = (): string => String(history.state?.key);
