@@ -80,7 +80,8 @@ CREATE TRIGGER games_listed BEFORE INSERT OR UPDATE OF enabled, vendor_id, liste
   FOR EACH ROW EXECUTE FUNCTION set_game_listed();
 CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW
   WHEN (OLD.enabled <> NEW.enabled) EXECUTE FUNCTION update_games_listed();
-CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION set_game_stakes_closed();
+CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games
+  FOR EACH ROW EXECUTE FUNCTION set_game_stakes_closed();
 CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW
   WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION update_games_stakes_closed();
 

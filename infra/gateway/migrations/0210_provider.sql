@@ -78,7 +78,8 @@ CREATE INDEX rounds_of_player ON rounds (player_id, placed_at DESC);
 CREATE INDEX rounds_won ON rounds (payout DESC) WHERE state = 'settled' AND payout > stake AND currency <> 'FUN';
 -- A BRIN index finds recently settled rounds and, unlike a B-tree, costs nearly nothing per bet.
 CREATE INDEX rounds_settled_lately ON rounds USING brin (settled_at);
-CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
+CREATE TRIGGER rounds_consistent BEFORE INSERT OR UPDATE ON rounds
+  FOR EACH ROW EXECUTE FUNCTION check_round_consistency();
 
 CREATE TYPE provider_command AS ENUM ('debit', 'credit', 'promo_win', 'rollback', 'tombstone');
 CREATE TYPE provider_command_state AS ENUM ('posted', 'rejected', 'rolled_back', 'tombstone');

@@ -14,4 +14,5 @@ CREATE TABLE vip_level_texts (
   PRIMARY KEY (level, language)
 );
 
-CREATE TRIGGER vip_levels_ascending AFTER INSERT OR UPDATE ON vip_levels FOR EACH ROW EXECUTE FUNCTION check_vip_levels_ascending();
+CREATE TRIGGER vip_levels_ascending AFTER INSERT OR UPDATE ON vip_levels
+  FOR EACH ROW EXECUTE FUNCTION check_vip_levels_ascending();

@@ -3,7 +3,7 @@ type Texts = ReadonlyMap<string, string>;
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const placeholder = /\{+(\w+)[^}]*\}+/g;
 /** Names that no language translates. */
-const names = /Marquee( Sevens)?|Originals|Dice Duel|Telegram|Android|iOS|RTP/g;
+const names = /Marquee( Sevens)?|Originals|Dice Duel|Telegram|Android|iOS|RTP|SMS/g;
 
 const pathsIn = (value: unknown, before = ''): [string, string][] =>
   typeof value === 'object' && value !== null

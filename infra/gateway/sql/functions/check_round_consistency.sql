@@ -14,5 +14,6 @@ BEGIN
      AND (NEW.max_multiple IS NULL OR NEW.stake = 0 OR NEW.payout <= NEW.stake::numeric * NEW.max_multiple) THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'round % would be inconsistent', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'rounds_consistent';
+  RAISE EXCEPTION 'round % would be inconsistent', NEW.id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'rounds_consistent';
 END $$;

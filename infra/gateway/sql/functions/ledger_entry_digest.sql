@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION ledger_entry_digest(
   p_created_at timestamptz
 ) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(
-    ROW(p_kind, p_reference, p_currency, p_reverses, p_actor, p_reason, p_request, extract(epoch FROM p_created_at))::text,
+    ROW(p_kind, p_reference, p_currency, p_reverses, p_actor, p_reason, p_request,
+      extract(epoch FROM p_created_at))::text,
     'UTF8'))
 $$;

@@ -60,7 +60,8 @@ BEGIN
   END IF;
 
   INSERT INTO provider_transactions
-    (provider, transaction_ref, kind, payload_hash, state, amount, round_id, cash_account, response_status, response_balance)
+    (provider, transaction_ref, kind, payload_hash, state, amount, round_id, cash_account, response_status,
+      response_balance)
   VALUES (p_provider, p_transaction, 'debit', p_payload, command_state, p_amount, bet_round, cash, status, funds)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN

@@ -46,7 +46,11 @@ export const demoBanners: readonly DemoBanner[] = [
         text: 'Credited as soon as you register. Real cash, no bonus code.',
       },
       'zh-CN': { kicker: '新会员', title: '注册即得 1,000.00 THB', text: '注册后立即到账，真实现金，无需优惠码。' },
-      th: { kicker: 'สมาชิกใหม่', title: 'โบนัสต้อนรับ 1,000.00 THB', text: 'รับเข้ากระเป๋าทันทีที่สมัคร เป็นเงินสดจริง ไม่ต้องใช้โค้ด' },
+      th: {
+        kicker: 'สมาชิกใหม่',
+        title: 'โบนัสต้อนรับ 1,000.00 THB',
+        text: 'รับเข้ากระเป๋าทันทีที่สมัคร เป็นเงินสดจริง ไม่ต้องใช้โค้ด',
+      },
     },
   },
   {
@@ -78,7 +82,11 @@ export const demoBanners: readonly DemoBanner[] = [
         text: 'Football, basketball and e-sports on one page.',
       },
       'zh-CN': { kicker: '比赛日', title: '本周末赛事全覆盖', text: '足球、篮球与电竞，尽在一页。' },
-      th: { kicker: 'วันแข่ง', title: 'เดิมพันทุกแมตช์สุดสัปดาห์นี้', text: 'ฟุตบอล บาสเกตบอล และอีสปอร์ต ในหน้าเดียว' },
+      th: {
+        kicker: 'วันแข่ง',
+        title: 'เดิมพันทุกแมตช์สุดสัปดาห์นี้',
+        text: 'ฟุตบอล บาสเกตบอล และอีสปอร์ต ในหน้าเดียว',
+      },
     },
   },
   {
@@ -92,7 +100,11 @@ export const demoBanners: readonly DemoBanner[] = [
         text: 'Verify the result of every round you play.',
       },
       'zh-CN': { kicker: 'MARQUEE ORIGINALS', title: '可证明公平的游戏', text: '每一局的结果都可验证。' },
-      th: { kicker: 'MARQUEE ORIGINALS', title: 'เกมที่พิสูจน์ความยุติธรรมได้', text: 'ตรวจสอบผลของทุกรอบที่คุณเล่นได้' },
+      th: {
+        kicker: 'MARQUEE ORIGINALS',
+        title: 'เกมที่พิสูจน์ความยุติธรรมได้',
+        text: 'ตรวจสอบผลของทุกรอบที่คุณเล่นได้',
+      },
     },
   },
   {

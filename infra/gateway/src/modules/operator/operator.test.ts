@@ -1,18 +1,15 @@
 import {
   contentList,
   contentWritten,
-  jobList,
-  operatorCalls,
   outbox,
   siteAudit,
   siteChange,
   siteStatus,
   type ContentEntry,
-  type OperatorCallName,
 } from '@marquee/contract/operator';
-import { startWorkers } from '@marquee/service/jobs';
-import { eventually } from '@marquee/testing/eventually';
 import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
+import { eventually } from '@marquee/testing/eventually';
+import { createOperatorClient, type OperatorClient } from '#test/operator-client.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -27,31 +24,7 @@ afterAll(async () => {
   await operators.stop();
 });
 
-interface Asking {
-  readonly token?: string;
-  readonly id?: string;
-  readonly query?: Record<string, string>;
-  readonly body?: unknown;
-}
-
-const callOperator = async (
-  name: OperatorCallName,
-  { token = 'token-of-an-admin', id = '', query = {}, body }: Asking = {},
-) => {
-  const { method, path } = operatorCalls[name];
-  const response = await gateway.app.inject({
-    method,
-    url: `/operator/v1${path.replace(':id', id)}`,
-    query,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  });
-  return { status: response.statusCode, body: response.json<unknown>() };
-};
-
+const callOperator: OperatorClient = (name, options) => createOperatorClient(gateway)(name, options);
 const audit = async () => siteAudit.parse((await callOperator('siteAudit')).body).entries;
 const status = async () => siteStatus.parse((await callOperator('siteStatus')).body);
 const closed = { maintenance: true, endsAt: null, networks: [] };
@@ -294,52 +267,4 @@ test('registers no operator calls without a release service', async () => {
   const alone = await buildTestGateway({ releasesOrigin: null });
   expect((await alone.app.inject('/operator/v1/status')).statusCode).toBe(404);
   await alone.close();
-});
-
-describe('the jobs', () => {
-  const jobs = async () => jobList.parse((await callOperator('jobList')).body).jobs;
-  const run = (id: string) => callOperator('runJob', { id, body: { reason: 'the vendor is back' } });
-
-  test('are listed before any of them has run, and then have nothing to run', async () => {
-    expect((await jobs()).map(({ name, state, lastRun }) => [name, state, lastRun])).toEqual([
-      ['cleanup-expired', 'idle', null],
-      ['find-due-vendor-wallets', 'idle', null],
-      ['resolve-vendor-transfer', 'idle', null],
-      ['sync-vendor-wallet', 'idle', null],
-      ['reconcile-vendors', 'idle', null],
-    ]);
-    expect(await run('cleanup-expired')).toEqual({ status: 200, body: { runs: 0 } });
-    expect(await run('unknown')).toMatchObject({ status: 404, body: { code: 'not-found' } });
-    expect(await callOperator('runJob', { id: 'cleanup-expired', body: { reason: 'no' } })).toMatchObject({
-      status: 400,
-    });
-  });
-
-  test('run on demand, with an audit row', async () => {
-    const ended: string[] = [];
-    const workers = await startWorkers({
-      databaseUrl: gateway.config.databaseUrl,
-      applicationName: 'test',
-      jobs: gateway.jobs,
-      log: gateway.app.log,
-      onEnd: (name) => void ended.push(name),
-      timings: { polling: 0.5 },
-    });
-    const runs = () => ended.filter((name) => name === 'cleanup-expired').length;
-    try {
-      await eventually(() => expect(runs()).toBe(1), 10_000);
-      await eventually(async () => expect((await jobs())[0]).toMatchObject({ state: 'idle', attempts: 1 }));
-      expect(await run('cleanup-expired')).toEqual({ status: 200, body: { runs: 1 } });
-      // Its interval is a minute.
-      await eventually(() => expect(runs()).toBe(2), 10_000);
-      expect((await audit())[0]).toMatchObject({
-        actor: 'anong',
-        action: 'job-run',
-        subject: 'cleanup-expired',
-        reason: 'the vendor is back',
-      });
-    } finally {
-      await workers.stop();
-    }
-  });
 });

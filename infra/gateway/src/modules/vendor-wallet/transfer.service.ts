@@ -101,8 +101,8 @@ const finishTransfer = async (
 };
 
 /**
- * Requests the result of a transfer from the vendor. The vendor cancels a transfer that it never received, so the result is
- * final.
+ * Requests the result of a transfer from the vendor. The vendor cancels a transfer that it never received, so the
+ * result is final.
  */
 export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): Promise<TransferState> {
   if (transfer.state === 'accepted') return completeWithdrawal(gateway, transfer);
@@ -119,8 +119,8 @@ export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): 
 
 /**
  * Resolves the open transfer of a wallet. True when no transfer is open any more. A transfer in state `requested` is
- * left to the request that started it, because a request for the result at the vendor would cancel it; the job resolves it
- * when that request died.
+ * left to the request that started it, because a request for the result at the vendor would cancel it; the job
+ * resolves it when that request died.
  */
 export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey): Promise<boolean> {
   const open = await findOpenTransfer(gateway.pool, key);
