@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { walletTransfers } from '@marquee/contract/schemas';
+import { runDirectly } from '@marquee/service/jobs';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
-import { syncVendorWallets } from '#modules/vendor-wallet/vendor-wallet.job.ts';
 import { FakeVendor, type VendorFault } from './fake-vendor.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -108,6 +108,10 @@ export class VendorWalletScene {
   async runJob(): Promise<void> {
     await this.gateway.pool.query('UPDATE vendor_transfers SET next_try_at = now() WHERE ended_at IS NULL');
     await this.gateway.pool.query('UPDATE vendor_wallets SET next_try_at = now()');
-    await syncVendorWallets(this.gateway.gateway);
+    const job = this.gateway.jobs.find(({ name }) => name === 'find-due-vendor-wallets');
+    if (!job) throw new Error('the gateway has no job for vendor wallets');
+    await runDirectly(job, (error) =>
+      this.gateway.gateway.log.warn({ err: error }, 'synchronisation of vendor wallets failed'),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { itemJob, recurringJob, runDirectly, type Job } from '@marquee/service/jobs';
+import { itemJob, recurringJob, type Job } from '@marquee/service/jobs';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { importBets } from './import-bets.service.ts';
@@ -19,7 +19,8 @@ const walletItem = z.object({ playerId: z.string(), vendor: z.string(), currency
  */
 const RETRY_LIMIT = 0;
 
-function createJobs(gateway: Gateway) {
+/** Resolve open transfers, repeat pending withdrawals and import settled bets, each item in a run of its own. */
+export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
   const resolveTransfers = itemJob({
     name: 'resolve-vendor-transfer',
     item: transferItem,
@@ -60,17 +61,5 @@ function createJobs(gateway: Gateway) {
       );
     },
   });
-  return { findDue, resolveTransfers, syncWallets };
-}
-
-/** Resolve open transfers, repeat pending withdrawals and import settled bets, each item in a run of its own. */
-export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
-  return Object.values(createJobs(gateway));
-}
-
-/** Does at once in this process what the jobs would do with everything that is due. */
-export function syncVendorWallets(gateway: Gateway): Promise<void> {
-  return runDirectly(createJobs(gateway).findDue, (error) =>
-    gateway.log.warn({ err: error }, 'synchronisation of vendor wallets failed'),
-  );
+  return [findDue, resolveTransfers, syncWallets];
 }
