@@ -25,7 +25,7 @@ export class RegisterModal {
     this.submit = this.root.getByRole('button', { name: 'Sign up' });
   }
 
-  /** R2.20: the form with a phone number is shown first. */
+  /** The form with a phone number is shown first. */
   async chooseUsername(): Promise<void> {
     await this.root.getByRole('tab', { name: 'Username' }).click();
   }

@@ -11,7 +11,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** R4.01: milliseconds in which an open tab applies a new status. */
+/** Milliseconds in which an open tab applies a new status. */
 const soon = { timeout: 10_000 };
 
 const roomsOf = async (page: Page): Promise<ConsoleSitePages> => {

@@ -7,7 +7,7 @@ import { GameList } from '#pages/games/game-list.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** R4.01: milliseconds in which an open tab applies a new status. */
+/** Milliseconds in which an open tab applies a new status. */
 const soon = { timeout: 10_000 };
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: "We'll be right back" });

@@ -24,7 +24,7 @@ function parseBirthday(text: string) {
 }
 
 /**
- * R5.09: `pattern` for a day that does not exist, `too_young` below the minimum age, else null. A person born on 29
+ * `pattern` for a day that does not exist, `too_young` below the minimum age, else null. A person born on 29
  * February turns a year older on 1 March.
  */
 export function findBirthdayViolation(text: string, { today, minimumAge }: AgeLimit): RuleViolation | null {

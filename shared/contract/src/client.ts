@@ -1,2 +1,2 @@
-/** R9.09: fixed identification of this site's client for gateways and providers. */
+/** Fixed identification of this site's client for gateways and providers. */
 export const client = { merchantCode: 'marquee', platform: 'WEB' } as const;

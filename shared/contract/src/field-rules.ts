@@ -23,13 +23,13 @@ const tighten = (rule: FieldRule): FieldRule => {
   };
 };
 
-/** R5.01: the rules of a registration by username: enabled fields only. */
+/** The rules of a registration by username: enabled fields only. */
 export function usernameRules(rules: readonly FieldRule[]): readonly FieldRule[] {
   return rules.map(tighten).filter(({ enabled }) => enabled);
 }
 
 /**
- * R1.03: the rules of a registration by mobile number: the number is required, there is no username, and a password
+ * The rules of a registration by mobile number: the number is required, there is no username, and a password
  * only when configured.
  */
 export function mobileRules(rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] {
@@ -38,7 +38,7 @@ export function mobileRules(rules: readonly FieldRule[], withPassword: boolean):
   ).filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'));
 }
 
-/** R1.04: the rules of a registration with a social provider: no username and no password. */
+/** The rules of a registration with a social provider: no username and no password. */
 export function socialRules(rules: readonly FieldRule[]): readonly FieldRule[] {
   return usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
 }

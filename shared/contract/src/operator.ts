@@ -31,7 +31,7 @@ const withoutNul = /^[^\0]*$/;
 const reason = z.string().trim().min(3).max(500).regex(withoutNul);
 const revision = z.string().max(64);
 
-/** R4.01: `networks` are blocked, in CIDR notation. Maintenance takes precedence. */
+/** `networks` are blocked, in CIDR notation. Maintenance takes precedence. */
 export const siteState = z
   .strictObject({
     maintenance: z.boolean(),

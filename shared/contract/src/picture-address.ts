@@ -1,7 +1,7 @@
 import { hashText } from './hash-text.ts';
 
 /**
- * Image host of a picture for a visitor (R9.07): random over visitors and pictures, but constant for one visitor and
+ * Image host of a picture for a visitor: random over visitors and pictures, but constant for one visitor and
  * picture, so that the browser caches each picture once and a server selects the same host.
  * @param hosts `imageCDNs` of the permission response
  * @param visitorId random id of the browser
@@ -21,7 +21,7 @@ export function pictureAddress(host: string, path: string, width: number): strin
 }
 
 /**
- * R9.09, image size rx2: `srcset` of an image with a picture at a width and at twice that width, for screens with two
+ * `srcset` of an image (size rx2) with a picture at a width and at twice that width, for screens with two
  * device pixels per CSS pixel.
  * @param addressOf returns the address of the picture at a width
  */

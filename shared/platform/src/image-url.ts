@@ -2,7 +2,7 @@ import { pictureAddress, selectImageHost } from '@marquee/contract';
 import { currentHost } from './host/current-host.ts';
 
 /**
- * Returns the URL of a picture on one of the image hosts of the permission response (R9.07).
+ * Returns the URL of a picture on one of the image hosts of the permission response.
  * @param path as returned by calls, such as `games/1003`
  * @param width in pixels
  */

@@ -1,7 +1,7 @@
 import type { RuleViolation, FieldRule } from '@marquee/contract';
 import type { PatternFamily } from './pattern-families.ts';
 
-/** R5.01: every field that a merchant can configure, except the password, which has additional rules. */
+/** Every field that a merchant can configure, except the password, which has additional rules. */
 export const registerFields = [
   'username',
   'payeeName',

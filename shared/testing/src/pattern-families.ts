@@ -1,4 +1,4 @@
-/** R5.02: a pattern family as a merchant configures it, with valid and invalid texts. */
+/** A pattern family as a merchant configures it, with valid and invalid texts. */
 export interface PatternFamily {
   readonly patternId: string;
   readonly acceptedPattern: string;

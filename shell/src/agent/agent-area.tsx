@@ -7,7 +7,7 @@ import { AgentEntrance } from '#agent/agent-entrance.tsx';
 import { AgentHome } from '#agent/agent-home.tsx';
 
 /**
- * R2.05: agent login and agent centre, without the members' frame. `children` is the page of the remote that owns the
+ * Agent login and agent centre, without the members' frame. `children` is the page of the remote that owns the
  * centre.
  */
 export function AgentArea({ children }: { readonly children: ReactNode }) {

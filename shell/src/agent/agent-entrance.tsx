@@ -8,11 +8,11 @@ import { AgentIntro } from '#agent/agent-intro.tsx';
 import css from './agent-entrance.module.css';
 
 interface AgentEntranceProps {
-  /** R4.22: the last page of the agent centre. */
+  /** The last page of the agent centre. */
   readonly home: string;
 }
 
-/** R2.05, R2.19: the agent login, with username and password only. */
+/** The agent login, with username and password only. */
 export function AgentEntrance({ home }: AgentEntranceProps) {
   const { t, language } = useShellText();
   const { isAgent } = useSession();

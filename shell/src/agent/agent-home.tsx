@@ -5,7 +5,7 @@ import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { useOpenModals } from '#state/modals.ts';
 import { AgentHomeComingSoon } from '#agent/agent-home-coming-soon.tsx';
 
-/** R2.06: the agent centre. Redirects every other account to the agent login. */
+/** The agent centre. Redirects every other account to the agent login. */
 export function AgentHome({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, isAgent } = useSession();

@@ -11,7 +11,7 @@ import { isAgentPage, isOpenWhileClosed } from '#shell-pages/shell-paths.ts';
 import { pageState } from '#state/page-state.ts';
 import { useStatus } from '#state/status.ts';
 
-/** The whole site at the router's address. R4.01: the system status decides first, except for pages that stay open. */
+/** The whole site at the router's address. The system status decides first, except for pages that stay open. */
 export function Site() {
   const status = useStatus();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { client } from '@marquee/contract';
 import { safeStorage } from '#state/safe-storage.ts';
 
-/** R9.09: stores the merchant code for the tab and for the browser. */
+/** Stores the merchant code for the tab and for the browser. */
 export function saveMerchantCode(): void {
   for (const area of ['sessionStorage', 'localStorage'] as const)
     safeStorage(area).set('merchantCode', client.merchantCode);

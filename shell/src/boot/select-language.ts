@@ -1,5 +1,5 @@
 /**
- * R4.20: the stored choice, else the first language of the browser that is offered, else the fallback. A browser with
+ * The stored choice, else the first language of the browser that is offered, else the fallback. A browser with
  * `pt` gets the offered `pt-BR`.
  */
 export function selectLanguage(

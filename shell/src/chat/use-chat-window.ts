@@ -4,7 +4,7 @@ import { useErrorText } from '#texts/shell-text.ts';
 
 const windowFeatures = 'popup,width=440,height=680';
 
-/** Opens the live chat in a small window. R8.04: shows a message when the browser blocks the window. */
+/** Opens the live chat in a small window. Shows a message when the browser blocks the window. */
 export function useChatWindow(): () => void {
   const errors = useErrorText();
   return () => {

@@ -25,7 +25,7 @@ import css from './frame.module.css';
 /** From this width the side menu is shown beside the content. */
 const wideWindow = '(width >= 1024px)';
 
-/** Header, navigation, side menu and footer around a page (R2.01). */
+/** Header, navigation, side menu and footer around a page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useShellText();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { GameMode } from '@marquee/platform';
 
-/** R2.12: the page of a launched game. */
+/** The page of a launched game. */
 export const gamePagePath = '/seamless';
 
 export function getGamePageUrl(gameCode: string, mode: GameMode): string {

@@ -8,7 +8,7 @@ import { GameStage } from '#game/game-stage.tsx';
 import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
-/** R2.12: the game of the address, as large as the page. */
+/** The game of the address, as large as the page. */
 export function GamePage() {
   const [search] = useSearchParams();
   const gameCode = search.get('gameCode');

@@ -5,7 +5,7 @@ import { useSlot } from '#state/slots.ts';
 
 const GamePage = lazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
 
-/** Renders the launched game into the slot of the page that shows one (R2.12). */
+/** Renders the launched game into the slot of the page that shows one. */
 export function GameSlot() {
   const slot = useSlot('game');
   if (slot === undefined) return null;

@@ -22,7 +22,7 @@ interface GameWindowProps {
   readonly launch: Extract<Launch, { state: 'running' }>;
 }
 
-/** A game in a window of its own. R8.04: when the browser blocks the window, a link opens it. */
+/** A game in a window of its own. When the browser blocks the window, a link opens it. */
 export function GameWindow({ name, launch: { url, relaunch } }: GameWindowProps) {
   const { t } = useShellText();
   const errors = useErrorText();

@@ -6,7 +6,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { captchaQuery } from './captcha.query.ts';
 import css from './captcha-field.module.css';
 
-/** R4.04: minimum milliseconds between two pictures. */
+/** Minimum milliseconds between two pictures. */
 const refreshMs = 1_000;
 
 export interface CaptchaResponse {

@@ -40,7 +40,7 @@ function useModalForPath(modal: string | undefined, step: string): void {
   useEffect(() => (modal === undefined ? undefined : () => closeModal(modal)), [modal]);
 }
 
-/** Closing the modal of a path navigates home (R2.17), and so does closing the login of a page that requires it. */
+/** Closing the modal of a path navigates home, and so does closing the login of a page that requires it. */
 function useClose(): (name: string) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** R2.02 to R2.04: paths that open a modal over the home page. */
+/** Paths that open a modal over the home page. */
 const modals: Readonly<Record<string, string>> = {
   '/login': 'login',
   '/register': 'register',

@@ -1,7 +1,6 @@
 const isBelow = (pathname: string, folder: string): boolean =>
   pathname.toLowerCase() === folder || pathname.toLowerCase().startsWith(`${folder}/`);
 
-/** R2.05: the agent centre. */
 export function isAgentHome(pathname: string): boolean {
   return isBelow(pathname, '/agenthome');
 }

@@ -1,6 +1,6 @@
 const lotteries = new Set(['/lottery', '/lottert', '/sealottery', '/vnlottery']);
 
-/** R2.15, R6.01: whether an address requires a session. */
+/** Whether an address requires a session. */
 export function needsLogin(pathname: string): boolean {
   return pathname === '/member' || pathname.startsWith('/member/') || lotteries.has(pathname.toLowerCase());
 }

@@ -1,7 +1,7 @@
 import type { CallBody } from '@marquee/contract';
 import { encryptText, decryptText } from '#session/encrypted-text.ts';
 
-/** R4.09: cookies of the last login on this device, valid for one day. */
+/** Cookies of the last login on this device, valid for one day. */
 const cookies = { name: 'marquee_user', password: 'marquee_pass', mobile: 'marquee_mobile' } as const;
 const oneDay = 86_400;
 

@@ -6,7 +6,7 @@ export type PasswordChangeReason = 'first' | 'default' | 'expired';
 /** The password of accounts that operators create. */
 const defaultPassword = '123456';
 
-/** R4.03, R1.05: the reason for a required change of the password, or null. A login by SMS requires none. */
+/** The reason for a required change of the password, or null. A login by SMS requires none. */
 export function requiredPasswordChange(
   { firstTimeLogin, passwordExpired }: LoginValue,
   { type, password }: CallBody<'login'>,

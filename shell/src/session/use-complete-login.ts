@@ -12,7 +12,7 @@ export interface LoginAttempt {
   readonly remember: boolean;
 }
 
-/** R4.02, R4.03: starts the session of a login, opens the next page and, if required, the change of the password. */
+/** Starts the session of a login, opens the next page and, if required, the change of the password. */
 export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);

@@ -9,7 +9,7 @@ export interface FreePlay {
   start(): void;
 }
 
-/** R4.05: creates a trial account, logs in and opens the home page. */
+/** Creates a trial account, logs in and opens the home page. */
 export function useFreePlay(): FreePlay {
   const { t } = useShellText();
   const errors = useErrorText();

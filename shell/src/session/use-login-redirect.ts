@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@marquee/platform';
 import { isAgentHome } from '#session/agent-paths.ts';
 import { getReturnPath } from '#session/return-path.ts';
 
-/** Closes the login and opens the page that required it. R4.03: an agent gets the agent centre. */
+/** Closes the login and opens the page that required it. An agent gets the agent centre. */
 export function useLoginRedirect(onDone: () => void): (area?: 'agent') => void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { loginMutation } from '#session/calls/login.mutation.ts';
 import { requiredLoginVerification } from '#session/required-login-verification.ts';
 import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login.ts';
 
-/** R4.02: logs in. R1.06: opens the verification above the form when the gateway requires it. */
+/** Logs in. Opens the verification above the form when the gateway requires it. */
 export function useLogin(onDone: () => void, onFailure: (error: unknown) => void) {
   const enter = useCompleteLogin(onDone);
   return useMutation({

@@ -11,7 +11,7 @@ function clearTab(): void {
   }
 }
 
-/** R4.12: ends the session, clears its storage and opens the home page. R2.06: for an agent, the agent login. */
+/** Ends the session, clears its storage and opens the home page, or the agent login for an agent. */
 export function useLogout(onDone: () => void) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

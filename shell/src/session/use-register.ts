@@ -7,7 +7,6 @@ import { registerSocialMutation } from '#session/calls/register-social.mutation.
 import { registerMutation } from '#session/calls/register.mutation.ts';
 import { session, signIn } from '#state/session.ts';
 
-/** R1.03, R1.04: methods of registration. */
 export type Registration =
   | { readonly method: 'username'; readonly body: CallBody<'register'> }
   | { readonly method: 'mobile'; readonly body: CallBody<'registerMobile'> }
@@ -20,7 +19,7 @@ const sendRegistration = (registration: Registration): Promise<LoginValue> => {
     : registerMutation.mutationFn(registration.body);
 };
 
-/** R4.06: verifies the invitation, creates the account, logs in and opens the home page. */
+/** Verifies the invitation, creates the account, logs in and opens the home page. */
 export function useRegister(onDone: () => void, onFailure: (error: unknown) => void) {
   const { t } = useShellText();
   const navigate = useNavigate();

@@ -10,11 +10,10 @@ export interface SocialLogin {
   readonly progress: SocialLoginState;
   /** Opens the provider in a window of its own. */
   start(provider: SocialProvider): void;
-  /** R8.04: opens the provider in this window, for a browser that blocks popups. */
+  /** Opens the provider in this window, for a browser that blocks popups. */
   startInThisWindow(provider: SocialProvider): void;
 }
 
-/** R1.04: login with a provider. */
 export function useSocialLogin(onDone: () => void): SocialLogin {
   const { pathname, search, state } = useLocation();
   const [progress, setProgress] = useState<SocialLoginState>({ status: 'idle' });

@@ -6,7 +6,7 @@ const local = safeStorage('localStorage');
 
 export type Sound = 'music' | 'clicks';
 
-/** R2.27: both are on by default. */
+/** Both are on by default. */
 const settingsAtom = atom<Readonly<Record<Sound, boolean>>>({ music: true, clicks: true });
 
 export const soundSettings = readable(settingsAtom);

@@ -22,7 +22,7 @@ const panelsAtom = atom(initialPanels);
 const next = (panel: Panel, pages: RegExp, pathname: string): Panel =>
   pages.test(pathname) ? { isOpen: true, lastPage: pathname } : { ...panel, isOpen: false };
 
-/** R4.22: the member centre and the agent centre, with the page that was open last in each. */
+/** The member centre and the agent centre, with the page that was open last in each. */
 export function usePanels(pathname: string): Panels {
   useEffect(
     () =>

@@ -1,7 +1,7 @@
 import { pageState } from '#state/page-state.ts';
 import { safeStorage } from '#state/safe-storage.ts';
 
-/** R7.05: calls whose responses survive a reload of the tab. */
+/** Calls whose responses survive a reload of the tab. */
 const persistedCalls = new Set(['hotGames', 'gameMenus', 'registerSettings', 'merchantWallet', 'consolidated']);
 
 const storageKey = 'marquee.queries';

@@ -47,7 +47,7 @@ export function resumeSession(): void {
   void loadMember();
 }
 
-/** Makes a token the session of this tab (R4.02) and loads its member. */
+/** Makes a token the session of this tab and loads its member. */
 export async function signIn(next: string): Promise<void> {
   storage.set(storageKey, next);
   writeAtom(memberAtom, null);
@@ -63,7 +63,7 @@ export function clearSession(): void {
   writeAtom(memberAtom, null);
 }
 
-/** Ends the session at the gateway and in this tab (R4.12). A failed call does not keep the player logged in. */
+/** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
 export async function signOut(): Promise<void> {
   await sendLogout().catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;

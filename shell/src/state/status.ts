@@ -18,7 +18,7 @@ interface PendingClosing {
 const statusAtom = atom<SystemStatus>(0);
 const closingAtom = atom<PendingClosing | null>(null);
 
-/** R4.01: 0 normal, 1 maintenance, 2 region restricted; maintenance takes precedence. */
+/** System status: 0 normal, 1 maintenance, 2 region restricted; maintenance takes precedence. */
 export function statusOf({ maintenance, regionRestriction }: Permission): SystemStatus {
   if (maintenance) return 1;
   return regionRestriction ? 2 : 0;

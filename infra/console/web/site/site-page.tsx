@@ -13,7 +13,7 @@ import { SiteAudit } from './site-audit.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import css from './site.module.css';
 
-/** R4.01: status of the site, and the button to change it. */
+/** Status of the site, and the button to change it. */
 export function SitePage({ me }: { readonly me: Me }) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(siteStatusQuery);

@@ -4,7 +4,7 @@ import { callApi } from '@marquee/platform';
 const fiveMinutes = 300_000;
 
 /**
- * Categories with at least one vendor, in display order (R4.16). The query key is the initial data key, so the page's
+ * Categories with at least one vendor, in display order. The query key is the initial data key, so the page's
  * initial data is used and the menu of the shell shares the cache entry.
  */
 export function gameMenus(language: string) {

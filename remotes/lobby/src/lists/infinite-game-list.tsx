@@ -29,7 +29,7 @@ export interface InfiniteGameListProps {
   empty: ReactNode;
 }
 
-/** A list of games that loads more pages while the player scrolls (R4.21). */
+/** A list of games that loads more pages while the player scrolls. */
 export function InfiniteGameList({ label, hasHeading = false, query, empty }: InfiniteGameListProps) {
   const { t } = useLobbyText();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;

@@ -12,9 +12,7 @@ export interface ScrollState {
 const throttleMs = 600;
 const threshold = 0.25;
 
-/**
- * Returns the milliseconds until the next page may be loaded after a scroll event, or null when none is needed (R4.21).
- */
+/** Returns the milliseconds until the next page may be loaded after a scroll event, or null when none is needed. */
 export function loadMoreDelay({
   top,
   previousTop,

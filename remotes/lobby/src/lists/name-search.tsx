@@ -13,7 +13,7 @@ export interface NameSearchProps {
   className?: string;
 }
 
-/** Search field that searches 500 ms after the last key press (R5.07). */
+/** Search field that searches 500 ms after the last key press. */
 export function NameSearch({ label, clearLabel, value, onSearch, className }: NameSearchProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);

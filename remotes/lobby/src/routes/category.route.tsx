@@ -2,7 +2,7 @@ import { Navigate, useLocation } from '@marquee/platform';
 import { categoryOfPath } from '#catalogue/categories.ts';
 import { CategoryCentre } from '#features/category-centre/category-centre.tsx';
 
-/** Page of a category with its vendors: `/sports /esports /lott /elott /cockfight /live` (R2.08). */
+/** Page of a category with its vendors: `/sports /esports /lott /elott /cockfight /live`. */
 export function CategoryRoute() {
   const category = categoryOfPath(useLocation().pathname);
   return category ? <CategoryCentre category={category} /> : <Navigate to="/" replace />;

@@ -27,7 +27,7 @@ const homePaths = [
 const categoryPaths = ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'];
 const listPaths = ['/fish', '/rng', '/pvp', '/bgs', '/hot'];
 
-/** Routes of the lobby (R2.01, R2.08 to R2.10, R2.12). Each page is a lazy chunk; the shell shows the loading state. */
+/** Routes of the lobby. Each page is a lazy chunk; the shell shows the loading state. */
 export function LobbyRoutes() {
   return (
     <Routes>

@@ -4,7 +4,7 @@ import { Gamepad2 } from 'lucide-react';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
 import { useLobbyText } from '#texts/text.ts';
 
-/** R2.12 `/seamless`: page of a launched game. Without a game or a required login it shows a message instead. */
+/** `/seamless`: page of a launched game. Without a game or a required login it shows a message instead. */
 export function SeamlessRoute() {
   const { t } = useLobbyText();
   const [search] = useSearchParams();

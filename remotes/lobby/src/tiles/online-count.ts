@@ -7,7 +7,7 @@ const hash = (value: number): number => {
   return (bits ^ (bits >>> 16)) >>> 0;
 };
 
-/** Returns an illustrative number of online players, 500 to 2000 (R9.04), constant for a game and a session seed. */
+/** Returns an illustrative number of online players, 500 to 2000, constant for a game and a session seed. */
 export function onlineCount(nodeId: number, seed: number): number {
   return min + (hash(hash(nodeId) ^ seed) % (max - min + 1));
 }

@@ -1,9 +1,9 @@
-/** Artwork style of a game tile, 1 to 9 (R9.04). */
+/** Artwork style of a game tile, 1 to 9. */
 export function gameTileStyle(nodeId: number): number {
   return (nodeId % 9) + 1;
 }
 
-/** Artwork style of a vendor tile, 1 to 5 (R9.04). */
+/** Artwork style of a vendor tile, 1 to 5. */
 export function vendorTileStyle(id: number): number {
   return (id % 5) + 1;
 }

@@ -19,7 +19,7 @@ export interface Favourite {
   toggle(): void;
 }
 
-/** R4.15: one toggle per second across all games. */
+/** One toggle per second across all games. */
 const throttle = createThrottle(1_000);
 
 /**

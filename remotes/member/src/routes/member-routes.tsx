@@ -16,7 +16,7 @@ function Page() {
   return <PageContent />;
 }
 
-/** Routes of the member centre (R2.07, R2.29). */
+/** Routes of the member centre. */
 export function MemberRoutes() {
   return (
     <Routes>

@@ -21,7 +21,6 @@ export const activityCalls = defineCalls({
     response: activity,
     errors: ['not_found'],
   },
-  /** R5.06. */
   applyForActivity: {
     method: 'PUT',
     path: '/wps/activity/application',

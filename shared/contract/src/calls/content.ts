@@ -37,7 +37,7 @@ export const contentCalls = defineCalls({
     response: blogPost,
     errors: ['not_found'],
   },
-  /** `execution: 'B'` returns notices only, which players must read before they continue. R9.02: nine a page. */
+  /** `execution: 'B'` returns notices only, which players must read before they continue. */
   announcements: {
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',

@@ -16,7 +16,7 @@ export interface CallDeclaration {
   readonly form?: true;
   /** The body is sent as `multipart/form-data`, with files. */
   readonly upload?: true;
-  /** R1.05: works while the player has to change the password. Other calls return `password.change_required`. */
+  /** Works while the player has to change the password. Other calls return `password.change_required`. */
   readonly allowedBeforePasswordChange?: true;
   /** Works during maintenance and in blocked regions. */
   readonly availableWhileClosed?: true;

@@ -8,7 +8,7 @@ const feedbackType = z.union([z.literal(0), z.literal(1), z.literal(2), z.litera
 export type FeedbackType = z.infer<typeof feedbackType>;
 
 export const feedbackCalls = defineCalls({
-  /** R5.05: `sender` is the name of a visitor; the name of a player is known. */
+  /** `sender` is the name of a visitor; the name of a player is known. */
   feedback: {
     method: 'PUT',
     path: '/wps/feedback',

@@ -18,7 +18,7 @@ const gameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT', 'JP', 'TG', 'AC
 export type GameFilter = z.infer<typeof gameFilter>;
 
 /**
- * R7.03. `vassalage` is a vendor code. `gameName` is matched case-insensitively: one or two letters at the beginning of
+ * `vassalage` is a vendor code. `gameName` is matched case-insensitively: one or two letters at the beginning of
  * words, more letters anywhere. A search returns 1,000 games at most.
  */
 const gameListQuery = z.object({
@@ -40,7 +40,7 @@ export type ParsedGameListQuery = z.output<typeof gameListQuery>;
 
 const vassalageQuery = z.object({ vassalage: z.string().max(32), language: languageCode });
 
-/** R4.15: node id of a game, with its vendor and category. */
+/** Node id of a game, with its vendor and category. */
 const favouriteKey = z.strictObject({
   nodeId: z.coerce.number<number>().int().min(1).max(2_147_483_647),
   vendor: z.string().max(32),

@@ -3,7 +3,7 @@ import { defineCalls } from './define-calls.ts';
 import { launchValue, prizeMode } from '#schemas/responses/games.ts';
 import { languageCode } from '#schemas/primitives.ts';
 
-/** R7.04: parameters of a Vietnamese lottery lobby. A launch has all of them or none. */
+/** Parameters of a Vietnamese lottery lobby. A launch has all of them or none. */
 const lottoLobby = z.object({
   lottoArea: z.literal('VN'),
   launchMode: z.literal('LOTT'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * R1.06: how a login from a new network can be verified. `payee` is the stored bank account name, `totp` an
+ * How a login from a new network can be verified. `payee` is the stored bank account name, `totp` an
  * authenticator app.
  */
 export const verificationMethod = z.enum(['totp', 'mobile', 'email', 'payee']);

@@ -14,7 +14,7 @@ const lotteryScreen = ({ vassalage, gameType }: Startable): string | undefined =
   return [vassalage, gameType].some((code) => code === 'LOTT' || code === 'ELOTT') ? '/lottery' : undefined;
 };
 
-/** Resolves where a game tile leads (R4.13). */
+/** Resolves where a game tile leads. */
 export function gameStart(game: Startable): GameStart {
   const path = lotteryScreen(game);
   if (path) return { kind: 'screen', path, to: `${path}?gameCode=${encodeURIComponent(game.gameCode)}` };

@@ -9,7 +9,7 @@ import type { GameMode } from '#host/host-contract.ts';
 export type StartGame = (game: Game, mode?: GameMode) => GameAvailability;
 
 /**
- * Returns a function that starts a game (R4.13): it opens the game's screen, the modal of its group, or the game
+ * Returns a function that starts a game: it opens the game's screen, the modal of its group, or the game
  * itself. A game in maintenance opens too, because its modal explains the maintenance; for a visitor it opens in demo
  * mode, so that no login is required to read that.
  */

@@ -4,7 +4,7 @@ import utf8 from 'crypto-js/enc-utf8';
 
 const keyLength = 8;
 
-/** R3.05: decrypts a path with its last eight characters as the key. Null when it cannot be decrypted. */
+/** Decrypts a path with its last eight characters as the key. Null when it cannot be decrypted. */
 export function decryptServicePath(encrypted: string): string | null {
   try {
     const path = AES.decrypt(encrypted.slice(0, -keyLength), encrypted.slice(-keyLength)).toString(utf8);

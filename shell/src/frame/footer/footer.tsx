@@ -9,7 +9,7 @@ import { useShare } from '#frame/navigation/use-share.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './footer.module.css';
 
-/** R2.25: fixed at the bottom of the window. On a phone it is the main navigation. */
+/** Fixed at the bottom of the window. On a phone it is the main navigation. */
 export function Footer() {
   const { t } = useShellText();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useAccountItems } from '#frame/header/use-account-items.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './balance-panel.module.css';
 
-/** R2.22: the balance, with buttons to mask it and to reload it after an error, and the account menu. */
+/** The balance, with buttons to mask it and to reload it after an error, and the account menu. */
 export function BalancePanel() {
   const { t, language } = useShellText();
   const { member, isTrial } = useSession();

@@ -15,7 +15,7 @@ interface HeaderProps {
   onToggleMenu(): void;
 }
 
-/** R2.22: logo, jackpot, and the actions of a visitor or a member. */
+/** Logo, jackpot, and the actions of a visitor or a member. */
 export function Header({ withMenu, menuOpen, onToggleMenu }: HeaderProps) {
   const { t } = useShellText();
   const { state } = useSession();

@@ -1,4 +1,4 @@
-/** R9.03: the figure starts at this value and grows by 100 to 200 every 3, 4 or 5 seconds. */
+/** The figure starts at this value and grows by 100 to 200 every 3, 4 or 5 seconds. */
 export const jackpotStart = 3_984_589;
 
 const waits = [3000, 4000, 5000] as const;

@@ -8,7 +8,7 @@ import { isHome } from '#frame/navigation/page-kinds.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
 import css from './navigation-bar.module.css';
 
-/** R2.23: categories shown in the bar. The others are in the More menu. */
+/** Categories shown in the bar. The others are in the More menu. */
 const maxCategories = 4;
 
 export function NavigationBar() {

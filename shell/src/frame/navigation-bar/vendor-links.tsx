@@ -5,7 +5,7 @@ import { useDestinations } from '#frame/navigation/destinations.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './navigation-bar.module.css';
 
-/** R9.02: with more vendors than this, the grid is large. */
+/** With more vendors than this, the grid is large. */
 const largeGridThreshold = 10;
 
 interface VendorLinksProps {

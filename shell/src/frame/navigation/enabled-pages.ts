@@ -8,7 +8,7 @@ const conditions: Readonly<Record<string, (info: Info) => boolean>> = {
   '/download': ({ resources }) => 'MOBILECONFIG' in resources || 'Android' in resources,
 };
 
-/** R6.06: false for a page that the merchant has not enabled. */
+/** False for a page that the merchant has not enabled. */
 export function isPageEnabled(path: string, info: Info): boolean {
   return conditions[path.toLowerCase()]?.(info) ?? true;
 }

@@ -13,12 +13,12 @@ const homePaths = new Set([
 ]);
 const games = new Set(['/seamless', '/lottery', '/lottert', '/sealottery', '/vnlottery']);
 
-/** R2.01 to R2.04: whether an address shows the home page, alone or below a modal. */
+/** Whether an address shows the home page, alone or below a modal. */
 export function isHome(pathname: string): boolean {
   return homePaths.has(pathname);
 }
 
-/** R2.13: whether the page is a game. The side menu is hidden on such pages. */
+/** Whether the page is a game. The side menu is hidden on such pages. */
 export function isGamePage(pathname: string): boolean {
   return games.has(pathname.toLowerCase());
 }

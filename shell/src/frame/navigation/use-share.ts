@@ -3,7 +3,7 @@ import { useShellText } from '#texts/shell-text.ts';
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** R2.24: opens the share sheet of the device; without one, copies the address; when that fails, shows the address. */
+/** Opens the share sheet of the device; without one, copies the address; when that fails, shows the address. */
 export function useShare(): () => void {
   const { t } = useShellText();
   const { name } = usePermission().info.whitelabel;

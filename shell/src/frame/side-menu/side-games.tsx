@@ -8,7 +8,7 @@ import css from './side-menu.module.css';
 
 const named: readonly GameCategory[] = ['LIVE', 'COCKFIGHT', 'SPORTS', 'LOTT'];
 
-/** R2.23: live, cockfight, sports and lottery, each only when it has vendors. */
+/** Live, cockfight, sports and lottery, each only when it has vendors. */
 export function SideGames({ onChoose }: { onChoose?(): void }) {
   const { t } = useShellText();
   const menus = useCategories();

@@ -8,7 +8,7 @@ import { SideGames } from '#frame/side-menu/side-games.tsx';
 import { useSideEntries, type SideEntry, type SideGroup } from '#frame/side-menu/use-side-entries.tsx';
 import css from './side-menu.module.css';
 
-/** R2.24: entries of the side menu for this visitor, language and theme. */
+/** Entries of the side menu for this visitor, language and theme. */
 export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   const { t, language } = useShellText();
   const groups = useSideEntries();

@@ -4,7 +4,7 @@ const Content = lazy(async () => ({
   default: (await import('#frame/side-menu/side-menu-content.tsx')).SideMenuContent,
 }));
 
-/** R2.24: the code of the entries is loaded after the page. */
+/** The code of the entries is loaded after the page. */
 export function SideMenu({ onChoose }: { onChoose?(): void }) {
   return (
     <Suspense fallback={null}>

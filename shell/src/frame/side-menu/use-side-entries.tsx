@@ -48,7 +48,7 @@ export interface SideGroup {
   readonly entries: readonly SideEntry[];
 }
 
-/** R2.24: groups of the side menu for this visitor. An entry is shown when its page, modal or URL exists. */
+/** Groups of the side menu for this visitor. An entry is shown when its page, modal or URL exists. */
 export function useSideEntries(): readonly SideGroup[] {
   const { state, member, isTrial } = useSession();
   const { resources, whitelabel } = usePermission().info;

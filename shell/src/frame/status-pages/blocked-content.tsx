@@ -5,7 +5,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { StatusPage } from '#frame/status-pages/status-page.tsx';
 import css from './status-page.module.css';
 
-/** R2.36, R8.04: the visitor's region is blocked. Customer service asks for the IP address that is shown. */
+/** The visitor's region is blocked. Customer service asks for the IP address that is shown. */
 export function BlockedContent() {
   const { t } = useShellText();
   const { ip } = usePermission().location;

@@ -11,7 +11,7 @@ export type ComingSoonPage = (typeof comingSoonPages)[keyof typeof comingSoonPag
 
 const isComingSoon = (path: string): path is keyof typeof comingSoonPages => Object.hasOwn(comingSoonPages, path);
 
-/** R2.11, R2.12: the known page of an address that no remote renders yet; null for an unknown address. */
+/** The known page of an address that no remote renders yet; null for an unknown address. */
 export function findComingSoonPage(pathname: string): ComingSoonPage | null {
   const path = pathname.toLowerCase();
   return isComingSoon(path) ? comingSoonPages[path] : null;

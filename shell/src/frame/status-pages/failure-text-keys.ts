@@ -1,7 +1,7 @@
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { ShellKey } from '#texts/shell-text.ts';
 
-/** R8.01: the message of each failure class. */
+/** The message of each failure class. */
 export const failureTextKeys: Readonly<Record<FailureClass, ShellKey>> = {
   'entry-timeout': 'loadError.timeout',
   'chunk-timeout': 'loadError.timeout',

@@ -8,7 +8,7 @@ import { formatTimeLeft } from '#frame/status-pages/time-left.ts';
 import { useNow } from '#frame/status-pages/use-now.ts';
 import css from './status-page.module.css';
 
-/** R2.36, R4.01: the page of a planned maintenance, with its end when that is known. */
+/** The page of a planned maintenance, with its end when that is known. */
 export function MaintenanceContent() {
   const { t } = useShellText();
   const { maintenanceEndsAt: endsAt, info } = usePermission();

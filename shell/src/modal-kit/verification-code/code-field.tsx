@@ -12,7 +12,7 @@ interface CodeFieldProps {
   onChange(code: string): void;
 }
 
-/** R4.07: code field with a send button, and a captcha when the gateway requires one. */
+/** Code field with a send button, and a captcha when the gateway requires one. */
 export function CodeField({ use, phone, error, onChange }: CodeFieldProps) {
   const { t } = useShellText();
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);

@@ -14,7 +14,7 @@ interface CodeInputProps {
   onSend(): void;
 }
 
-/** R4.07: field for a code with a send button that shows the remaining wait. */
+/** Field for a code with a send button that shows the remaining wait. */
 export function CodeInput({ value, error, hint, seconds, busy, onChange, onSend }: CodeInputProps) {
   const { t } = useShellText();
   return (

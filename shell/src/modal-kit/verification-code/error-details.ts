@@ -13,7 +13,7 @@ export function retryAfterSeconds(error: unknown): number | null {
   return seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-/** R4.04: whether the error response requires a captcha next; null when it does not say. */
+/** Whether the error response requires a captcha next; null when it does not say. */
 export function isCaptchaRequired(error: unknown): boolean | null {
   const details = errorDetails(error);
   return 'captcha' in details && typeof details.captcha === 'boolean' ? details.captcha : null;

@@ -19,7 +19,7 @@ interface PhoneFieldsProps {
   readonly hint?: string | undefined;
 }
 
-/** Mobile number with country code (R6.06: only if the site requires it) and the code sent to it. */
+/** Mobile number with country code (only if the site requires it) and the code sent to it. */
 export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
   const { t, language } = useShellText();
   const { data } = useQuery(countriesQuery);

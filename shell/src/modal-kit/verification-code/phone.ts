@@ -8,7 +8,7 @@ export interface Phone {
 
 export const emptyPhone: Phone = { countryDialingCode: '', mobileNum: '', verificationCode: '' };
 
-/** R5.04: whether a code can be sent to this number; the gateway validates the rest. */
+/** Whether a code can be sent to this number; the gateway validates the rest. */
 export function isMobileNumber(mobileNum: string): boolean {
   return /^\d{4,15}$/.test(mobileNum.replace(/[\s()-]/g, ''));
 }

@@ -22,7 +22,7 @@ const sendCode = (use: CodePurpose, { mobileNum, countryDialingCode }: Phone, ca
     : smsNoLoginMutation.mutationFn({ ...body, purpose: use });
 };
 
-/** R4.07, R8.03: sends a code, counts down until the next one, and shows errors as toasts. */
+/** Sends a code, counts down until the next one, and shows errors as toasts. */
 export function useSendCode(use: CodePurpose) {
   const { t } = useShellText();
   const errors = useErrorText();

@@ -18,7 +18,7 @@ interface ApplicationFormProps {
   onSettled(): void;
 }
 
-/** R5.06: applies for an activity with a comment and pictures. */
+/** Applies for an activity with a comment and pictures. */
 export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();

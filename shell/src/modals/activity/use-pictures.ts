@@ -6,7 +6,7 @@ import { preparePicture } from './prepare-picture.ts';
 
 export const megabytes = sentPictures.bytes / 1024 / 1024;
 
-/** R5.06: chosen pictures, prepared for upload, and the error of the last rejected one. */
+/** Chosen pictures, prepared for upload, and the error of the last rejected one. */
 export function usePictures() {
   const { t } = useShellText();
   const [pictures, setPictures] = useState<readonly File[]>([]);

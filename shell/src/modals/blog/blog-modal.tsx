@@ -8,7 +8,7 @@ import { BlogEntries } from './blog-entries.tsx';
 import { BlogPost } from './blog-post.tsx';
 import css from './blog.module.css';
 
-/** R2.37: blog. The post is in the URL hash: `/blog#slug`. */
+/** Blog. The post is in the URL hash: `/blog#slug`. */
 export function BlogModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const navigate = useNavigate();

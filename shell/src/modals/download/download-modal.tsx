@@ -10,14 +10,14 @@ import css from './download.module.css';
 type Guide = 'ios' | 'iosLite' | 'android';
 const guides: readonly Guide[] = ['ios', 'iosLite', 'android'];
 
-/** R2.27, R2.37: QR codes of the apps and installation guides. */
+/** QR codes of the apps and installation guides. */
 export function DownloadModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { resources } = usePermission().info;
   const [guide, setGuide] = useState<Guide>('ios');
   const ios = toWebUrl(resources['MOBILECONFIG']);
   const android = toWebUrl(resources['Android']);
-  // R6.06: the merchant has no app.
+  // The merchant has no app.
   if (ios === null && android === null) return null;
   return (
     <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>

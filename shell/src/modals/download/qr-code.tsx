@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import { useMemo } from 'react';
 import css from './download.module.css';
 
-/** R2.27: pixels of a side. */
+/** Pixels of a side. */
 const side = 150;
 
 /** Dark modules as one path of unit squares. */

@@ -1,7 +1,7 @@
 import type { FeedbackType } from '@marquee/contract';
 import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 
-/** R5.05: minimum and maximum number of characters. */
+/** Minimum and maximum number of characters. */
 export const descriptionLength = { min: 20, max: 200 } as const;
 
 /** In the order of the select field. */

@@ -11,7 +11,6 @@ import { useFeedback } from './use-feedback.ts';
 
 const formId = 'feedback-form';
 
-/** R2.37, R5.05: feedback form. */
 export function FeedbackModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { control, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);

@@ -3,7 +3,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 
-/** R5.05: names the `fields` that are empty. */
+/** Names the `fields` that are empty. */
 export function MissingModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { fields } = params;

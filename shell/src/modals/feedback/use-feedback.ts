@@ -20,7 +20,7 @@ const names: Readonly<Record<FeedbackField, ShellKey>> = {
   captcha: 'captcha.label',
 };
 
-/** R5.05: state, validation and submission of the feedback form. */
+/** State, validation and submission of the feedback form. */
 export function useFeedback(onDone: () => void) {
   const { t, language } = useShellText();
   const errors = useErrorText();

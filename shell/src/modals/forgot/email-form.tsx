@@ -11,7 +11,7 @@ import css from './forgot.module.css';
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-/** R5.04, R4.08: requests a new password by mail; closes with a toast when the mail is sent. */
+/** Requests a new password by mail; closes with a toast when the mail is sent. */
 export function EmailForm({ onClose }: { onClose(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();

@@ -6,7 +6,7 @@ import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { EmailForm } from './email-form.tsx';
 import { MobileForm } from './mobile-form.tsx';
 
-/** R2.21: by mobile first where the site verifies numbers, else by mail. */
+/** Resets a password: by mobile number where the site verifies numbers, else by mail. */
 export function ForgotModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { phoneVerification } = usePermission().info.whitelabel;

@@ -21,7 +21,7 @@ interface MobileFormValues extends Phone {
 }
 
 /**
- * R5.04, R4.08: sets a new password by mobile number and code, logs the player in and navigates home (agents: agent
+ * Sets a new password by mobile number and code, logs the player in and navigates home (agents: agent
  * centre).
  */
 export function MobileForm({ onClose }: { onClose(): void }) {

@@ -13,7 +13,7 @@ const scrollIntoView = (pill: HTMLElement | null): void => {
   pill?.scrollIntoView({ block: 'nearest', inline: 'center' });
 };
 
-/** R2.04: help topics. The topic is in the URL hash: `/help#term` opens the terms. */
+/** Help topics. The topic is in the URL hash: `/help#term` opens the terms. */
 export function HelpModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { language } = usePreferences();

@@ -9,7 +9,7 @@ import css from './language.module.css';
 
 const local = safeStorage('localStorage');
 
-/** R4.20, R9.08: languages of the site by their own names; the previous language is marked. */
+/** Languages of the site by their own names; the previous language is marked. */
 export function LanguageModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { languages } = usePermission().info.whitelabel;

@@ -8,7 +8,7 @@ import { readPendingLogin } from './pending-login.ts';
 import { MethodList } from './method-list.tsx';
 import css from './login-verification.module.css';
 
-/** R1.06: verifies a login from a new network by one of the methods that the player has set up. */
+/** Verifies a login from a new network by one of the methods that the player has set up. */
 export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const pendingLogin = readPendingLogin(params);

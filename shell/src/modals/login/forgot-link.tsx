@@ -2,7 +2,7 @@ import { openModal } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './login.module.css';
 
-/** R2.19: opens the password reset over the login; closing it returns to the login. */
+/** Opens the password reset over the login; closing it returns to the login. */
 export function ForgotLink() {
   const { t } = useShellText();
   return (

@@ -18,12 +18,12 @@ import css from './login.module.css';
 interface LoginFormProps {
   /** Shown because the session expired. */
   readonly expired: boolean;
-  /** R2.05: login of the agent area. */
+  /** Login of the agent area. */
   readonly agentArea?: boolean;
   onDone(): void;
 }
 
-/** R5.04: login with username, password and slider. After an error the values stay and the slider is reset. */
+/** Login with username, password and slider. After an error the values stay and the slider is reset. */
 export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);

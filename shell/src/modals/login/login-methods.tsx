@@ -10,7 +10,7 @@ interface LoginMethodsProps {
   onDone(): void;
 }
 
-/** R2.19: login by username, and by SMS where it is enabled. */
+/** Login by username, and by SMS where it is enabled. */
 export function LoginMethods({ expired, onDone }: LoginMethodsProps) {
   const { t } = useShellText();
   const { MOBILEVERCODELOGIN3 } = useFlags();

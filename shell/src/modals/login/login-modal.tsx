@@ -11,7 +11,7 @@ import { LoginMethods } from './login-methods.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import css from './login.module.css';
 
-/** R2.02, R2.19. Inside the agent area it is the agents' login, without the options of members. */
+/** Inside the agent area it is the agents' login, without the options of members. */
 export function LoginModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ interface RememberBoxProps {
   onChange(checked: boolean): void;
 }
 
-/** R4.09: unchecking deletes the remembered login. */
+/** Unchecking deletes the remembered login. */
 export function RememberCheckbox({ checked, onChange }: RememberBoxProps) {
   const { t } = useShellText();
   const change = (isChecked: boolean): void => {

@@ -14,9 +14,7 @@ interface SliderCheckProps {
   readonly error: string | undefined;
 }
 
-/**
- * R4.02: the human check of the login by username. Drag the handle, press the track, or use the arrow keys.
- */
+/** The human check of the login by username. Drag the handle, press the track, or use the arrow keys. */
 export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, onTrace);

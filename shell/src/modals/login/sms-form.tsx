@@ -15,7 +15,7 @@ interface SmsFormValues extends Phone {
   readonly remember: boolean;
 }
 
-/** R5.04: login with mobile number and code; without a slider (R4.02). */
+/** Login with mobile number and code; without a slider. */
 export function SmsForm({ onDone }: { onDone(): void }) {
   const { t } = useShellText();
   const remembered = rememberedMobile();

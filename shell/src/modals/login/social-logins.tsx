@@ -10,7 +10,7 @@ import { useSocialLogin } from '#social/use-social-login.ts';
 import { SocialMark } from './social-mark.tsx';
 import css from './social-logins.module.css';
 
-/** R2.19, R1.04: a button for each provider that the server offers. */
+/** A button for each provider that the server offers. */
 export function SocialLogins({ onDone }: { onDone(): void }) {
   const { t } = useShellText();
   const { socialLogins } = usePermission().info.whitelabel;
@@ -49,7 +49,7 @@ export function SocialLogins({ onDone }: { onDone(): void }) {
   );
 }
 
-/** R8.02 to R8.04: the current step of the login, or why it failed. */
+/** The current step of the login, or why it failed. */
 function ProgressMessage({ progress }: { readonly progress: SocialLoginState }) {
   const { t } = useShellText();
   const errors = useErrorText();

@@ -6,13 +6,13 @@ import { errorTextKey } from '#session/error-text-key.ts';
 
 export interface LoginError {
   readonly message: string | null;
-  /** R4.04: the gateway requires a captcha for the next attempt. */
+  /** The gateway requires a captcha for the next attempt. */
   readonly captchaRequired: boolean;
   show(error: unknown): void;
   clear(): void;
 }
 
-/** R8.02: message of the last failed login attempt. */
+/** Message of the last failed login attempt. */
 export function useLoginError(): LoginError {
   const { t } = useShellText();
   const errors = useErrorText();

@@ -6,7 +6,7 @@ import { useModalLock } from '#modal-kit/use-modal-lock.ts';
 import { useLogout } from '#session/use-logout.ts';
 import css from './logout-modal.module.css';
 
-/** R4.12: asks the player to confirm the logout. */
+/** Asks the player to confirm the logout. */
 export function LogoutModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { mutate, isPending } = useLogout(onClose);

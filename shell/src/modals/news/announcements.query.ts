@@ -1,6 +1,6 @@
 import { callApi } from '@marquee/platform';
 
-/** R9.02: announcements per page. */
+/** Announcements per page. */
 const pageSize = 9;
 
 /** A page of announcements. Notices are announcements that must be read. */

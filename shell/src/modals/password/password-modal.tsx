@@ -14,7 +14,7 @@ import { readPasswordChangeReason } from './password-reason.ts';
 import { useChangePassword } from './use-change-password.ts';
 import css from './password.module.css';
 
-/** R1.05, R4.03, R5.04: changes the password. When the change is required, the player can only change it or log out. */
+/** Changes the password. When the change is required, the player can only change it or log out. */
 export function PasswordModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const formId = useId();

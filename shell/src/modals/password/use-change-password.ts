@@ -21,7 +21,7 @@ const isPasswordField = (name: string): name is keyof PasswordValues =>
   name === 'oldPassword' || name === 'newPassword' || name === 'confirmNewPassword';
 
 /**
- * R4.08: form that changes the password. The gateway ends every other session; this one stays and navigates home.
+ * Form that changes the password. The gateway ends every other session; this one stays and navigates home.
  * @param oldPassword the password of the login that required the change; empty when the player has to enter it
  */
 export function useChangePassword(oldPassword: string, onDone: () => void) {

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@marquee/contract';
 import { issueForGatewayRule, validateField, type ValidationIssue } from '#modals/register/register-rules.ts';
 
-/** R5.04: returns what is wrong with a new password, or null. The gateway checks more rules. */
+/** Returns what is wrong with a new password, or null. The gateway checks more rules. */
 export function validateNewPassword(
   rules: readonly FieldRule[],
   newPassword: string,

@@ -15,7 +15,7 @@ const readPopups = ({ popups }: ModalParams): readonly Announcement[] =>
   Array.isArray(popups) ? popups.filter(isPopup) : [];
 const readAudience = ({ audience }: ModalParams): Audience => (audience === 'member' ? 'member' : 'anonymous');
 
-/** R2.16, R4.10: popups of the operator, one after the other. */
+/** Popups of the operator, one after the other. */
 export function PopupsModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const popups = readPopups(params);

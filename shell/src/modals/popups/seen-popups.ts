@@ -8,7 +8,7 @@ const local = safeStorage('localStorage');
 const keyOf = (audience: Audience): string => `popups.${audience}`;
 const split = (text: string | null): readonly string[] => (text === null || text === '' ? [] : text.split(','));
 
-/** R4.10: returns the popups that were neither shown in this session nor dismissed for good. */
+/** Returns the popups that were neither shown in this session nor dismissed for good. */
 export function unseenPopups<Popup extends { readonly id: string }>(
   popups: readonly Popup[],
   audience: Audience,

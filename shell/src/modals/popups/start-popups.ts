@@ -34,7 +34,7 @@ async function showPopups(audience: Audience): Promise<void> {
   });
 }
 
-/** R4.10: shows popups once to an anonymous visitor and once to a player who signs in. */
+/** Shows popups once to an anonymous visitor and once to a player who signs in. */
 export function startPopups(): void {
   const loaded = new Set<Audience>();
   const update = (): void => {

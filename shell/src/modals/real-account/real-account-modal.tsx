@@ -3,7 +3,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 
-/** R6.02, R8.04: tells a trial account that the action requires a real account. */
+/** Shows a trial account that an action requires a real account. */
 export function RealAccountModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const errors = useErrorText();

@@ -11,7 +11,7 @@ const documents: Partial<Record<RegisterCheckbox, { readonly href: string; reado
   privacyAccepted: { href: '/help#privacy', label: 'register.readPrivacy' },
 };
 
-/** R5.03: the age that the operator configured, the terms, the privacy policy. */
+/** The age that the operator configured, the terms, the privacy policy. */
 export function AgreementCheckboxes({ form }: { readonly form: UseFormReturn<RegisterValues> }) {
   const { t } = useShellText();
   const { minimumAge, name } = usePermission().info.whitelabel;

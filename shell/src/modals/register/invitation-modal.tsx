@@ -3,7 +3,7 @@ import { MessageModal } from '#modal-kit/message-modal.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useShellText } from '#texts/shell-text.ts';
 
-/** R8.02: tells the player that the invitation code does not exist. */
+/** Reports that the invitation code does not exist. */
 export function InvitationModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   return (

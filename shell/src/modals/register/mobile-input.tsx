@@ -10,7 +10,7 @@ interface MobileInputProps {
   readonly withCode: boolean;
 }
 
-/** R1.03: mobile number of the new account, with its verification code. */
+/** Mobile number of the new account, with its verification code. */
 export function MobileInput({ form, withCode }: MobileInputProps) {
   const [countryDialingCode, mobileNum, verificationCode] = useWatch({
     control: form.control,

@@ -7,7 +7,7 @@ interface RegisterCaptchaProps extends RegisterInputProps {
   readonly attempt: number;
 }
 
-/** R5.01: captcha of the registration form, where the merchant requires it. */
+/** Captcha of the registration form, where the merchant requires it. */
 export function RegisterCaptcha({ field: { name, rule }, form, attempt }: RegisterCaptchaProps) {
   const { setValue } = form;
   const { errors, isSubmitted } = form.formState;

@@ -44,14 +44,14 @@ interface FieldMode {
 }
 
 export type RegisterField = keyof typeof knownFields;
-/** R5.03: checkboxes that must be checked. */
+/** Checkboxes that must be checked. */
 export const registerCheckboxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
 export type RegisterCheckbox = (typeof registerCheckboxes)[number];
 
 export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> &
   Record<RegisterCheckbox, boolean>;
 
-/** R2.20. `social` is registration after a social sign-in. */
+/** `social` is registration after a social sign-in. */
 export type RegisterMethod = 'username' | 'mobile' | 'social';
 
 export const isKnown = (field: string): field is RegisterField => field in knownFields;
@@ -96,7 +96,7 @@ const toVisibleFields = (rules: readonly FieldRule[]): readonly VisibleField[] =
       : [field];
   });
 
-/** R5.01: fields of a registration by username. */
+/** Fields of a registration by username. */
 export function visibleFields(rules: readonly FieldRule[]): readonly VisibleField[] {
   return toVisibleFields(usernameRules(rules));
 }
@@ -117,7 +117,7 @@ interface MobileFlags {
 }
 
 /**
- * R3.08: fields of a registration by mobile number: no username, and a password only when configured. Without a
+ * Fields of a registration by mobile number: no username, and a password only when configured. Without a
  * password the number is always verified by a code.
  */
 export function mobileFields(

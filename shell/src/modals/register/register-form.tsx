@@ -23,7 +23,7 @@ interface RegisterFormProps {
 /** Fields that `MobileInput` renders for mobile registration. */
 const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verificationCode']);
 
-/** R3.02: the form that the server configured. */
+/** The form that the server configured. */
 export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: RegisterFormProps) {
   const { t } = useShellText();
   const { fields, form, message, busy, failedAttempts, submit } = useRegisterForm(method, onDone, ticket);

@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 import { readTicket } from './read-ticket.ts';
 import css from './register.module.css';
 
-/** R2.03, R2.20: registration by mobile number, by username, or after a social sign-in. */
+/** Registration by mobile number, by username, or after a social sign-in. */
 export function RegisterModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { pathname } = useLocation();

@@ -60,7 +60,7 @@ describe('R5.02 pattern families', () => {
   });
 });
 
-/** R5.09: fields whose text names the field before its rule. */
+/** Fields whose text names the field before its rule. */
 const named: Readonly<Record<string, string>> = {
   payeeName: 'register.rules.realName',
   mobileNum: 'register.rules.phone',

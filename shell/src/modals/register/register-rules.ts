@@ -28,7 +28,7 @@ export function issueText(t: ShellTexts['t'], { key, values, detail }: Validatio
   return t(key, detail === undefined ? values : { ...values, detail: issueText(t, detail) });
 }
 
-/** R5.02: pattern families. The server refers to one by `patternId`. */
+/** Pattern families. The server refers to one by `patternId`. */
 const patterns = {
   any: 'register.patterns.any',
   letter_first_letters_digits: 'register.patterns.letter_first_letters_digits',
@@ -56,7 +56,7 @@ const patterns = {
 
 const hasPattern = (id: string): id is keyof typeof patterns => id in patterns;
 
-/** R5.09: texts that name the field before its rule. */
+/** Texts that name the field before its rule. */
 const ruleNames: Readonly<Record<string, ShellKey>> = {
   payeeName: 'register.rules.realName',
   mobileNum: 'register.rules.phone',
@@ -81,7 +81,7 @@ function findIssue(rule: FieldRule, violation: RuleViolation): ValidationIssue {
 }
 
 /**
- * R5.01: returns the issue of a field's text, or null. A pattern that this browser does not support is validated by the
+ * Returns the issue of a field's text, or null. A pattern that this browser does not support is validated by the
  * gateway only.
  */
 export function validateField(rule: FieldRule, text: string): ValidationIssue | null {

@@ -13,7 +13,7 @@ export const noFilter: SearchFilter = { name: '', category: '', vendor: '' };
 /** Games of a page. */
 export const pageSize = 20;
 
-/** R5.07, R2.26: request parameters of a search; the name is trimmed and unset filters are left out. */
+/** Request parameters of a search; the name is trimmed and unset filters are left out. */
 export function searchQuery({ name, category, vendor }: SearchFilter, pageNo: number, language: string): GameListQuery {
   return {
     pageNo,

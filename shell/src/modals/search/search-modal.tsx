@@ -9,10 +9,8 @@ import { noFilter, vendorOptions } from './search-filter.ts';
 import { SearchResults } from './search-results.tsx';
 import css from './search.module.css';
 
-/** R5.07. */
 const debounceMs = 500;
 
-/** R2.26. */
 export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const menus = useCategories();

@@ -10,7 +10,7 @@ export interface ScrollPosition {
 const throttleMs = 600;
 const threshold = 0.25;
 
-/** R4.21: scrolling down, within a quarter of the height of the end, at most once per 600 ms. */
+/** Scrolling down, within a quarter of the height of the end, at most once per 600 ms. */
 export function shouldLoadMore({ top, previousTop, height, total, now, loadedAt }: ScrollPosition): boolean {
   return top > previousTop && total - height - top <= height * threshold && now - loadedAt >= throttleMs;
 }

@@ -11,7 +11,7 @@ import { EnableForm } from './enable-form.tsx';
 import { DisableForm } from './disable-form.tsx';
 import css from './authenticator.module.css';
 
-/** R1.06: switches an authenticator app on, or off. */
+/** Switches an authenticator app on, or off. */
 export function AuthenticatorModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { data, error, refetch } = useQuery(authenticatorQuery());

@@ -5,7 +5,6 @@ import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { setSound, useSoundSettings, type Sound } from '#sound/sound-settings.ts';
 import css from './settings.module.css';
 
-/** R2.27: sound settings. */
 export function SettingsModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   return (

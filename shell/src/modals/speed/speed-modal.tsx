@@ -18,7 +18,7 @@ const toneOf = (ms: number): Tone => {
   return ms <= usable ? 'gold' : 'coral';
 };
 
-/** R2.24: measures the latency of the configured domains. */
+/** Measures the latency of the configured domains. */
 export function SpeedModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { data, error, isPending, refetch } = useQuery(domainRouteQuery());

@@ -21,9 +21,7 @@ const categoriesOfVendor = (menus: Menus | undefined, vassalage: string) =>
     cards.flatMap(({ code, displayName }) => (code === vassalage ? [{ category: gameClassify, displayName }] : [])),
   ) ?? [];
 
-/**
- * Modal with the games of a vassalage group (R4.13). Params: `vassalage`, and optionally `gameType` for one category.
- */
+/** Modal with the games of a vassalage group. Params: `vassalage`, and optionally `gameType` for one category. */
 export function GameGroup({ vassalage, gameType }: ModalParams) {
   const { t, language } = useLobbyText();
   const { state } = useSession();

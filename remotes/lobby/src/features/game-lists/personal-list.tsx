@@ -30,7 +30,7 @@ export interface PersonalListProps {
   list: PersonalListName;
 }
 
-/** Favourites or recently played games of an account (R2.10). */
+/** Favourites or recently played games of an account. */
 export function PersonalList({ list }: PersonalListProps) {
   const { t, language } = useLobbyText();
   const { state, member } = useSession();

@@ -9,7 +9,7 @@ export type HomeSection =
   | { kind: 'games'; name: GameRow }
   | { kind: 'vendors'; name: string; category: GameCategory; vendors: readonly Vendor[]; half: boolean };
 
-/** Number of vendors that the home page shows per category (R9.02). Two of them take half a line. */
+/** Number of vendors that the home page shows per category. Two of them take half a line. */
 const vendorCounts: Readonly<Partial<Record<GameCategory, number>>> = {
   RNG: 6,
   LIVE: 4,

@@ -17,7 +17,7 @@ export interface NextFetch {
 
 const interval = 500;
 
-/** Selects the next list to fetch: one at a time, 500 ms apart, visible lists first (R9.02). */
+/** Selects the next list to fetch: one at a time, 500 ms apart, visible lists first. */
 export function selectNextFetch(
   { waiting, visible, isFetching: isFetching, startedAt }: ListQueue,
   now: number,

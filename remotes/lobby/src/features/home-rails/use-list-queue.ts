@@ -56,7 +56,7 @@ export interface ListQueueControl {
   onVisibilityChange: (list: string, onScreen: boolean) => void;
 }
 
-/** Decides in which order and when the lists of a page are fetched (R9.02). */
+/** Decides in which order and when the lists of a page are fetched. */
 export function useListQueue(lists: readonly string[]): ListQueueControl {
   const [state, dispatch] = useReducer(queueReducer, lists, initialState);
   const { enabled, visible, fetching, startedAt } = state;

@@ -12,7 +12,7 @@ import css from './vip-club.module.css';
 
 const skeletonCount = 5;
 
-/** R2.12: levels of the VIP club and the status of the player. */
+/** Levels of the VIP club and the status of the player. */
 export function VipClub() {
   const { t, language } = useLobbyText();
   const { state, member } = useSession();

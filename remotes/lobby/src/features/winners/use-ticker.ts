@@ -6,7 +6,7 @@ interface Ticker {
   moving: boolean;
 }
 
-/** Milliseconds that a line is shown before it moves, and that the move takes (R9.05). */
+/** Milliseconds that a line is shown before it moves, and that the move takes. */
 const delay = 1000;
 const speed = 1000;
 

@@ -18,7 +18,7 @@ export interface WinnerBoardProps {
   onStart?: (winner: Winner) => void;
 }
 
-/** Recent winners as a ticker that can be closed and opened again (R2.35). */
+/** Recent winners as a ticker that can be closed and opened again. */
 export function WinnerBoard({ rows, onStart }: WinnerBoardProps) {
   const { t } = useLobbyText();
   const [open, setOpen] = useAtom(winnerBoardOpen);

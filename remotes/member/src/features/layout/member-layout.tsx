@@ -5,7 +5,7 @@ import { TrialNotice } from './trial-notice.tsx';
 import css from './member-layout.module.css';
 
 /**
- * Layout of the member centre. A trial account sees a notice instead (R6.03). When the session expires, the page stays
+ * Layout of the member centre. A trial account sees a notice instead. When the session expires, the page stays
  * and the shell opens the login modal over it.
  */
 export function MemberLayout() {

@@ -1,4 +1,4 @@
-/** Pages of the member centre, in the order of its menu (R2.29). The first is the default. */
+/** Pages of the member centre, in the order of its menu. The first is the default. */
 export const memberPages = ['securityCenter', 'personalHistoryCopy'] as const;
 
 export type MemberPage = (typeof memberPages)[number];

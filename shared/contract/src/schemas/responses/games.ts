@@ -49,7 +49,7 @@ export const vendor = z.object({
 });
 export type Vendor = z.infer<typeof vendor>;
 
-/** A menu category. Only categories with a vendor are sent; R4.16 is applied already. */
+/** A menu category. Only categories with a vendor are sent. `cards` has one entry per vendor of the category. */
 export const menuCategory = z.object({
   title: z.string(),
   gameClassify: gameCategory,
@@ -58,7 +58,7 @@ export const menuCategory = z.object({
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 
-/** R4.14: prize table of the lotteries. */
+/** Prize table of the lotteries. */
 export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
 export type PrizeMode = z.infer<typeof prizeMode>;
 

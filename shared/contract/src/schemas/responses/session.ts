@@ -32,12 +32,12 @@ export type SocialFinish = z.infer<typeof socialFinish>;
 
 export const affiliateValidity = z.object({ valid: z.boolean() });
 
-/** R3.05: the dialling code is without a plus. */
+/** The dialling code is without a plus. */
 export const country = z.object({ countryCode: z.string(), countryDialingCode: z.string() });
 export type Country = z.infer<typeof country>;
 export const countryList = z.object({ countries: z.array(country) });
 
-/** R4.07: minutes until another code may be sent. */
+/** Minutes until another code may be sent. */
 export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
 
 /** `id` identifies the session and cannot be used as a token. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, language } from './primitives.ts';
 
-/** R9.08 filters and R1.01 category codes. */
+/** Codes of the game categories and of the filters of game lists. */
 export const gameCategory = z.enum([
   'LIVE',
   'RNG',
@@ -59,11 +59,11 @@ export const featureFlag = z.enum([
 ]);
 export type FeatureFlag = z.infer<typeof featureFlag>;
 
-/** R6.06: optional parts of the site. They are not in `features`, as an older shell rejects unknown flags there. */
+/** Optional parts of the site. They are not in `features`, as an older shell rejects unknown flags there. */
 export const sitePart = z.enum(['VIP', 'SPORTS', 'RESOURCES', 'CUSTOMERSERVICE', 'REGCOUNTRYCODE', 'REFERRAL']);
 export type SitePart = z.infer<typeof sitePart>;
 
-/** R1.04: the identity providers for social login. */
+/** The identity providers for social login. */
 export const socialProvider = z.enum(['line', 'facebook', 'google']);
 export type SocialProvider = z.infer<typeof socialProvider>;
 
@@ -118,7 +118,7 @@ export const permission = z.object({
 export type Permission = z.infer<typeof permission>;
 
 /**
- * R4.01: 0 normal, 1 maintenance, 2 region restricted for the caller; maintenance takes precedence. `revision` changes
+ * 0 normal, 1 maintenance, 2 region restricted for the caller; maintenance takes precedence. `revision` changes
  * whenever the status of any visitor may have changed.
  */
 export const systemStatus = z.object({

@@ -21,9 +21,7 @@ export const vipNext = z.object({
 export const vipStatus = z.object({ level: z.int(), turnover: amount, next: z.nullable(vipNext) });
 export type VipStatus = z.infer<typeof vipStatus>;
 
-/**
- * R2.12. The levels of a currency, lowest first; `status` is null for visitors and trial accounts.
- */
+/** The levels of a currency, lowest first; `status` is null for visitors and trial accounts. */
 export const vipClub = z.object({
   currency,
   days: z.int(),
