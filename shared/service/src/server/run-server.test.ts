@@ -4,7 +4,7 @@ import { eventually } from '@marquee/testing/eventually';
 
 const program = (body: string) => `
   import fastify from 'fastify';
-  import { runServer } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))};
+  import { runServer } from ${JSON.stringify(path.join(import.meta.dirname, 'run-server.ts'))};
   await runServer(async () => { ${body} });
 `;
 

@@ -87,7 +87,7 @@ describe('R4.08 forgotten password', () => {
       'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
       [email],
     );
-    return /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+    return /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   };
 
   test('by mail: sends a password that logs in once and must be changed; the player’s own password stays valid', async () => {
