@@ -27,7 +27,7 @@ test('R1.01 keeps a hi-lo round with its cards while the game is closed, and con
   await table.guesses.first().click();
   await expect(table.cardsBefore).toHaveCount(2);
   if (await table.cashOut.isVisible()) await table.cashOut.click();
-  await expect(table.status).toContainText(/right guesses: 2|A wrong guess/);
+  await expect(table.status).toContainText(/correct guesses: 2|Wrong guess/);
   await expect(table.start).toBeVisible();
   await expectBetsRecorded(page, popup, 10_00);
 });

@@ -12,7 +12,7 @@ test('R1.05 R2.14 R4.03 enforces a required password change after a reload, on g
   const email = `${username}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });
   await call('passwordByEmail', { body: { username, email } });
-  const temporary = /password (\S+) within/.exec(await lastMessage(email))?.[1] ?? '';
+  const temporary = /password is (\S+)\. Use/.exec(await lastMessage(email))?.[1] ?? '';
 
   await page.goto('/rng');
   const frame = new Frame(page);
@@ -45,7 +45,7 @@ test('R1.05 lets a member log out instead of changing the password, without any 
   const email = `${username}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });
   await call('passwordByEmail', { body: { username, email } });
-  const temporary = /password (\S+) within/.exec(await lastMessage(email))?.[1] ?? '';
+  const temporary = /password is (\S+)\. Use/.exec(await lastMessage(email))?.[1] ?? '';
   await page.goto('/login');
   const login = new LoginModal(page);
   await login.logIn(username, temporary);

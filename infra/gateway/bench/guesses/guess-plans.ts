@@ -92,7 +92,7 @@ export async function temporaryPasswords(
   const guesses: Guess[] = [];
   for (const { username, email } of targets) {
     await context.client.call('passwordByEmail', { body: { username, email }, address: randomAddress() });
-    const mailed = await readSentSecret(context, email, /password (\S+) within/);
+    const mailed = await readSentSecret(context, email, /password is (\S+)\. Use/);
     guesses.push(
       ...createGuesses(username, each, (index, isCorrect) =>
         context.client.login(username, isCorrect ? mailed : `guess${index}`.padEnd(14, 'x'), randomAddress()),

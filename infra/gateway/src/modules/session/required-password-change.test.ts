@@ -83,7 +83,7 @@ test('R4.03 requires a password change after a temporary password, also after a 
   const { rows } = await gateway.pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1', [
     email,
   ]);
-  const temporary = /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  const temporary = /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   const token = tokenOf(await gateway.client.login(username, temporary));
   expect((await gateway.client.call('balance', { token })).message).toBe('password.change_required');
   expect((await change(token, 'not-the-password')).message).toBe('password.wrong');

@@ -176,7 +176,7 @@ describe('sessions', () => {
     const { rows } = await gateway.pool.query<{ isStored: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM sessions s
         WHERE s::text LIKE '%' || $1 || '%' OR s::text LIKE '%' || encode(convert_to($1, 'UTF8'),
-        'hex') || '%') AS isStored`,
+        'hex') || '%') AS "isStored"`,
       [token],
     );
     expect(rows).toEqual([{ isStored: false }]);
