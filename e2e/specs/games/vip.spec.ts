@@ -26,12 +26,12 @@ test('R2.12 opens the VIP club from the menu, and raises the level of a member w
 
   const statusRegion = page.getByRole('region', { name: 'Your level' });
   await expect(statusRegion).toContainText('No level yet');
-  await expect(statusRegion).toContainText('1,500.00 THB more to Balcony');
+  await expect(statusRegion).toContainText('1,500.00 THB to reach Balcony');
   for (let round = 0; round < 3; round += 1) await playRound(token, 'BGS_WHEEL_OF_STARS', '500.00', bothColours);
   await openSession(page, token);
   await page.goto('/vip');
   await expect(statusRegion).toContainText('Balcony');
-  await expect(statusRegion).toContainText('13,500.00 THB more to Stalls');
+  await expect(statusRegion).toContainText('13,500.00 THB to reach Stalls');
   await expect(page.getByRole('article', { name: 'Balcony' })).toHaveAttribute('aria-current', 'true');
   await page.goto('/member');
   await expect(page.getByRole('main')).toContainText('Balcony');
