@@ -16,10 +16,11 @@ export async function countChainAgreements(rounds: number): Promise<number> {
   let count = 0;
   for (let position = 1; position <= rounds; position++) {
     const hash = chain.hashOf(position);
-    const checked = await verifyChain(webDigest, { hash, salt, earlier });
-    if (checked?.distance === 1 && checked.point === (await crashPoint(nodeDigest.hmacSha256, salt, hash))) count += 1;
+    const checked = await verifyChain(webDigest, { hash, salt, earlierHash: earlier });
+    if (checked?.distance === 1 && checked.crashPoint === (await crashPoint(nodeDigest.hmacSha256, salt, hash)))
+      count += 1;
     earlier = hash;
   }
-  const whole = await verifyChain(webDigest, { hash: earlier, salt, earlier: chain.terminatingHash });
+  const whole = await verifyChain(webDigest, { hash: earlier, salt, earlierHash: chain.terminatingHash });
   return rounds > MAX_STEPS || whole?.distance === rounds ? count : 0;
 }

@@ -1,12 +1,12 @@
 import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
 import { AutoCashOut } from './auto-cash-out.tsx';
 import css from './crash-board.module.css';
-import type { Live } from './live/live-connection.ts';
+import type { LiveSnapshot } from './live/live-connection.ts';
 import { CrashHistory } from './flight/crash-history.tsx';
 import { FlightView } from './flight/flight-view.tsx';
 
 interface Props {
-  readonly live: Live;
+  readonly live: LiveSnapshot;
   readonly clock: () => number;
   readonly cashOutAt: number | null;
   readonly autoAt: number | null;

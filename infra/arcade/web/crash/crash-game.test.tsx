@@ -64,7 +64,7 @@ test('shows the current cash-out amount and then the payout', async () => {
   expect(service.cashOuts).toBe(1);
   expect(status()).toHaveTextContent('15.00 THB, cashed out at 1.50×');
   expect(screen.getByText('1.50×', { selector: 'svg text' })).toBeInTheDocument();
-  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+  expect(document.querySelector('[data-above-stake="true"]')).not.toBeNull();
 });
 
 test('cashes out once with the space bar, even when it is held', async () => {
@@ -87,7 +87,7 @@ test('shows the crash point without a celebration', async () => {
   expect(screen.getByText('1.13×', { selector: 'b' })).toBeInTheDocument();
   await advanceTime(400);
   expect(status()).toHaveTextContent('Crashed at 1.13× before you cashed out.');
-  expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
+  expect(document.querySelector('[data-above-stake="true"], [data-won="true"]')).toBeNull();
 });
 
 test('shows that a cash-out came too late', async () => {

@@ -17,7 +17,7 @@ export function CrashResult({ round, state }: Props) {
   if (bet.game !== 'crash' || result?.outcome.game !== 'crash') return null;
   const times = (hundredths: number) => formatMultiple(hundredths, language);
   const { cashedAt }: CrashOutcome = result.outcome;
-  if (cashedAt !== null) return <Payout round={round} reason={t('crash.won', { multiplier: times(cashedAt) })} />;
+  if (cashedAt !== null) return <Payout round={round} outcomeText={t('crash.won', { multiplier: times(cashedAt) })} />;
   if (round.state === 'PLAYING') {
     const { autoAt } = bet.choice;
     if (autoAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoAt) })}</span>;

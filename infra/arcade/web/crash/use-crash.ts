@@ -11,7 +11,7 @@ const REFRESH_DELAY_MS = 250;
 /** The live crash round and the player's bet on it. */
 export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const [connection] = useState(() => new LiveConnection());
-  const live = useSyncExternalStore(connection.subscribe, connection.read);
+  const live = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
   const [autoAt, setAutoAt] = useState<number | null>(null);
   const onResult = (round: RoundView) => reportRound(siteOrigin, round);

@@ -19,7 +19,7 @@ export function DiceResult({ round }: { readonly round: RoundView }) {
   return (
     <Payout
       round={round}
-      reason={t('result.diceWin', { ...values, multiplier: formatMultiplier(result.multiplier) })}
+      outcomeText={t('result.diceWin', { ...values, multiplier: formatMultiplier(result.multiplier) })}
     />
   );
 }

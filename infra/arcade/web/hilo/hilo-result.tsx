@@ -12,5 +12,5 @@ export function HiloResult({ round }: { readonly round: RoundView }) {
   const values = { correct, multiplier: formatMultiplier(result.multiplier, 2) };
   if (state === 'PLAYING') return <span>{t(correct === 0 ? 'hilo.placed' : 'hilo.continue', values)}</span>;
   if (result.outcome.lost) return <span>{t('hilo.lost')}</span>;
-  return <Payout round={round} reason={t('hilo.cashedOut', values)} />;
+  return <Payout round={round} outcomeText={t('hilo.cashedOut', values)} />;
 }

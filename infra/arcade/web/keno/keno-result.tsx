@@ -14,5 +14,5 @@ export function KenoResult({ round }: { readonly round: RoundView }) {
     multiplier: formatMultiplier(result.multiplier),
   };
   if (result.multiplier.numerator === 0) return <span>{t('keno.noWin', values)}</span>;
-  return <Payout round={round} reason={t('keno.wins', values)} />;
+  return <Payout round={round} outcomeText={t('keno.wins', values)} />;
 }

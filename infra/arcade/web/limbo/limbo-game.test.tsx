@@ -27,7 +27,7 @@ test('counts up to the result and shows it no earlier than the minimum round tim
   expect(sky()).toHaveAttribute('data-state', 'reached');
   expect(counter()).toHaveTextContent('5.53×');
   expect(screen.getByRole('status')).toHaveTextContent('20.00 THB, 5.53× reached, pays 2.00×');
-  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+  expect(document.querySelector('[data-above-stake="true"]')).not.toBeNull();
 });
 
 test('shows the result of a loss without a celebration', async () => {
@@ -35,7 +35,7 @@ test('shows the result of a loss without a celebration', async () => {
   await playRound('Launch');
   expect(sky()).toHaveAttribute('data-state', 'short');
   expect(screen.getByRole('status')).toHaveTextContent('The rocket stopped at 1.87×, below 2.00×.');
-  expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
+  expect(document.querySelector('[data-above-stake="true"], [data-won="true"]')).toBeNull();
 });
 
 test('plays a target that is typed, stepped or selected and shows its payout', async () => {

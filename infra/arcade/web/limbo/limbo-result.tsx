@@ -9,5 +9,9 @@ export function LimboResult({ round }: { readonly round: RoundView }) {
   if (result?.outcome.game !== 'limbo') return null;
   const { result: reached, target, won } = result.outcome;
   const values = { result: formatMultiple(reached, language), target: formatMultiple(target, language) };
-  return won ? <Payout round={round} reason={t('limbo.reached', values)} /> : <span>{t('limbo.missed', values)}</span>;
+  return won ? (
+    <Payout round={round} outcomeText={t('limbo.reached', values)} />
+  ) : (
+    <span>{t('limbo.missed', values)}</span>
+  );
 }

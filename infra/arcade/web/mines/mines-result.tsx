@@ -11,5 +11,5 @@ export function MinesResult({ round }: { readonly round: RoundView }) {
   const values = { gems: picks.length, multiplier: formatMultiplier(result.multiplier, 2) };
   if (state === 'PLAYING') return <span>{t(picks.length === 0 ? 'mines.placed' : 'mines.continue', values)}</span>;
   if (exploded) return <span>{t('mines.lost')}</span>;
-  return <Payout round={round} reason={t('mines.cashedOut', values)} />;
+  return <Payout round={round} outcomeText={t('mines.cashedOut', values)} />;
 }

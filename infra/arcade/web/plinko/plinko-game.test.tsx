@@ -40,14 +40,14 @@ test('animates the drawn path and highlights the bucket when the result is shown
   expect(hit()).toBe(0);
   expect(cancel).toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent('330.00 THB, bucket 1 of 13 pays 33×');
-  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+  expect(document.querySelector('[data-above-stake="true"]')).not.toBeNull();
 });
 
 test('does not celebrate a bucket that pays less than the stake', async () => {
   renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop ball');
   expect([hit(), screen.getByRole('status').textContent]).toEqual([6, '3.00 THB, bucket 7 of 13 pays 0.3×']);
-  expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
+  expect(document.querySelector('[data-above-stake="true"], [data-won="true"]')).toBeNull();
 });
 
 test('does not animate with reduced motion', async () => {

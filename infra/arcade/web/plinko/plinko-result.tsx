@@ -11,7 +11,7 @@ export function PlinkoResult({ round }: { readonly round: RoundView }) {
   return (
     <Payout
       round={round}
-      reason={t('plinko.landed', {
+      outcomeText={t('plinko.landed', {
         bucket: bucket + 1,
         buckets: rows + 1,
         multiplier: formatMultiplier(result.multiplier),

@@ -33,7 +33,7 @@ test('splits the stake over the chips, plays them and shows the number', async (
   ]);
   expect(screen.getByRole('status')).toHaveTextContent('120.00 THB, 17, black, pays 12×');
   expect(spot('n17')).toHaveAttribute('data-come', 'true');
-  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+  expect(document.querySelector('[data-above-stake="true"]')).not.toBeNull();
 });
 
 test('turns the wheel until the number is known, accepts no chips meanwhile and stops on the number', async () => {
@@ -57,7 +57,7 @@ test('does not celebrate a payout below the stake', async () => {
   for (const name of ['Red', 'Straight 2', 'Straight 4', 'Straight 6']) press(name);
   await playRound('Spin');
   expect(screen.getByRole('status')).toHaveTextContent('5.00 THB, 1, red, pays 0.5×');
-  expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
+  expect(document.querySelector('[data-above-stake="true"], [data-won="true"]')).toBeNull();
 });
 
 test('undoes and clears chips and repeats the bet of the last round', async () => {

@@ -15,5 +15,5 @@ export function RouletteResult({ round }: { readonly round: RoundView }) {
     multiplier: formatMultiplier(result.multiplier, 2),
   };
   if (result.multiplier.numerator === 0) return <span>{t('roulette.noWin', values)}</span>;
-  return <Payout round={round} reason={t('roulette.pays', values)} />;
+  return <Payout round={round} outcomeText={t('roulette.pays', values)} />;
 }

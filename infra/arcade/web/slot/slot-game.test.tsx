@@ -85,7 +85,7 @@ test('shows a win no earlier than the minimum round time and highlights its line
   await pass(200);
   expect(screen.getByRole('status')).toHaveTextContent('450.00 THB, three sevens pay 45×');
   expect(document.querySelector('[data-winning="true"] b')).toHaveTextContent('45');
-  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+  expect(document.querySelector('[data-above-stake="true"]')).not.toBeNull();
   expect(document.querySelector('[data-round-id]')).toHaveAttribute('data-round-id', round({}).id);
 });
 
@@ -94,7 +94,7 @@ test('does not celebrate a payout that is not above the stake', async () => {
   spin();
   await pass(2_600);
   expect(screen.getByRole('status')).toHaveTextContent('450.00');
-  expect(document.querySelector('[data-festive="true"], [data-won="true"]:not(b)')).toBeNull();
+  expect(document.querySelector('[data-above-stake="true"], [data-won="true"]:not(b)')).toBeNull();
 });
 
 test('plays one round at a time and ignores held keys', async () => {

@@ -8,7 +8,7 @@ export function SlotResult({ round }: { readonly round: RoundView }) {
   const texts = useTexts();
   const outcome = round.result?.outcome;
   if (outcome?.game !== 'slot' || outcome.line === null) return <span>{texts.t('result.slotNoWin')}</span>;
-  return <Payout round={round} reason={lineText(texts, outcome)} />;
+  return <Payout round={round} outcomeText={lineText(texts, outcome)} />;
 }
 
 function lineText({ t }: Texts, { line, symbols }: SlotOutcome): string {

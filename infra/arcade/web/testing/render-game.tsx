@@ -10,7 +10,7 @@ import type { GameProps } from '#web/round/game-props.ts';
 
 const MIN_ROUND_MS = 2_500;
 
-function settle<Name extends SeedGame>(bet: Bet<Name>, drawn: readonly number[]) {
+function computeResult<Name extends SeedGame>(bet: Bet<Name>, drawn: readonly number[]) {
   const rules = games[bet.game];
   const outcome = rules.outcome(bet.choice, drawn);
   return { outcome, multiplier: rules.multiplier(outcome) };
@@ -42,13 +42,13 @@ const sessionOf = (game: SeedGame): SessionView => ({
   isDemoVersion: false,
   language: 'en',
   balance: '100.00',
-  minRoundMs: 2_500,
+  minRoundMs: MIN_ROUND_MS,
   waitMs: 0,
 });
 
 /**
  * Renders a game whose rounds always draw the given numbers. Needs fake timers.
- * @returns the bets placed
+ * @returns `placed` lists the bets, oldest first
  */
 export function renderGame(Game: ComponentType<GameProps>, game: SeedGame, drawn: readonly number[]) {
   Object.defineProperty(crypto, 'randomUUID', {
@@ -66,7 +66,7 @@ export function renderGame(Game: ComponentType<GameProps>, game: SeedGame, drawn
   api.placeBet = async (placement): Promise<RoundView> => {
     placed.push(placement);
     const { bet, stake } = placement;
-    const { outcome, multiplier } = settle(bet, drawn);
+    const { outcome, multiplier } = computeResult(bet, drawn);
     return {
       id: `00000000-0000-4000-8000-00000000000${placed.length}`,
       number: String(placed.length),
@@ -90,7 +90,9 @@ export function advanceTime(ms: number) {
   return act(() => jest.advanceTimersByTimeAsync(ms));
 }
 
-/** Presses the play button and waits until the result is shown; the result arrives before that. */
+/**
+ * Presses the play button and waits until the result is shown. The response arrives at once; the game shows it after MIN_ROUND_MS.
+ */
 export async function playRound(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
   await advanceTime(0);

@@ -15,7 +15,7 @@ import { verifyChain, MAX_STEPS, type ChainCheck, type ChainInput } from './veri
 const typedFrom = (verification: CrashVerification | null): ChainInput => ({
   hash: verification?.hash ?? '',
   salt: verification?.chain.salt ?? '',
-  earlier: verification?.anchor.hash ?? '',
+  earlierHash: verification?.anchor.hash ?? '',
 });
 
 /** Recomputes a crash round from its hash and verifies the hash against the chain. */
@@ -33,8 +33,8 @@ export function ChainVerification({ verification }: { readonly verification: Cra
           <TextField label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
           <TextField
             label={t('crash.publishedHash')}
-            value={typed.earlier}
-            onChange={(earlier) => change({ earlier })}
+            value={typed.earlierHash}
+            onChange={(earlierHash) => change({ earlierHash })}
           />
         </section>
         <ChainResult typed={typed} verification={verification} />
@@ -70,12 +70,12 @@ function ChainResult({
       {checked !== null && checked !== 'pending' ? (
         <>
           <FactList title={t('verify.result')} rows={[]}>
-            <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.point, language) })}</BigNumber>
+            <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.crashPoint, language) })}</BigNumber>
           </FactList>
           <ul className={resultCss.checks}>
             {verification && verification.point !== null ? (
-              <CheckItem isValid={verification.point === checked.point}>
-                {t(verification.point === checked.point ? 'verify.matches' : 'verify.differs')}
+              <CheckItem isValid={verification.point === checked.crashPoint}>
+                {t(verification.point === checked.crashPoint ? 'verify.matches' : 'verify.differs')}
               </CheckItem>
             ) : null}
             <CheckItem isValid={checked.distance !== null}>

@@ -4,7 +4,7 @@ import { clientSeedPattern, serverSeedPattern } from '#fairness/seeds.ts';
 import type { Bet } from '#games/games.ts';
 import { computeRound, type RoundResult } from '#games/compute-round.ts';
 
-/** Contents of the form. */
+/** Fields of the seed verification form. */
 export interface VerificationInput {
   readonly serverSeed: string;
   readonly clientSeed: string;

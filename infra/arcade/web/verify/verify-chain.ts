@@ -1,16 +1,16 @@
 import type { Digest } from '#fairness/digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
 
-/** Contents of the form. */
+/** Fields of the crash verification form. */
 export interface ChainInput {
   readonly hash: string;
   readonly salt: string;
   /** A hash that was published before the round. */
-  readonly earlier: string;
+  readonly earlierHash: string;
 }
 
 export interface ChainCheck {
-  readonly point: number;
+  readonly crashPoint: number;
   /** Number of hashing steps to the earlier hash; null when it is not reached within MAX_STEPS. */
   readonly distance: number | null;
 }
@@ -26,8 +26,8 @@ export async function verifyChain(digest: Digest, input: ChainInput): Promise<Ch
   const salt = input.salt.trim();
   if (!hashPattern.test(hash) || salt === '') return null;
   return {
-    point: await crashPoint(digest.hmacSha256, salt, hash),
-    distance: await stepsTo(digest, hash, input.earlier.trim().toLowerCase()),
+    crashPoint: await crashPoint(digest.hmacSha256, salt, hash),
+    distance: await stepsTo(digest, hash, input.earlierHash.trim().toLowerCase()),
   };
 }
 

@@ -3,13 +3,13 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { Comet } from './comet.tsx';
 import { getCurve } from './curve.ts';
 import { getFlight, type Flight } from './flight.ts';
-import type { Live } from '#web/crash/live/live-connection.ts';
+import type { LiveSnapshot } from '#web/crash/live/live-connection.ts';
 import { Readout } from './readout.tsx';
 import css from './flight-view.module.css';
 import { useClockTime } from './use-clock-time.ts';
 
 interface Props {
-  readonly live: Live;
+  readonly live: LiveSnapshot;
   readonly clock: () => number;
   /** Cash-out multiplier of the player in hundredths. */
   readonly cashOutAt: number | null;

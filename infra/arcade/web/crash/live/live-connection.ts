@@ -1,7 +1,7 @@
 import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { applyTick } from './live-players.ts';
 
-export interface Live {
+export interface LiveSnapshot {
   /** Null before the first event. */
   readonly state: LiveState | null;
   /** The connection is lost, so the state may be outdated. */
@@ -12,9 +12,12 @@ export interface Live {
 const TIMEOUT_MS = 5_000;
 const CHECK_MS = 1_000;
 
-/** Event stream of the crash round, open while there is a subscriber. Reconnects by itself. */
+/**
+ * Event stream of the crash round, open while there is a subscriber. Only one subscriber at a time. Reconnects by
+ * itself.
+ */
 export class LiveConnection {
-  #live: Live = { state: null, isLost: false };
+  #snapshot: LiveSnapshot = { state: null, isLost: false };
   #source: EventSource | null = null;
   #listener: (() => void) | null = null;
   #receivedAt = 0;
@@ -31,10 +34,10 @@ export class LiveConnection {
     };
   };
 
-  read = (): Live => this.#live;
+  getSnapshot = (): LiveSnapshot => this.#snapshot;
 
   /** Time of the service clock, never ahead of it. */
-  now = (): number => (this.#live.state === null ? 0 : performance.now() + this.#clockOffset);
+  now = (): number => (this.#snapshot.state === null ? 0 : performance.now() + this.#clockOffset);
 
   #open(): void {
     this.#source?.close();
@@ -47,7 +50,7 @@ export class LiveConnection {
     });
     source.addEventListener('tick', ({ data }) => {
       const tick: LiveTick = JSON.parse(data);
-      if (this.#live.state) this.#receive(tick.now, applyTick(this.#live.state, tick));
+      if (this.#snapshot.state) this.#receive(tick.now, applyTick(this.#snapshot.state, tick));
     });
     this.#source = source;
   }
@@ -55,18 +58,18 @@ export class LiveConnection {
   #receive(now: number, state: LiveState): void {
     this.#receivedAt = performance.now();
     this.#clockOffset = Math.max(this.#clockOffset, now - this.#receivedAt);
-    if (state !== this.#live.state || this.#live.isLost) this.#update({ state, isLost: false });
+    if (state !== this.#snapshot.state || this.#snapshot.isLost) this.#update({ state, isLost: false });
   }
 
   #checkConnection(): void {
     const isClosed = this.#source?.readyState === EventSource.CLOSED;
     if (!isClosed && performance.now() - this.#receivedAt < TIMEOUT_MS) return;
-    this.#update({ ...this.#live, isLost: true });
+    this.#update({ ...this.#snapshot, isLost: true });
     this.#open();
   }
 
-  #update(live: Live): void {
-    this.#live = live;
+  #update(snapshot: LiveSnapshot): void {
+    this.#snapshot = snapshot;
     this.#listener?.();
   }
 }
