@@ -18,7 +18,7 @@ export interface FaultCase {
   /** Delay of the text. */
   readonly messageDelay: 'not at all' | 'until it takes long' | 'until the calls time out';
   /** Recovery after the end of the fault. */
-  readonly recovery: 'by itself' | 'one press';
+  readonly recovery: 'by itself' | 'retry button';
 }
 
 /** Combinations without meaning. They are empty in the table and not counted. */
@@ -63,7 +63,7 @@ function createCase(target: Target, fault: Fault, phase: Phase): FaultCase {
     text: textOf(target, fault, phase),
     messageDelay,
     // Code that hangs is abandoned after a timeout and loaded again from another address.
-    recovery: messageDelay === 'until it takes long' ? 'by itself' : 'one press',
+    recovery: messageDelay === 'until it takes long' ? 'by itself' : 'retry button',
   };
 }
 

@@ -2,14 +2,14 @@ import { faultCases, phases } from './fault-cases.ts';
 import { faults } from './faults.ts';
 import { targets } from './targets.ts';
 
-/** Result of a test by its title; undefined when it was not run. */
-type Result = (title: string) => boolean | undefined;
+/** Result of a test by its title; undefined when it was not rowsWithResults. */
+type FindResult = (title: string) => boolean | undefined;
 
-function resultText(resultOf: Result, target: string, fault: string, phase: string): string {
+function resultText(findResult: FindResult, target: string, fault: string, phase: string): string {
   const faultCase = faultCases.find(
     (each) => each.target.name === target && each.fault.name === fault && each.phase === phase,
   );
-  const result = faultCase && resultOf(faultCase.title);
+  const result = faultCase && findResult(faultCase.title);
   if (faultCase === undefined || result === undefined) return '';
   return result ? `✓ ${faultCase.recovery}` : '✗';
 }
@@ -17,19 +17,21 @@ function resultText(resultOf: Result, target: string, fault: string, phase: stri
 /**
  * The matrix as lines of text: a row for each fault of each target, a column for each phase, with the kind of recovery.
  */
-export function matrixTable(resultOf: Result): string[] {
+export function matrixTable(findResult: FindResult): string[] {
   const head = ['', '', ...phases];
   const rows = targets.flatMap((target) =>
     faults.map((fault) => [
       target.name,
       fault.name,
-      ...phases.map((phase) => resultText(resultOf, target.name, fault.name, phase)),
+      ...phases.map((phase) => resultText(findResult, target.name, fault.name, phase)),
     ]),
   );
-  const run = rows.filter((row) => row.slice(2).some((text) => text !== ''));
-  if (run.length === 0) return [];
-  const widths = head.map((_, column) => Math.max(...[head, ...run].map((row) => row[column]?.length ?? 0)));
-  return [head, ...run].map((row) =>
+  const rowsWithResults = rows.filter((row) => row.slice(2).some((text) => text !== ''));
+  if (rowsWithResults.length === 0) return [];
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rowsWithResults].map((row) => row[column]?.length ?? 0)),
+  );
+  return [head, ...rowsWithResults].map((row) =>
     row
       .map((text, column) => text.padEnd(widths[column] ?? 0))
       .join('  ')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAddresses, type Permission } from '@marquee/contract';
 import { obfuscatePath } from './obfuscate-path.ts';
 import { payloads } from './payloads.ts';
-import { changePageData, permissionWith } from '#faults/page-data.ts';
+import { editPageData, permissionWith } from '#faults/page-data.ts';
 
 /** Fields with user-written text. */
 const texts: ReadonlySet<string> = new Set([
@@ -93,7 +93,7 @@ const isCall = (path: string): boolean => Object.values(callAddresses).some((cal
 
 /** Puts payloads into every response of the gateway and into inlined data. The content policy stays active. */
 export async function poisonResponses(page: Page): Promise<void> {
-  await changePageData(page, {
+  await editPageData(page, {
     'marquee-permission': permissionWith(poisonedInfo),
     'marquee-initial-data': (json) =>
       JSON.stringify(

@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openSession, registerAccount, type Account } from '#fixtures/account.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
-import { brokenImages, clippedControls, horizontalOverflow, sizes } from '#fixtures/appearance/screenshots.ts';
+import { brokenImages, clippedControls, horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
+import { sizes } from '#fixtures/appearance/screenshots.ts';
 import { playRound } from '#fixtures/rounds.ts';
 
 let member: Account;

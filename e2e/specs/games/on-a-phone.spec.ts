@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
-import { coveredControls, horizontalOverflow } from '#fixtures/appearance/screenshots.ts';
+import { coveredControls, horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
 import { GameList } from '#pages/games/game-list.ts';
 import type { GamePopup } from '#pages/games/game-popup.ts';
 import { HiloTable } from '#pages/games/hilo-table.ts';

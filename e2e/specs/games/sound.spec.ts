@@ -30,8 +30,8 @@ test('R1.01 plays sounds after the first press: a click, a chord for a win, noth
   await expect.poll(async () => (await recordedSounds(frame)).length).toBe(1);
   const [press] = await recordedSounds(frame);
   // From 1,250 down to 430 Hz in 50 ms: 38 waves.
-  expect(press?.waves).toBeGreaterThanOrEqual(34);
-  expect(press?.waves).toBeLessThanOrEqual(42);
+  expect(press?.cycles).toBeGreaterThanOrEqual(34);
+  expect(press?.cycles).toBeLessThanOrEqual(42);
   expect(press?.seconds).toBeCloseTo(0.05, 1);
   expect(press?.peak).toBeGreaterThan(0.03);
   expect(press?.peak).toBeLessThan(0.07);
@@ -50,7 +50,9 @@ test('R1.01 plays sounds after the first press: a click, a chord for a win, noth
   expect(win?.peak).toBeLessThan(0.6);
   for (const note of chord)
     for (const other of otherNotes)
-      expect(win?.share[note] ?? 0, `${note} against ${other} hertz`).toBeGreaterThan(3 * (win?.share[other] ?? 1));
+      expect(win?.energyShareByHertz[note] ?? 0, `${note} against ${other} hertz`).toBeGreaterThan(
+        3 * (win?.energyShareByHertz[other] ?? 1),
+      );
 
   await game.getByRole('button', { name: 'Sound' }).click();
   const roll = () => popup.playRound(game.getByRole('button', { name: 'Roll' }));
