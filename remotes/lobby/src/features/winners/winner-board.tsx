@@ -4,7 +4,7 @@ import { Button, Card, EmptyState, IconButton, SegmentedControl, Skeleton } from
 import { useAtom } from 'jotai';
 import { Pause, Play, Trophy, X } from 'lucide-react';
 import { useState } from 'react';
-import { rankList, type WinDay } from './rank-list.query.ts';
+import { winnersQuery, type WinPeriod } from './winners.query.ts';
 import { winnerBoardOpen } from './winner-board.atom.ts';
 import { WinnerTicker } from './winner-ticker.tsx';
 import { LoadError } from '#lists/load-error.tsx';
@@ -34,9 +34,9 @@ export function WinnerBoard({ rows, onStart }: WinnerBoardProps) {
 
 function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () => void }) {
   const { t, language } = useLobbyText();
-  const [day, setDay] = useState<WinDay>('today');
+  const [period, setPeriod] = useState<WinPeriod>('today');
   const [paused, setPaused] = useState(false);
-  const { data, error, dataUpdatedAt, refetch } = useQuery(rankList(day, language));
+  const { data, error, dataUpdatedAt, refetch } = useQuery(winnersQuery(period, language));
   const isMoving = (data?.winners.length ?? 0) > rows;
   return (
     <Card
@@ -65,11 +65,11 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
           </IconButton>
         )}
         <SegmentedControl
-          className={css.days}
+          className={css.periods}
           size="small"
           label={t('winners.period')}
-          value={day}
-          onChange={setDay}
+          value={period}
+          onChange={setPeriod}
           segments={[
             { value: 'today', label: t('winners.today') },
             { value: 'all', label: t('winners.all') },
@@ -96,7 +96,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
             title={t('winners.none')}
             text={t('winners.noneHint')}
             action={
-              <Button variant="outline" size="small" onClick={() => setDay('all')}>
+              <Button variant="outline" size="small" onClick={() => setPeriod('all')}>
                 {t('winners.showAll')}
               </Button>
             }

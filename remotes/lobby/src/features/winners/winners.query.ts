@@ -1,14 +1,14 @@
 import { initialDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
-export type WinDay = 'today' | 'all';
+export type WinPeriod = 'today' | 'all';
 
 const oneMinute = 60_000;
 const boardSize = 20;
 
 /** Recent winners. The query key is the initial data key, so the page's initial data is used. */
-export function rankList(day: WinDay, language: string) {
-  const query = { gameCategory: 'ALL', limitNum: boardSize, day, language } as const;
+export function winnersQuery(period: WinPeriod, language: string) {
+  const query = { gameCategory: 'ALL', limitNum: boardSize, day: period, language } as const;
   return {
     queryKey: [initialDataKey('rankList', query)] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('rankList', { query, signal }),
