@@ -9,6 +9,7 @@ export function formatListSummary(
   if (!category) return '';
   return t('list.gamesFromProviders', {
     games: t('list.games', { count: category.gameCount }),
-    vendors: t('list.providers', { count: category.cards.length }),
+    // A category has one card per vendor; players know vendors as providers.
+    providers: t('list.providers', { count: category.cards.length }),
   });
 }
