@@ -15,8 +15,8 @@ export type CallResponses = {
 };
 
 export interface PageOptions {
-  /** Path and query of the address. */
-  readonly address?: string;
+  /** Path and query that the page is opened at. */
+  readonly path?: string;
   /** The logged-in member; a visitor by default. */
   readonly member?: MemberInfo;
   readonly isTrial?: boolean;
@@ -27,7 +27,7 @@ export interface PageOptions {
   /** Dictionaries by part. */
   readonly texts: Readonly<Record<string, unknown>>;
   readonly responses?: CallResponses;
-  /** Addresses that a part of the site renders. */
+  /** Paths that a part of the site renders. */
   readonly pages?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface RecordedRequests {
 export interface RenderedPage extends RenderResult {
   readonly requests: RecordedRequests;
   /** Current path and query. */
-  address(): string;
+  path(): string;
 }
 
 const constant = <Value,>(value: Value): ReadableStore<Value> => ({
@@ -117,19 +117,19 @@ export function renderPage(element: ReactElement, options: PageOptions): Rendere
   });
   for (const [part, dictionary] of Object.entries(options.texts)) i18n.addResourceBundle('en', part, dictionary);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
-  let address = '';
-  function Address() {
+  let currentPath = '';
+  function CurrentPath() {
     const { pathname, search } = useLocation();
-    address = pathname + search;
+    currentPath = pathname + search;
     return null;
   }
   const shown = render(
     <MarqueeProviders queryClient={queryClient} store={createStore()} i18n={i18n}>
-      <MemoryRouter initialEntries={[options.address ?? '/']}>
-        <Address />
+      <MemoryRouter initialEntries={[options.path ?? '/']}>
+        <CurrentPath />
         {element}
       </MemoryRouter>
     </MarqueeProviders>,
   );
-  return { ...shown, requests: recorded, address: () => address };
+  return { ...shown, requests: recorded, path: () => currentPath };
 }

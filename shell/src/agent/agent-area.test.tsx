@@ -91,7 +91,7 @@ describe('agent login', () => {
   test('R2.06 R4.03 opens the agent centre after the login', async () => {
     const { page, user } = await open();
     await logIn(user);
-    await waitFor(() => expect(page.address()).toBe('/agentHome'));
+    await waitFor(() => expect(page.path()).toBe('/agentHome'));
     expect(page.bodies('login')).toEqual([expect.objectContaining({ username: 'agent_somchai', agentArea: true })]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' })).toBeInTheDocument();
   });
@@ -104,7 +104,7 @@ describe('agent login', () => {
     });
     await logIn(user);
     expect(await screen.findByText('Only agents can log in here')).toBeInTheDocument();
-    expect(page.address()).toBe('/agent');
+    expect(page.path()).toBe('/agent');
     expect(token()).toBeNull();
   });
 });
@@ -117,14 +117,14 @@ describe('agent centre', () => {
   ])('R2.06 redirects %s to the agent login', async (_name, member) => {
     const page = await visit(member);
     await userEvent.click(screen.getByRole('link', { name: 'centre' }));
-    await waitFor(() => expect(page.address()).toBe('/agent'));
+    await waitFor(() => expect(page.path()).toBe('/agent'));
   });
 
   test.each([1, 2, 41, 42])(
     'R3.09 R4.11 opens for accounts of type %i and shows the time of the site',
     async (type) => {
       const page = await visit({ ...agent, type });
-      await waitFor(() => expect(page.address()).toBe('/agentHome'));
+      await waitFor(() => expect(page.path()).toBe('/agentHome'));
       expect(screen.getByText('Site time, GMT+07:00')).toBeInTheDocument();
     },
   );
@@ -135,7 +135,7 @@ describe('agent centre', () => {
     await user.click(await screen.findByRole('button', { name: 'Log out' }));
     const question = await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5_000 });
     await user.click(within(question).getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(page.address()).toBe('/agent'));
+    await waitFor(() => expect(page.path()).toBe('/agent'));
     expect(token()).toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'Agent area' })).toBeInTheDocument();
   });
@@ -150,16 +150,16 @@ describe('agent centre', () => {
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
     await logIn(userEvent.setup());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.address()).toBe('/agentHome');
+    expect(page.path()).toBe('/agentHome');
     expect(page.bodies('login')).toEqual([expect.objectContaining({ agentArea: true })]);
   });
 
   test('R4.22 returns to the last page of the agent centre', async () => {
     const page = await visit(agent);
     await userEvent.click(screen.getByRole('link', { name: 'announcements' }));
-    await waitFor(() => expect(page.address()).toBe('/agentHome/agentAnnouncement'));
+    await waitFor(() => expect(page.path()).toBe('/agentHome/agentAnnouncement'));
     await userEvent.click(screen.getByRole('link', { name: 'door' }));
-    await waitFor(() => expect(page.address()).toBe('/agentHome/agentAnnouncement'));
+    await waitFor(() => expect(page.path()).toBe('/agentHome/agentAnnouncement'));
   });
 
   test('renders the remote as soon as one owns the agent centre', async () => {

@@ -9,10 +9,10 @@ import { host } from '#host/host.ts';
 import { createPageState, installPageState } from '#state/page-state.ts';
 import { setPermission } from '#state/permission.ts';
 import { setStatus } from '#state/status.ts';
-import { startTexts } from '#state/texts.ts';
+import { initTexts } from '#state/texts.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 
-async function renderSite(address: string, status: 0 | 1 = 0): Promise<string> {
+async function renderSite(path: string, status: 0 | 1 = 0): Promise<string> {
   const state = createPageState(Date.parse('2026-11-20T09:00:00Z'));
   installPageState(state);
   installHost(host);
@@ -20,10 +20,10 @@ async function renderSite(address: string, status: 0 | 1 = 0): Promise<string> {
   const release = testRelease('1.0.0');
   startFleet(testManifest({ lobby: { current: release, lastGood: release } }));
   setStatus(status);
-  await startTexts('en');
+  await initTexts('en');
   return renderToString(
     <MarqueeProviders queryClient={state.queryClient} store={state.store} i18n={state.texts}>
-      <StaticRouter location={address}>
+      <StaticRouter location={path}>
         <Site />
       </StaticRouter>
     </MarqueeProviders>,
@@ -36,8 +36,8 @@ test('has no browser globals', () => {
 
 test.each(['/', '/rng', '/login', '/no/such/page', '/seamless'])(
   'renders the frame around %s on a server',
-  async (address) => {
-    const html = await renderSite(address);
+  async (path) => {
+    const html = await renderSite(path);
     expect(html).toContain('<header');
     expect(html).toContain('aria-label="Games"');
     expect(html).toContain('href="/register"');
@@ -53,8 +53,8 @@ test.each([
   ['/rng', 1],
   ['/chat', 0],
   ['/agent', 0],
-] as const)('renders %s with status %d on a server without the frame', async (address, status) => {
-  expect(await renderSite(address, status)).not.toContain('<header');
+] as const)('renders %s with status %d on a server without the frame', async (path, status) => {
+  expect(await renderSite(path, status)).not.toContain('<header');
 });
 
 test('renders each response with its own state', async () => {

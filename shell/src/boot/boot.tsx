@@ -25,7 +25,7 @@ import { permission, refreshPermission, setPermission } from '#state/permission.
 import { preferences } from '#state/preferences.ts';
 import { resumeSession } from '#state/session.ts';
 import { setStatus, statusOf, runWhenOpen } from '#state/status.ts';
-import { startTexts } from '#state/texts.ts';
+import { initTexts } from '#state/texts.ts';
 import { startSounds } from '#sound/start-sounds.ts';
 
 /** Starts loading the remote of the page before React mounts. Its code comes before the fonts on a slow network. */
@@ -66,9 +66,9 @@ async function startSite(): Promise<void> {
   });
   await runStep('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
   await runStep('status', () => setStatus(statusOf(permission.get())));
-  const dictionary = startTexts(preferences.get().language);
+  const textsLoaded = initTexts(preferences.get().language);
   runWhenOpen(() => void startRemote());
-  await runStep('dictionary', () => dictionary);
+  await runStep('dictionary', () => textsLoaded);
   await runStep('session', () => {
     watchSession();
     runWhenOpen(resumeSession);

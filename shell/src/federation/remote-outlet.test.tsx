@@ -16,7 +16,7 @@ import { loadExpose } from '#federation/loading/runtime.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 import { host } from '#host/host.ts';
 import { setPermission } from '#state/permission.ts';
-import { startTexts } from '#state/texts.ts';
+import { initTexts } from '#state/texts.ts';
 
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 jest.mock('#federation/reporting/fleet-report.ts');
@@ -81,7 +81,7 @@ beforeAll(async () => {
     SHELL_BUILD: 'shell',
     fetch: () => Promise.reject(new TypeError('offline')),
   });
-  await startTexts('en');
+  await initTexts('en');
 });
 
 beforeEach(() => {

@@ -10,8 +10,8 @@ setUpFrameTests();
 
 describe('R2.15 guard', () => {
   test('redirects a visitor from a member page to the login', async () => {
-    const { page } = await visit({ address: '/member/personalHistoryCopy?day=1' });
-    expect(page.address()).toBe('/login');
+    const { page } = await visit({ path: '/member/personalHistoryCopy?day=1' });
+    expect(page.path()).toBe('/login');
   });
 
   test('keeps the page when the session ends on it', async () => {
@@ -19,9 +19,9 @@ describe('R2.15 guard', () => {
     await user.click(
       within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /Member/ }),
     );
-    expect(page.address()).toBe('/member');
+    expect(page.path()).toBe('/member');
     act(() => clearSession());
-    expect(page.address()).toBe('/member');
+    expect(page.path()).toBe('/member');
   });
 });
 
@@ -34,7 +34,7 @@ test('R4.22 links the footer to the last page of the member centre, and to the f
   await user.click(footer.getByRole('link', { name: /Games/ }));
   await waitFor(() => expect(centre()).not.toHaveAttribute('aria-current'));
   await user.click(centre());
-  expect(page.address()).toBe('/member/personalHistoryCopy');
+  expect(page.path()).toBe('/member/personalHistoryCopy');
   act(() => clearSession());
   await waitFor(() => expect(centre()).toHaveAttribute('href', '/member'));
 });

@@ -139,7 +139,7 @@ describe('game popup', () => {
     const { page, user } = await play();
     await frame();
     await user.click(screen.getByRole('button', { name: 'Open on its own page' }));
-    await waitFor(() => expect(page.address()).toBe('/seamless?gameCode=BGS_DICE'));
+    await waitFor(() => expect(page.path()).toBe('/seamless?gameCode=BGS_DICE'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

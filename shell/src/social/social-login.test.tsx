@@ -75,9 +75,9 @@ afterEach(() => sessionStorage.clear());
 async function openLogin(
   changes: GatewayResponses = {},
   permission = withProviders(['line', 'facebook', 'google']),
-  address = '/hot',
+  path = '/hot',
 ) {
-  const page = await renderShell(<ModalHost />, { ...responses, ...changes }, address, permission);
+  const page = await renderShell(<ModalHost />, { ...responses, ...changes }, path, permission);
   const { openModal } = await import('#state/modals.ts');
   openModal('login');
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
@@ -109,7 +109,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(await sendCallback(callbackQuery)).toBe(true);
     await waitFor(() => expect(token()).toBe('secret'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.address()).toBe('/hot');
+    expect(page.path()).toBe('/hot');
     expect(notify).toHaveBeenCalledWith({ tone: 'success', title: 'Welcome, Nok' });
     const [start] = page.bodies('socialStart') as { provider: string; browser: string }[];
     const [finish] = page.bodies('socialFinish') as { callbackQuery: string; secret: string }[];
@@ -135,7 +135,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(page.bodies('registerSocial')).toEqual([
       expect.objectContaining({ ticket: 'a-ticket', termsAccepted: true }),
     ]);
-    expect(page.address()).toBe('/');
+    expect(page.path()).toBe('/');
   });
 
   test('R8.03 shows that the window was closed and still accepts a late callback', async () => {
@@ -213,7 +213,7 @@ describe('callback page of the provider', () => {
   test('signs in and returns to the previous page', async () => {
     storeAttempt();
     const page = await openCallbackPage();
-    await waitFor(() => expect(page.address()).toBe('/hot'));
+    await waitFor(() => expect(page.path()).toBe('/hot'));
     await waitFor(() => expect(token()).toBe('secret'));
     expect(page.bodies('socialFinish')).toEqual([{ callbackQuery, secret: 'mine' }]);
     expect(sessionStorage.getItem('social')).toBeNull();

@@ -9,7 +9,8 @@ export async function loadShellTexts(language: string): Promise<void> {
     texts.addResourceBundle(language, namespace, entries, true, true);
 }
 
-export async function startTexts(language: string): Promise<void> {
+/** Initialises i18next with the shell dictionaries of a language. */
+export async function initTexts(language: string): Promise<void> {
   await pageState().texts.init({
     lng: language,
     fallbackLng: false,

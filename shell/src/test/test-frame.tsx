@@ -42,7 +42,7 @@ interface Visit {
   readonly member?: Partial<typeof sampleMember>;
   readonly routes?: readonly string[];
   readonly responses?: GatewayResponses;
-  readonly address?: string;
+  readonly path?: string;
   readonly permission?: Permission;
 }
 
@@ -54,7 +54,7 @@ export function setUpFrameTests(): void {
 }
 
 /** Renders the frame around a page, wide enough for the side menu; with `member`, signed in. */
-export async function visit({ member, routes = [], responses = {}, address = '/rng', permission }: Visit = {}) {
+export async function visit({ member, routes = [], responses = {}, path = '/rng', permission }: Visit = {}) {
   Object.defineProperty(window, 'matchMedia', {
     writable: true,
     value: (media: string) => ({
@@ -77,7 +77,7 @@ export async function visit({ member, routes = [], responses = {}, address = '/r
       <Page />
     </Frame>,
     all,
-    address,
+    path,
     permission,
   );
   if (member) {

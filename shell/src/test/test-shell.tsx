@@ -11,17 +11,18 @@ import { closeModal, modals } from '#state/modals.ts';
 import { setPermission } from '#state/permission.ts';
 import { clearSession } from '#state/session.ts';
 import { pageState } from '#state/page-state.ts';
-import { startTexts } from '#state/texts.ts';
+import { initTexts } from '#state/texts.ts';
 
 export type GatewayResponses = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
 
 export interface ShellPage {
-  address(): string;
+  /** Current path and query. */
+  path(): string;
   /** Bodies that a call was made with, oldest first. */
   bodies(name: CallName): readonly unknown[];
 }
 
-let dictionary: Promise<void> | null = null;
+let textsLoaded: Promise<void> | null = null;
 
 function mockGateway(responses: GatewayResponses): void {
   jest.mocked(callApi).mockReset();
@@ -36,18 +37,18 @@ function mockGateway(responses: GatewayResponses): void {
 export async function renderShell(
   element: ReactNode,
   responses: GatewayResponses,
-  address = '/',
+  path = '/',
   permission: Permission = samplePermission,
 ): Promise<ShellPage> {
   clearSession();
   installHost(host);
   setPermission(permission);
-  dictionary ??= startTexts('en');
-  await dictionary;
+  textsLoaded ??= initTexts('en');
+  await textsLoaded;
   modals.get().forEach(({ name }) => closeModal(name));
   mockGateway(responses);
   let shown = '';
-  function Address() {
+  function CurrentPath() {
     const { pathname, search } = useLocation();
     shown = pathname + search;
     return null;
@@ -56,15 +57,15 @@ export async function renderShell(
   await act(async () => {
     render(
       <MarqueeProviders queryClient={queryClient} store={pageState().store} i18n={pageState().texts}>
-        <MemoryRouter initialEntries={[address]}>
-          <Address />
+        <MemoryRouter initialEntries={[path]}>
+          <CurrentPath />
           {element}
         </MemoryRouter>
       </MarqueeProviders>,
     );
   });
   return {
-    address: () => shown,
+    path: () => shown,
     bodies: (name) =>
       jest
         .mocked(callApi)

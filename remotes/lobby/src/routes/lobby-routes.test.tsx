@@ -29,10 +29,10 @@ const menus: Menus = {
   ),
 };
 
-const renderRoute = (address: string, options: Partial<PageOptions> = {}) =>
+const renderRoute = (path: string, options: Partial<PageOptions> = {}) =>
   renderPage(<LobbyRoutes />, {
     texts: { lobby },
-    address,
+    path,
     responses: {
       gameMenus: () => menus,
       hotGames: () => samplePage([sampleGame()]),
@@ -74,7 +74,7 @@ test('R2.08 shows the games of the selected vendor and puts it into the URL', as
   const shown = renderRoute('/live');
   await userEvent.click(await screen.findByLabelText('Vendor of LIVE, 3 games'));
   expect(await screen.findByText('Vendor of LIVE games')).toBeInTheDocument();
-  expect(shown.address()).toBe('/live?vassalage=LIVE1');
+  expect(shown.path()).toBe('/live?vassalage=LIVE1');
   await waitFor(() =>
     expect(shown.requests.calls.at(-1)?.query).toMatchObject({ gameType: 'LIVE', vassalage: 'LIVE1' }),
   );
@@ -102,7 +102,7 @@ test('R2.10 filters providers by category', async () => {
   const shown = renderRoute('/provider');
   await screen.findByLabelText('Vendor of RNG, 3 games');
   await userEvent.click(screen.getByText('Cards', { selector: 'button' }));
-  expect(shown.address()).toBe('/provider?category=PVP');
+  expect(shown.path()).toBe('/provider?category=PVP');
   expect(screen.queryByLabelText('Vendor of RNG, 3 games')).not.toBeInTheDocument();
 });
 

@@ -5,11 +5,17 @@ import userEvent from '@testing-library/user-event';
 import member from '#locales/en.json';
 import { MemberRoutes } from './member-routes.tsx';
 
-const renderRoute = (address: string, options: Partial<PageOptions> = {}) =>
-  renderPage(<MemberRoutes />, { texts: { member }, address, member: sampleMember, balance: '12480.50', ...options });
+const renderRoute = (path: string, options: Partial<PageOptions> = {}) =>
+  renderPage(<MemberRoutes />, {
+    texts: { member },
+    path,
+    member: sampleMember,
+    balance: '12480.50',
+    ...options,
+  });
 
-test.each(['/member', '/member/securityCenter'])('R2.29 shows the account page at %s', async (address) => {
-  renderRoute(address);
+test.each(['/member', '/member/securityCenter'])('R2.29 shows the account page at %s', async (path) => {
+  renderRoute(path);
   expect(await screen.findByText('12,480.50')).toBeInTheDocument();
   expect(screen.getByText('2026/01/02 10:04:05')).toBeInTheDocument();
   expect(screen.getByText('2026/11/20 01:30:00')).toBeInTheDocument();
@@ -36,7 +42,7 @@ test('R2.29 links to the bet record in the menu', async () => {
   });
   await userEvent.click(screen.getByText('Bet record'));
   expect(await screen.findByText('No bets found')).toBeInTheDocument();
-  expect(shown.address()).toBe('/member/personalHistoryCopy');
+  expect(shown.path()).toBe('/member/personalHistoryCopy');
 });
 
 test('R2.29 shows a message for an unknown page', async () => {
@@ -46,7 +52,7 @@ test('R2.29 shows a message for an unknown page', async () => {
 
 test('R2.15 keeps the page without account data when the session expired', async () => {
   const shown = renderRoute('/member', { member: undefined });
-  expect(shown.address()).toBe('/member');
+  expect(shown.path()).toBe('/member');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(shown.requests.calls).toEqual([]);
 });

@@ -45,19 +45,19 @@ describe('R2.22 header', () => {
     const { page, user } = await visit({ member: {} });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
     expect(await screen.findByText('Deposits are not available yet')).toBeInTheDocument();
-    expect(page.address()).toBe('/rng');
+    expect(page.path()).toBe('/rng');
   });
 
   test('opens the deposit page of a remote', async () => {
     const { page, user } = await visit({ member: {}, routes: ['/member/depositv2'] });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
-    expect(page.address()).toBe('/member/depositv2');
+    expect(page.path()).toBe('/member/depositv2');
   });
 
   test('R5.08 tells a trial account that it needs a real account', async () => {
     const { page, user } = await visit({ member: { type: 4 }, routes: ['/member/depositv2'] });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
     expect(modals.get().map(({ name }) => name)).toEqual(['realAccount']);
-    expect(page.address()).toBe('/rng');
+    expect(page.path()).toBe('/rng');
   });
 });

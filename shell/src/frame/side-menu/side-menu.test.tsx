@@ -100,7 +100,7 @@ describe('R2.24 side menu', () => {
   });
 
   test('R2.13 is hidden on game pages', async () => {
-    await visit({ address: '/seamless' });
+    await visit({ path: '/seamless' });
     expect(screen.queryByRole('navigation', { name: 'Side menu' })).not.toBeInTheDocument();
     expect(banner().queryByRole('button', { name: 'Side menu' })).not.toBeInTheDocument();
   });

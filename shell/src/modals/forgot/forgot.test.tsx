@@ -40,8 +40,8 @@ const responses: GatewayResponses = {
   memberInfo: () => sampleMember,
 };
 
-async function openForgot(phoneVerification: boolean, change: GatewayResponses = {}, address = '/hot') {
-  const page = await renderShell(<ModalHost />, { ...responses, ...change }, address, site(phoneVerification));
+async function openForgot(phoneVerification: boolean, change: GatewayResponses = {}, path = '/hot') {
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, path, site(phoneVerification));
   act(() => openModal('forgot'));
   await screen.findByRole('dialog', { name: 'Forgot password?' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
@@ -104,7 +104,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^New password/), '-and-longer');
     await user.click(renew);
     await waitFor(() => expect(token()).toBe('renewed'));
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect(modals.get()).toEqual([]);
     expect(page.bodies('passwordByPhone')).toEqual([
       {
@@ -122,7 +122,7 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
     await user.click(screen.getByRole('button', { name: 'Reset password and log in' }));
-    await waitFor(() => expect(page.address()).toBe('/agentHome'));
+    await waitFor(() => expect(page.path()).toBe('/agentHome'));
     expect(page.bodies('passwordByPhone')).toEqual([expect.objectContaining({ agentArea: true })]);
     expect(modals.get()).toEqual([]);
   });

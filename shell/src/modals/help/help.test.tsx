@@ -17,7 +17,7 @@ const topics = [
   { id: 'term', title: 'Terms of use', content: '<p>Adults only.</p>' },
 ];
 
-async function openHelp(address: string) {
+async function openHelp(path: string) {
   Element.prototype.scrollIntoView = jest.fn(() => Promise.resolve());
   await renderShell(
     <>
@@ -25,7 +25,7 @@ async function openHelp(address: string) {
       <Toasts />
     </>,
     { helpCenter: () => ({ topics }) },
-    address,
+    path,
   );
   act(() => openModal('help'));
   await screen.findByRole('navigation', { name: 'Topics' }, { timeout: 5000 });

@@ -28,8 +28,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function openLogin(change: GatewayResponses = {}, address = '/login') {
-  const page = await renderShell(<ModalHost />, { ...responses, ...change }, address);
+async function openLogin(change: GatewayResponses = {}, path = '/login') {
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, path);
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }

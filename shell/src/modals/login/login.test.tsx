@@ -29,8 +29,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function openLogin(change: GatewayResponses = {}, address = '/login') {
-  const page = await renderShell(<ModalHost />, { ...responses, ...change }, address);
+async function openLogin(change: GatewayResponses = {}, path = '/login') {
+  const page = await renderShell(<ModalHost />, { ...responses, ...change }, path);
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
@@ -60,7 +60,7 @@ describe('login', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(token()).toBe('secret'));
     expect(sessionStorage.getItem('token')).toBe('secret');
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect(session.get().state).toBe('in');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const [body] = page.bodies('login');
@@ -129,7 +129,7 @@ describe('login', () => {
     await user.click(submit());
     await user.type(await screen.findByLabelText(/^Full name/), 'Kittisak Nok{Enter}');
     await waitFor(() => expect(token()).toBe('verified'));
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -199,13 +199,13 @@ describe('login', () => {
     const { page, user } = await openLogin({ memberInfo: () => ({ ...sampleMember, type: 4, currency: 'FUN' }) });
     await user.click(screen.getByRole('button', { name: 'Free play' }));
     await waitFor(() => expect(session.get().isTrial).toBe(true));
-    expect(page.address()).toBe('/');
+    expect(page.path()).toBe('/');
   });
 
   test('R2.17 closing returns to /', async () => {
     const { page, user } = await openLogin();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -215,13 +215,13 @@ describe('login', () => {
     await screen.findByRole('dialog', { name: 'Log in' });
     await userEvent.setup().keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.address()).toBe('/rng');
+    expect(page.path()).toBe('/rng');
   });
 
   test('R2.20 links to /register', async () => {
     const { page, user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
-    await waitFor(() => expect(page.address()).toBe('/register'));
+    await waitFor(() => expect(page.path()).toBe('/register'));
     expect(await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 })).toBeInTheDocument();
   });
 });

@@ -28,14 +28,14 @@ describe('R4.12 logout', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(token()).toBe('secret');
     expect(page.bodies('logout')).toEqual([]);
-    expect(page.address()).toBe('/member');
+    expect(page.path()).toBe('/member');
   });
 
   test('clears the session and navigates home on confirm', async () => {
     const { page, user } = await openLogout(() => null);
     sessionStorage.setItem('lobby', 'kept by a part');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect([token(), sessionStorage.length]).toEqual([null, 0]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -45,7 +45,7 @@ describe('R4.12 logout', () => {
       throw new CallError('network');
     });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect(token()).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ describe('change password', () => {
     await user.type(fresh(), 'Sing-louder-8');
     await user.type(confirmField(), 'Sing-louder-8');
     await user.click(submit());
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect(modals.get()).toEqual([]);
     expect(page.bodies('memberInfo')).toHaveLength(memberRequests + 1);
     expect(page.bodies('changePassword')).toEqual([

@@ -88,7 +88,7 @@ describe('register', () => {
     await fillIn(user);
     await user.click(submit());
     await waitFor(() => expect(token()).toBe('fresh'));
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(page.bodies('register')[0]).toEqual({
       username: 'nkittisak',
@@ -235,6 +235,6 @@ describe('register', () => {
   test('R2.17 closing returns to /', async () => {
     const { page, user } = await openRegister();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(page.address()).toBe('/'));
+    await waitFor(() => expect(page.path()).toBe('/'));
   });
 });

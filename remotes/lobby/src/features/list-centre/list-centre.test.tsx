@@ -28,7 +28,7 @@ const threePages = (pageNum: number) =>
 const list = (options: Partial<PageOptions> = {}) =>
   renderPage(<ListCentre category="RNG" />, {
     texts: { lobby },
-    address: '/rng',
+    path: '/rng',
     responses: { gameMenus: () => menus, gameList: ({ pageNo }) => threePages(Number(pageNo)) },
     ...options,
   });
@@ -42,7 +42,7 @@ test('R2.09 shows the number of games and vendors', async () => {
 });
 
 test('R2.09 filters the list by the vendor in the URL', async () => {
-  const { requests } = list({ address: '/rng?vassalage=BRL' });
+  const { requests } = list({ path: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');
   expect(listCalls(requests)).toEqual([
     expect.objectContaining({ gameType: 'RNG', vassalage: 'BRL', filter: 'ALL', pageSize: '20', clientType: '3' }),
@@ -53,12 +53,12 @@ test('R9.08 puts a filter into the URL and the request', async () => {
   const shown = list();
   await screen.findByText('Game 1');
   await userEvent.click(screen.getByLabelText('HOT'));
-  await waitFor(() => expect(shown.address()).toBe('/rng?filter=HOT'));
+  await waitFor(() => expect(shown.path()).toBe('/rng?filter=HOT'));
   await waitFor(() => expect(listCalls(shown.requests).at(-1)).toMatchObject({ filter: 'HOT', isNew: '0' }));
 });
 
 test('R7.03 sends isNew for the filter NEW', async () => {
-  const { requests } = list({ address: '/rng?filter=NEW' });
+  const { requests } = list({ path: '/rng?filter=NEW' });
   await screen.findByText('Game 1');
   expect(listCalls(requests)).toEqual([expect.objectContaining({ filter: 'NEW', isNew: '1' })]);
 });
@@ -67,8 +67,8 @@ test('R5.07 searches the trimmed name after a pause in typing', async () => {
   const shown = list();
   await screen.findByText('Game 1');
   await userEvent.type(screen.getByLabelText('Game name'), '  tiger ');
-  expect(shown.address()).toBe('/rng');
-  await waitFor(() => expect(shown.address()).toBe('/rng?name=tiger'));
+  expect(shown.path()).toBe('/rng');
+  await waitFor(() => expect(shown.path()).toBe('/rng?name=tiger'));
   await waitFor(() => expect(listCalls(shown.requests).at(-1)).toMatchObject({ gameName: 'tiger' }));
   expect(listCalls(shown.requests)).toHaveLength(2);
 });
@@ -92,7 +92,7 @@ test('R4.21 loads the next page when scrolling down near the end, not when scrol
 });
 
 test('R2.09 shows a visitor a login prompt for a personal filter and sends no request', async () => {
-  const { requests } = list({ address: '/rng?filter=FAV' });
+  const { requests } = list({ path: '/rng?filter=FAV' });
   await userEvent.click(await screen.findByText('Log in'));
   expect(requests.modals).toEqual([{ name: 'login', params: undefined }]);
   expect(listCalls(requests)).toEqual([]);
@@ -100,13 +100,13 @@ test('R2.09 shows a visitor a login prompt for a personal filter and sends no re
 
 test('R2.09 shows an empty state with a link to all games when there are no favourites', async () => {
   const shown = list({
-    address: '/rng?filter=FAV',
+    path: '/rng?filter=FAV',
     member: sampleMember,
     responses: { gameMenus: () => menus, gameList: () => samplePage([]) },
   });
   expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Clear filters'));
-  await waitFor(() => expect(shown.address()).toBe('/rng'));
+  await waitFor(() => expect(shown.path()).toBe('/rng'));
 });
 
 test('R9.08 shows the filters JP, TG and AC only when games have the tag', async () => {

@@ -13,7 +13,7 @@ const levels: VipClub['levels'] = [
 const club = (status: VipStatus | null): VipClub => ({ currency: 'THB', days: 30, levels, status });
 
 const renderVipClub = (response: () => VipClub, options: Partial<PageOptions> = {}) =>
-  renderPage(<Page />, { texts: { lobby }, address: '/vip', responses: { vipClub: response }, ...options });
+  renderPage(<Page />, { texts: { lobby }, path: '/vip', responses: { vipClub: response }, ...options });
 
 test('R2.12 shows a member the current level, the turnover and the progress to the next level', async () => {
   renderVipClub(() => club({ level: 1, turnover: '12000.50', next: { level: 2, missing: '2999.50', percent: 80 } }), {

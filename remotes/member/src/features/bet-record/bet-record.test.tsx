@@ -103,12 +103,12 @@ test('R9.09 puts the preset of thirty days into the URL and the request', async 
   const shown = record();
   await screen.findByText('45 bets');
   await userEvent.click(screen.getByLabelText('Last 30 days'));
-  expect(shown.address()).toBe('/?from=2026-10-22&to=2026-11-20');
+  expect(shown.path()).toBe('/?from=2026-10-22&to=2026-11-20');
   await waitFor(() => expect(betCalls(shown).at(-1)).toMatchObject({ from: '2026-10-21T17:00:00.000Z' }));
 });
 
 test('R2.29 reads game, state and page from the URL', async () => {
-  const shown = record({ address: '/?from=2026-11-01&to=2026-11-10&game=BGS_DICE&state=open&page=2' });
+  const shown = record({ path: '/?from=2026-11-01&to=2026-11-10&game=BGS_DICE&state=open&page=2' });
   await screen.findByText('Page 2 of 3');
   expect(betCalls(shown)).toEqual([
     {
@@ -121,7 +121,7 @@ test('R2.29 reads game, state and page from the URL', async () => {
     },
   ]);
   await userEvent.click(screen.getByLabelText('Next page'));
-  expect(shown.address()).toContain('page=3');
+  expect(shown.path()).toContain('page=3');
 });
 
 test('R2.29 shows an error for days in the wrong order and keeps them', async () => {
@@ -130,7 +130,7 @@ test('R2.29 shows an error for days in the wrong order and keeps them', async ()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
   expect(screen.getByText("The start date can't be after the end date.")).toBeInTheDocument();
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-25');
-  expect(shown.address()).toBe('/');
+  expect(shown.path()).toBe('/');
 });
 
 test('R2.29 exports the bets of all pages of the filter', async () => {

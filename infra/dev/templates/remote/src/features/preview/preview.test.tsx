@@ -9,7 +9,7 @@ import { NewPartRoutes } from '#routes/new-part-routes.tsx';
 const open = (hotGames: () => GameList) =>
   renderPage(<NewPartRoutes />, {
     texts: { 'new-part': dictionary },
-    address: '/new-part-preview',
+    path: '/new-part-preview',
     responses: { hotGames },
   });
 
