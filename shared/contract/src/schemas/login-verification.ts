@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How a login from a new network can be verified. `payee` is the stored bank account name, `totp` an
- * authenticator app.
+ * How a login from a new network can be verified. `payee` is the account holder's name as
+ * entered at sign-up, `totp` an authenticator app.
  */
 export const verificationMethod = z.enum(['totp', 'mobile', 'email', 'payee']);
 export type VerificationMethod = z.infer<typeof verificationMethod>;

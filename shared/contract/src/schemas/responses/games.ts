@@ -10,6 +10,7 @@ export const game = z.object({
   gameCode: z.string(),
   gameType: gameCategory,
   gameClassify: gameCategory,
+  /** Code of the vendor; the name comes from the product specification. */
   vassalage: z.string(),
   vendorCode: z.string(),
   vendorName: z.string(),
@@ -65,7 +66,7 @@ export type PrizeMode = z.infer<typeof prizeMode>;
 export const menus = z.object({ categories: z.array(menuCategory), totalCount: z.int(), prizeMode });
 export type Menus = z.infer<typeof menus>;
 
-/** Categories of each vendor. */
+/** Categories of each vendor; `vassalage` is the code of the vendor. */
 export const vassalageGameTypes = z.object({
   vendors: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameCategory) })),
 });

@@ -91,6 +91,10 @@ export const encryptionKey = z.object({
   y: z.string(),
 });
 
+/**
+ * Configuration of the site for this visitor: brand, sign-up fields, banners, encryption key. The name of the call is
+ * fixed; it grants nothing and has nothing to do with the permissions of operators.
+ */
 export const permission = z.object({
   info: z.object({
     customerService: z.array(customerServiceEntry),
