@@ -11,28 +11,34 @@ import css from './login-verification.module.css';
 interface LoginVerificationFormProps {
   readonly pendingLogin: PendingLogin;
   readonly method: VerificationMethod;
-  readonly to: string;
+  /** Empty for a method without a sent code. */
+  readonly maskedRecipient: string;
   /** Null when no other method is available. */
   readonly onChangeMethod: (() => void) | null;
 }
 
 /** The form of one verification method: a code or a name. */
-export function LoginVerificationForm({ pendingLogin, method, to, onChangeMethod }: LoginVerificationFormProps) {
+export function LoginVerificationForm({
+  pendingLogin,
+  method,
+  maskedRecipient,
+  onChangeMethod,
+}: LoginVerificationFormProps) {
   const { t } = useShellText();
-  const [code, setCode] = useState('');
+  const [entered, setEntered] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { busy, error: failure, verify, clearError } = useVerifyLogin(pendingLogin, method);
-  const missing = code.trim() === '';
+  const missing = entered.trim() === '';
   const missingText = t(method === 'payee' ? 'loginVerification.nameMissing' : 'loginVerification.codeMissing');
   const error = failure ?? (wasSubmitted && missing ? missingText : undefined);
   const change = (typed: string): void => {
-    setCode(typed);
+    setEntered(typed);
     clearError();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setWasSubmitted(true);
-    if (!missing && !busy) verify(code.trim());
+    if (!missing && !busy) verify(entered.trim());
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -40,8 +46,8 @@ export function LoginVerificationForm({ pendingLogin, method, to, onChangeMethod
         <SentCodeInput
           ticket={pendingLogin.verification.ticket}
           method={method}
-          to={to}
-          value={code}
+          maskedRecipient={maskedRecipient}
+          value={entered}
           error={error}
           onChange={change}
         />
@@ -61,7 +67,7 @@ export function LoginVerificationForm({ pendingLogin, method, to, onChangeMethod
               spellCheck={false}
               maxLength={255}
               data-autofocus
-              value={code}
+              value={entered}
               onChange={(event) => change(event.target.value)}
             />
           )}

@@ -34,7 +34,8 @@ export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
           <LoginVerificationForm
             key={open.method}
             pendingLogin={pendingLogin}
-            {...open}
+            method={open.method}
+            maskedRecipient={open.to}
             onChangeMethod={methods.length > 1 ? () => setSelectedMethod(null) : null}
           />
         )}

@@ -20,7 +20,7 @@ export function MethodList({ methods, onChoose }: MethodListProps) {
   const { t } = useShellText();
   return (
     <ul className={css.methods} aria-label={t('loginVerification.chooseMethod')}>
-      {methods.map(({ method, to }) => {
+      {methods.map(({ method, to: maskedRecipient }) => {
         const Icon = icons[method];
         return (
           <li key={method}>
@@ -30,7 +30,9 @@ export function MethodList({ methods, onChoose }: MethodListProps) {
               </span>
               <span className={css.details}>
                 <span className={css.name}>{t(`loginVerification.methods.${method}`)}</span>
-                <span className={css.note}>{t(`loginVerification.notes.${method}`, { to })}</span>
+                <span className={css.note}>
+                  {t(`loginVerification.notes.${method}`, { recipient: maskedRecipient })}
+                </span>
               </span>
               <ChevronRight aria-hidden className={css.arrow} />
             </button>

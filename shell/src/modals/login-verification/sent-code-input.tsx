@@ -6,21 +6,21 @@ interface SentCodeInputProps {
   readonly ticket: string;
   readonly method: 'mobile' | 'email';
   /** The masked number or mail address. */
-  readonly to: string;
+  readonly maskedRecipient: string;
   readonly value: string;
   readonly error: string | undefined;
   onChange(code: string): void;
 }
 
 /** The input of a code, with the button that sends it. */
-export function SentCodeInput({ ticket, method, to, value, error, onChange }: SentCodeInputProps) {
+export function SentCodeInput({ ticket, method, maskedRecipient, value, error, onChange }: SentCodeInputProps) {
   const { t } = useShellText();
-  const { seconds, busy, send } = useSendCode(ticket, method, to);
+  const { seconds, busy, send } = useSendCode(ticket, method, maskedRecipient);
   return (
     <CodeInput
       value={value}
       error={error}
-      hint={t('loginVerification.sentTo', { to })}
+      hint={t('loginVerification.sentTo', { recipient: maskedRecipient })}
       seconds={seconds}
       busy={busy}
       onChange={onChange}

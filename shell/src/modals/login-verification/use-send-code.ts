@@ -6,7 +6,7 @@ import { errorTextKey } from '#session/error-text-key.ts';
 import { sendLoginVerificationCodeMutation } from './send-login-verification-code.mutation.ts';
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
-export function useSendCode(ticket: string, method: 'mobile' | 'email', to: string) {
+export function useSendCode(ticket: string, method: 'mobile' | 'email', maskedRecipient: string) {
   const { t } = useShellText();
   const errors = useErrorText();
   const countdown = useCountdown();
@@ -14,7 +14,7 @@ export function useSendCode(ticket: string, method: 'mobile' | 'email', to: stri
     ...sendLoginVerificationCodeMutation({ ticket, method }),
     onSuccess: ({ expiredMinutes }) => {
       countdown.start(expiredMinutes * 60);
-      notify({ tone: 'success', title: t('loginVerification.sent', { to }) });
+      notify({ tone: 'success', title: t('loginVerification.sent', { recipient: maskedRecipient }) });
     },
     onError: (error) => {
       const seconds = retryAfterSeconds(error);
