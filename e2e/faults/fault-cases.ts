@@ -23,9 +23,9 @@ export interface FaultCase {
 
 /** Combinations without meaning. They are empty in the table and not counted. */
 export const excludedCases = [
-  { of: 'throws on start × fleet manifest, css, data call', why: 'only scripts are executed' },
-  { of: 'wrong JSON × entry, chunks, css', why: 'these are not JSON' },
-  { of: 'tampered × data call', why: 'responses of calls have neither hash nor signature' },
+  { combinations: 'throws on start × fleet manifest, css, data call', reason: 'only scripts are executed' },
+  { combinations: 'wrong JSON × entry, chunks, css', reason: 'these are not JSON' },
+  { combinations: 'tampered × data call', reason: 'responses of calls have neither hash nor signature' },
 ] as const;
 
 const failed = "This page couldn't be loaded. Please try again.";

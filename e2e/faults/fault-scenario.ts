@@ -120,8 +120,8 @@ export class FaultScenario {
     this.removed.add(base);
   }
 
-  async open(address: string): Promise<void> {
-    await this.page.goto(address, { waitUntil: 'commit' });
+  async open(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'commit' });
   }
 
   heading({ heading }: LobbyPage): Locator {
@@ -129,7 +129,7 @@ export class FaultScenario {
   }
 
   async openHome(): Promise<void> {
-    await this.open(home.address);
+    await this.open(home.path);
     await expect(this.heading(home)).toBeVisible();
   }
 

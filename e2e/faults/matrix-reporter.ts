@@ -46,14 +46,14 @@ export default class MatrixReporter implements Reporter {
         ...matrix,
         '',
         'Combinations without meaning (not counted):',
-        ...excludedCases.map(({ of, why }) => `  ${of}: ${why}`),
+        ...excludedCases.map(({ combinations, reason }) => `  ${combinations}: ${reason}`),
       ]);
     print(rowTable(new Map([...this.results].filter(([title]) => !matrixTitles.has(title)))));
     if (this.unsupported.size > 0)
       print([
         '',
         'Not possible on this machine (not counted):',
-        ...[...this.unsupported].map(([title, why]) => `  ${title}: ${why}`),
+        ...[...this.unsupported].map(([title, reason]) => `  ${title}: ${reason}`),
       ]);
     const passed = [...this.results.values()].filter((result) => result).length;
     print(['', JSON.stringify({ cases: this.total - this.unsupported.size, passed })]);

@@ -33,7 +33,7 @@ const enterPhase: Readonly<
   'first load': async (scenario, { target: { kind, page: lobbyPage } }) => {
     scenario.startFault();
     // The initial data of the page does not contain the list of one vendor.
-    await scenario.open(kind === 'call' ? `${lobbyPage.address}?vassalage=RPG` : lobbyPage.address);
+    await scenario.open(kind === 'call' ? `${lobbyPage.path}?vassalage=RPG` : lobbyPage.path);
   },
   'open tab': async (scenario, { target: { page: lobbyPage } }) => {
     await (lobbyPage === home ? scenario.openMemberCentre() : scenario.openHome());

@@ -4,13 +4,13 @@ import type { Release, ReportClass } from '@marquee/contract/fleet';
 
 /** A page of the lobby with its link in the navigation. */
 export interface LobbyPage {
-  readonly address: string;
+  readonly path: string;
   readonly link: string;
   readonly heading: string;
 }
 
-export const home: LobbyPage = { address: '/', link: 'HOME', heading: 'Popular games' };
-export const slots: LobbyPage = { address: '/rng', link: 'Slots', heading: 'Slots' };
+export const home: LobbyPage = { path: '/', link: 'HOME', heading: 'Popular games' };
+export const slots: LobbyPage = { path: '/rng', link: 'Slots', heading: 'Slots' };
 
 /** A resource of the lobby that a fault affects. */
 export interface Target {
@@ -28,10 +28,10 @@ const files = (release: Release, names: readonly string[]): string[] => names.ma
 
 /** Files of the slots page that the home page does not need. */
 const slotsFiles = (release: Release, ending: string): string[] => {
-  const homeFiles = new Set(release.preload[home.address]);
+  const homeFiles = new Set(release.preload[home.path]);
   return files(
     release,
-    (release.preload[slots.address] ?? []).filter((file) => file.endsWith(ending) && !homeFiles.has(file)),
+    (release.preload[slots.path] ?? []).filter((file) => file.endsWith(ending) && !homeFiles.has(file)),
   );
 };
 

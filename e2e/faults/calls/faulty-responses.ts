@@ -64,7 +64,7 @@ export const faultyResponses: readonly FaultyResponse[] = [
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel</title>' }),
   },
   {
-    name: 'right JSON, called text',
+    name: 'JSON with content type text',
     errorText: null,
     respond: async (route) => {
       const response = await route.fetch();
@@ -77,20 +77,20 @@ export const faultyResponses: readonly FaultyResponse[] = [
     respond: json({ success: false, message: 'service.unavailable' }, 503),
   },
   {
-    name: 'success:false, code unheard of',
+    name: 'success:false, unknown code',
     errorText: 'unknown',
     respond: json({ success: false, message: 'tomorrow.new_code' }, 400),
   },
   { name: 'value null', errorText: 'network', respond: json({ success: true, value: null }) },
   { name: 'value of another shape', errorText: 'network', respond: json({ success: true, value: { hello: 'world' } }) },
   {
-    name: 'lists of nothing',
+    name: 'lists of null',
     errorText: 'network',
     onlyLists: true,
     respond: changed((value) => Object.fromEntries(Object.keys(value).map((key) => [key, [null]]))),
   },
   {
-    name: 'fields unheard of',
+    name: 'unknown fields',
     errorText: null,
     respond: changed((value) => ({ ...value, tomorrow: { new: ['field'] }, ['__proto__x']: 1 })),
   },

@@ -22,8 +22,8 @@ export interface Widget {
 
 const region = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const visit = (address: string) => async (page: Page) => {
-  await page.goto(address, { waitUntil: 'commit' });
+const visit = (path: string) => async (page: Page) => {
+  await page.goto(path, { waitUntil: 'commit' });
 };
 
 /** Every widget is tested with every response. */

@@ -23,10 +23,10 @@ for (const target of loaded) {
       await pause(slow);
       return route.continue();
     });
-    const { address, heading } = target.page;
+    const { path, heading } = target.page;
     const main = page.getByRole('main');
     const start = Date.now();
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(main.getByLabel('Loading').first()).toBeVisible({ timeout: slow });
     await expect(page.getByRole('banner').first()).toBeVisible();
     await expect(main.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();

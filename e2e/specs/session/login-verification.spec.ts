@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession } from '#fixtures/account.ts';
-import { totpCode } from '#fixtures/authenticator.ts';
+import { generateTotp } from '#fixtures/authenticator.ts';
 import { axeViolations } from '#fixtures/appearance/axe.ts';
 import { call } from '#fixtures/calls.ts';
 import { runOperator } from '#fixtures/operator.ts';
@@ -98,7 +98,7 @@ test('R1.06 a member sets up an authenticator and verifies the next login with i
   await sessions.getByRole('button', { name: 'Set up' }).click();
   const setUp = page.getByRole('dialog', { name: 'Authenticator app' });
   const key = (await setUp.locator('code').textContent()) ?? '';
-  await setUp.getByLabel(/^Code from the app/).fill(totpCode(key));
+  await setUp.getByLabel(/^Code from the app/).fill(generateTotp(key));
   expect(await axeViolations(page)).toEqual([]);
   await setUp.getByRole('button', { name: 'Turn on' }).click();
   await expect(setUp.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
@@ -113,7 +113,7 @@ test('R1.06 a member sets up an authenticator and verifies the next login with i
   await login.logIn(member.username, member.password);
   const verification = new LoginVerificationModal(page);
   await expect(verification.appCode).toBeFocused();
-  await page.keyboard.type(totpCode(key, 1));
+  await page.keyboard.type(generateTotp(key, 1));
   await page.keyboard.press('Enter');
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');
