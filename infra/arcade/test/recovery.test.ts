@@ -197,6 +197,20 @@ test.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE
   },
 );
 
+test('rejects the round when the wallet has rolled back the debit before a quick retry', async () => {
+  const arcade = boot();
+  const session = await openSession();
+  setup.wallet.faults.push(
+    { call: 'debit', when: 'before', how: 'silence' },
+    { call: 'debit', status: 'TRANSACTION_ROLLED_BACK' },
+  );
+  const { round } = await place(arcade, session);
+  const ended = await processRound(arcade, round, 1);
+  expect(ended).toMatchObject({ state: 'REJECTED', reason: 'TRANSACTION_ROLLED_BACK', debitsSent: 2 });
+  expect(setup.wallet.calls).not.toContain(`rollback ${round.rollbackId}`);
+  expectConsistentBalance(ended);
+});
+
 test('retries a payout until it succeeds', async () => {
   const arcade = boot();
   const session = await openSession();

@@ -36,7 +36,7 @@ test('sends no debit for a round that was rejected in the meantime', async () =>
   const round = await placeRound();
   await incrementDebitsSent(arcade.pool, round.id);
   expect(
-    (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, debitsCovered: 1 })).state,
+    (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, rejectedDebits: 1 })).state,
   ).toBe('REJECTED');
   expect(await incrementDebitsSent(arcade.pool, round.id)).toBeNull();
 });
@@ -46,7 +46,7 @@ test('rolls back when a second debit was sent before the first was rejected', as
   await incrementDebitsSent(arcade.pool, round.id);
   await incrementDebitsSent(arcade.pool, round.id);
   expect(
-    (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, debitsCovered: 1 })).state,
+    (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, rejectedDebits: 1 })).state,
   ).toBe('ROLLING_BACK');
 });
 

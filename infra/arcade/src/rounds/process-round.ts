@@ -12,7 +12,7 @@ import {
   postponeRound,
   failDebit,
 } from './round.repository.ts';
-import { isInProgress, type Round } from './round.ts';
+import { isCrashBet, isInProgress, type Round } from './round.ts';
 
 /**
  * Advances a claimed round until it ends, waits for its player or the wallet fails. Every step is safe to repeat after
@@ -51,30 +51,37 @@ function processStep(arcade: Arcade, wallet: Wallet, round: Round): Promise<Roun
 }
 
 function startPlay({ pool, timings }: Arcade, round: Round): Promise<Round> {
-  if (round.seedId === null) return activateCrashBet(pool, round);
+  if (isCrashBet(round)) return activateCrashBet(pool, round);
   return hasStepsLeft(round)
     ? startPlaying(pool, round, timings.openRoundMs)
     : updateRoundState(pool, round, 'CREDITING');
 }
 
 async function debit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
-  if (round.overdue) return failDebit(pool, round, { reason: 'WALLET_UNREACHABLE', balance: null, debitsCovered: 0 });
-  if (!(await incrementDebitsSent(pool, round.id))) return getRound(pool, round.id);
-  const response = await wallet.debit({ ...movementFor(round), transactionId: round.debitId, amount: round.stake });
+  if (round.isDebitOverdue)
+    return failDebit(pool, round, { reason: 'WALLET_UNREACHABLE', balance: null, rejectedDebits: 0 });
+  const sent = await incrementDebitsSent(pool, round.id);
+  if (!sent) return getRound(pool, round.id);
+  const response = await wallet.debit({
+    ...transactionFields(round),
+    transactionId: round.debitId,
+    amount: round.stake,
+  });
   if (response.result === 'ok') return updateRoundState(pool, round, 'DEBITED', { balance: response.balance });
   logWalletResponse(log, 'debit', round, response);
   if (response.result === 'unknown') return null;
-  const isAboutThisDebit = response.status === 'TRANSACTION_ROLLED_BACK';
+  // A rejection rejects one request; TRANSACTION_ROLLED_BACK rejects every request with this debit id.
+  const rejectsAllDebits = response.status === 'TRANSACTION_ROLLED_BACK';
   return failDebit(pool, round, {
     reason: response.status,
     balance: response.balance,
-    debitsCovered: isAboutThisDebit ? round.debitsSent + 1 : 1,
+    rejectedDebits: rejectsAllDebits ? sent.debitsSent : 1,
   });
 }
 
 async function credit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
   const response = await wallet.credit({
-    ...movementFor(round),
+    ...transactionFields(round),
     transactionId: round.creditId,
     debitId: round.debitId,
     amount: round.payout,
@@ -99,20 +106,24 @@ async function rollBack({ pool, log }: Arcade, wallet: Wallet, round: Round): Pr
   return wasNeverDebited ? updateRoundState(pool, round, 'ROLLED_BACK', { balance: response.balance }) : null;
 }
 
-const movementFor = ({ id, gameCode, currency }: Round) => ({ roundId: id, gameCode, currency });
+const transactionFields = ({ id, gameCode, currency }: Round) => ({ roundId: id, gameCode, currency });
 
 const backOff = ({ timings }: Arcade, { failures }: Round): number =>
   Math.min(timings.maxRetryMs, timings.minRetryMs * 2 ** Math.min(failures, 20));
 
-function logWalletResponse(log: Arcade['log'], call: string, round: Round, response: WalletResult): void {
+function logWalletResponse(
+  log: Arcade['log'],
+  call: string,
+  round: Round,
+  response: Exclude<WalletResult, { result: 'ok' }>,
+): void {
   log.warn(
     {
       call,
       round: round.id,
       failures: round.failures,
-      response:
-        response.result === 'unknown' ? response.cause : response.result === 'rejected' ? response.status : 'ok',
+      response: response.result === 'unknown' ? response.cause : response.status,
     },
-    'wallet did not post the transaction',
+    'wallet did not confirm the transaction',
   );
 }

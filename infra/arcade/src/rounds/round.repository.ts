@@ -10,7 +10,7 @@ export const roundColumns = `id, number, session_id AS "sessionId", owner, game_
     payout, state,
   debit_id AS "debitId", credit_id AS "creditId", rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures,
     reason, balance,
-  debit_deadline <= now() AS overdue, created_at AS "createdAt"`;
+  debit_deadline <= now() AS "isDebitOverdue", created_at AS "createdAt"`;
 
 const inProgress = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
 
@@ -179,20 +179,20 @@ export async function incrementDebitsSent(db: Queryable, id: string): Promise<Ro
 }
 
 /**
- * Ends a debit that the wallet rejected. When more debits were sent than the rejection covers, one of the others may
+ * Ends a debit that the wallet rejected. When more debits were sent than the wallet rejected, one of the others may
  * have been posted, so the round is rolled back.
  */
 export async function failDebit(
   db: Queryable,
   round: Round,
-  rejection: { reason: string; balance: Amount | null; debitsCovered: number },
+  rejection: { reason: string; balance: Amount | null; rejectedDebits: number },
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REJECTED' ELSE 'ROLLING_BACK' END, failures = 0,
       reason = $3,
        balance = coalesce($4, balance), finished_at = CASE WHEN debits_sent <= $2 THEN now() END
      WHERE id = $1 AND state = 'DEBITING' RETURNING ${roundColumns}`,
-    [round.id, rejection.debitsCovered, rejection.reason, rejection.balance],
+    [round.id, rejection.rejectedDebits, rejection.reason, rejection.balance],
   );
   return rows[0] ?? getRound(db, round.id);
 }

@@ -30,7 +30,7 @@ interface RoundRow {
   failures: number;
   reason: string | null;
   balance: Amount | null;
-  overdue: boolean;
+  isDebitOverdue: boolean;
   createdAt: Date;
 }
 
@@ -52,9 +52,13 @@ export interface CrashBetRound extends RoundRow {
 
 export type Round = SeedRound | CrashBetRound;
 
+export function isCrashBet(round: Round): round is CrashBetRound {
+  return round.seedId === null;
+}
+
 /**
- * Whether the outcome may be shown: only after the stake is debited. Steps still to come stay hidden, see
- * `visibleOutcome`.
+ * Whether the outcome may be shown: only after the stake is debited. `selectVisibleOutcome` hides the steps that the
+ * player has not taken yet.
  */
 export function isRevealed({ state }: Round): boolean {
   return state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
@@ -62,7 +66,7 @@ export function isRevealed({ state }: Round): boolean {
 
 /** The outcome without the parts that stay secret while the player still decides. */
 export function selectVisibleOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
-  return round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING'
+  return isCrashBet(round) || round.state === 'DONE' || round.state === 'CREDITING'
     ? round.outcome
     : publicOutcome(round);
 }

@@ -49,10 +49,10 @@ export function createLocalWallet(pool: pg.Pool, store: BalanceStore): Wallet {
     rollback: ({ transactionId, debitId, roundId }) =>
       once(transactionId, async (tx) => {
         const debit = await store.findTransaction(tx, debitId);
-        const undo = { id: transactionId, kind: 'rollback', reference: debitId } as const;
-        if (debit?.kind === 'debit') return post(tx, { ...undo, amount: debit.amount }, debit.amount, roundId);
+        const rollback = { id: transactionId, kind: 'rollback', reference: debitId } as const;
+        if (debit?.kind === 'debit') return post(tx, { ...rollback, amount: debit.amount }, debit.amount, roundId);
         await post(tx, { id: debitId, kind: 'tombstone', reference: null, amount: ZERO }, ZERO, roundId);
-        return post(tx, { ...undo, amount: ZERO }, ZERO, roundId);
+        return post(tx, { ...rollback, amount: ZERO }, ZERO, roundId);
       }),
   };
 }

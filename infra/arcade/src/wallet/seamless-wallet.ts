@@ -20,15 +20,16 @@ export function createSeamlessWallet(provider: ProviderClient, sessionToken: str
   };
 
   return {
-    debit: ({ amount, ...movement }) => send('debit', { sessionToken, ...movement, amount: toWire(amount) }),
-    credit: ({ amount, debitId, ...movement }) =>
+    debit: ({ amount, ...transaction }) => send('debit', { sessionToken, ...transaction, amount: toWire(amount) }),
+    credit: ({ amount, debitId, ...transaction }) =>
       send('credit', {
         sessionToken,
-        ...movement,
+        ...transaction,
         referenceTransactionId: debitId,
         amount: toWire(amount),
         roundFinished: true,
       }),
-    rollback: ({ debitId, ...undo }) => send('rollback', { sessionToken, ...undo, referenceTransactionId: debitId }),
+    rollback: ({ debitId, ...transaction }) =>
+      send('rollback', { sessionToken, ...transaction, referenceTransactionId: debitId }),
   };
 }

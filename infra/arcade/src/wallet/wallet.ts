@@ -1,12 +1,12 @@
 import type { Amount } from '@marquee/money';
 
-/** `unknown`: the wallet gave no valid response; the movement may or may not have been posted. */
+/** `unknown`: the wallet gave no valid response; the transaction may or may not have been posted. */
 export type WalletResult =
   | { readonly result: 'ok'; readonly balance: Amount }
   | { readonly result: 'rejected'; readonly status: string; readonly balance: Amount | null }
   | { readonly result: 'unknown'; readonly cause: string };
 
-export interface Movement {
+export interface TransactionRequest {
   readonly transactionId: string;
   readonly roundId: string;
   readonly gameCode: string;
@@ -16,9 +16,11 @@ export interface Movement {
 
 /** Debits stakes and credits payouts. Every method is idempotent: repeated with the same ids it is posted once. */
 export interface Wallet {
-  debit: (movement: Movement) => Promise<WalletResult>;
+  debit: (transaction: TransactionRequest) => Promise<WalletResult>;
   /** Credits the payout of a debited round, also a payout of zero, and ends the round. */
-  credit: (movement: Movement & { readonly debitId: string }) => Promise<WalletResult>;
+  credit: (transaction: TransactionRequest & { readonly debitId: string }) => Promise<WalletResult>;
   /** Reverses a debit. A debit that has not arrived yet is rejected when it arrives. */
-  rollback: (undo: Pick<Movement, 'transactionId' | 'roundId'> & { readonly debitId: string }) => Promise<WalletResult>;
+  rollback: (
+    rollback: Pick<TransactionRequest, 'transactionId' | 'roundId'> & { readonly debitId: string },
+  ) => Promise<WalletResult>;
 }
