@@ -38,7 +38,7 @@ test('returns RTP, stake limits and highest win before the first bet', async () 
     maxMultiplier: '500',
     maxWin: '250000.00',
     minRoundMs: 0,
-    isDemoVersion: false,
+    isSubstitute: false,
     stakes: { min: '1.00', max: '500.00' },
   });
   const dice = (await app.inject({ url: '/api/games/BGS_DICE/rules?currency=VND' })).json<RulesView>();

@@ -201,10 +201,10 @@ describe('a session', () => {
     ]);
   });
 
-  test('plays an unknown game code as a demo version', async () => {
+  test('plays an unknown game code with a substitute', async () => {
     setup.wallet.gameCode = 'KGT_SPADE_SOCIETY';
     const { value } = await (await Player.real(app)).session();
-    expect(value).toMatchObject({ game: 'hilo', isDemoVersion: true, gameCode: 'KGT_SPADE_SOCIETY' });
+    expect(value).toMatchObject({ game: 'hilo', isSubstitute: true, gameCode: 'KGT_SPADE_SOCIETY' });
   });
 });
 

@@ -58,7 +58,7 @@ export const sessionView = z.object({
   currency: z.string(),
   gameCode: z.string(),
   game,
-  isDemoVersion: z.boolean(),
+  isSubstitute: z.boolean(),
   language: z.string(),
   balance: amount,
   minRoundMs: z.int(),
@@ -68,7 +68,7 @@ export type SessionView = z.output<typeof sessionView>;
 
 export const rulesView = z.object({
   game,
-  isDemoVersion: z.boolean(),
+  isSubstitute: z.boolean(),
   /** Lowest and highest return to player over all choices. */
   rtp: z.object({ min: rtp, max: rtp }),
   maxMultiplier: z.string(),

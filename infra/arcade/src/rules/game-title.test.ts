@@ -8,14 +8,14 @@ const { games } = catalogue.parse(
   JSON.parse(readFileSync(new URL('../../../gateway/demo/catalogue.json', import.meta.url), 'utf8')),
 );
 
-const WITHOUT_DEMO_VERSION = new Set(['LOTT', 'ELOTT', 'SPORTS']);
-const demoVersions = games.filter(
-  ({ code, category }) => !WITHOUT_DEMO_VERSION.has(category) && resolveGame(code).isDemoVersion,
+const WITHOUT_SUBSTITUTE = new Set(['LOTT', 'ELOTT', 'SPORTS']);
+const substituted = games.filter(
+  ({ code, category }) => !WITHOUT_SUBSTITUTE.has(category) && resolveGame(code).isSubstitute,
 );
 
 test('derives the title of the catalogue from every game code except for "All In", where "in" is not a preposition', () => {
-  expect(demoVersions.length).toBeGreaterThan(300);
-  const others = demoVersions.filter(({ code, name }) => getGameTitle(code) !== name);
+  expect(substituted.length).toBeGreaterThan(300);
+  const others = substituted.filter(({ code, name }) => getGameTitle(code) !== name);
   expect(others.map(({ code, name }) => [name, getGameTitle(code)])).toEqual([['All In Avenue', 'All in Avenue']]);
 });
 

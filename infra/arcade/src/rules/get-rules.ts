@@ -26,12 +26,12 @@ export function formatMinRoundTime(
 
 /** Rules of a game as shown before the first bet, from the same tables that compute payouts. */
 export async function getRules({ timings, policy }: Arcade, gameCode: string, currency: string): Promise<RulesView> {
-  const { game, isDemoVersion } = resolveGame(gameCode);
+  const { game, isSubstitute } = resolveGame(gameCode);
   const { rtp, maxMultiplier } = game === 'crash' ? crash : games[game];
   const { min, max, quick } = getStakeLimits(currency);
   return {
     game,
-    isDemoVersion,
+    isSubstitute,
     rtp: { min: toRtpView(rtp.min), max: toRtpView(rtp.max) },
     maxMultiplier: formatMultiplier(maxMultiplier, 2),
     maxWin: toWire(computePayout(max, maxMultiplier, currency)),

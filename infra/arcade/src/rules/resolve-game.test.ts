@@ -8,4 +8,4 @@ test.each([
   ['KGT_POKER_CLUB', 'hilo', true],
   ['BGS_GEM_TOWER', 'dice', true],
   ['BRL_ROYAL_SEVENS', 'slot', true],
-])('plays %s with %s', (code, game, isDemoVersion) => expect(resolveGame(code)).toEqual({ game, isDemoVersion }));
+])('plays %s with %s', (code, game, isSubstitute) => expect(resolveGame(code)).toEqual({ game, isSubstitute }));

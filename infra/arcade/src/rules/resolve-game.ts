@@ -14,34 +14,34 @@ const OWN_GAMES: Readonly<Record<string, GameName>> = {
   BGS_COMET_CRASH: 'crash',
 };
 
-/** In-house titles whose demo version is another game than dice. */
+/** In-house titles whose substitute is another game than dice. */
 const CLOSEST_GAMES: Readonly<Record<string, GameName>> = {
   BGS_PLINKO_PALACE: 'plinko',
   BGS_DEEP_MINES: 'mines',
   BGS_DOUBLE_WHEEL: 'roulette',
 };
 
-/** Game code prefixes of card rooms; their demo version is hi-lo. */
+/** Game code prefixes of card rooms; their substitute is hi-lo. */
 const CARD_ROOM_PREFIXES = new Set(['PVP', 'KGT', 'TLG']);
 
-/** Game code prefixes of live studios; their demo version is roulette. */
+/** Game code prefixes of live studios; their substitute is roulette. */
 const LIVE_STUDIO_PREFIXES = new Set(['LIVE', 'VLV', 'GRS', 'ORL', 'OPH']);
 
-/** Game code prefixes of in-house games; their demo version is dice. All other titles get the slot. */
+/** Game code prefixes of in-house games; their substitute is dice. All other titles get the slot. */
 const IN_HOUSE_PREFIXES = new Set(['BGS']);
 
 export interface ResolvedGame {
   readonly game: GameName;
   /** Whether an in-house game replaces a title of another provider. */
-  readonly isDemoVersion: boolean;
+  readonly isSubstitute: boolean;
 }
 
 /** The in-house game that plays a game code. The code does not name its category, so its prefix decides. */
 export function resolveGame(gameCode: string): ResolvedGame {
   const own = OWN_GAMES[gameCode];
-  if (own) return { game: own, isDemoVersion: false };
+  if (own) return { game: own, isSubstitute: false };
   const prefix = gameCode.split(/[_.-]/, 1)[0] ?? '';
-  return { game: CLOSEST_GAMES[gameCode] ?? selectClosestGame(prefix), isDemoVersion: true };
+  return { game: CLOSEST_GAMES[gameCode] ?? selectClosestGame(prefix), isSubstitute: true };
 }
 
 function selectClosestGame(prefix: string): GameName {

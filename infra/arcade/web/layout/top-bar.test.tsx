@@ -8,7 +8,7 @@ const session: SessionView = {
   currency: 'THB',
   gameCode: 'BRL_ACE_OF_ARCADIA',
   game: 'slot',
-  isDemoVersion: true,
+  isSubstitute: true,
   language: 'en',
   balance: '100.00',
   minRoundMs: 2_500,
@@ -17,7 +17,7 @@ const session: SessionView = {
 const open = (changed: Partial<SessionView> = {}) =>
   render(<TopBar session={{ ...session, ...changed }} rtp="95.969" onOpen={null} />);
 
-test('shows the title of a demo version and the game that plays it', () => {
+test('shows the title of the replaced game and its substitute', () => {
   open();
   expect(screen.getByRole('heading')).toHaveTextContent('Ace of Arcadia');
   const badge = screen.getByText('Demo version');
@@ -29,7 +29,7 @@ test('shows the title of a demo version and the game that plays it', () => {
 });
 
 test('shows no badge for an in-house game with real money', () => {
-  open({ gameCode: 'BGS_SEVENS', isDemoVersion: false });
+  open({ gameCode: 'BGS_SEVENS', isSubstitute: false });
   expect(screen.getByRole('heading', { name: 'Marquee Sevens' })).toBeInTheDocument();
   expect(screen.queryByText('Demo version')).toBeNull();
 });

@@ -37,11 +37,7 @@ export function TopBar({ session, rtp, onOpen }: Props) {
         )}
       </div>
       <div className={css.middle}>
-        {session.isDemoVersion ? (
-          <TitleSign title={getGameTitle(session.gameCode)} />
-        ) : (
-          <GameLogo game={session.game} />
-        )}
+        {session.isSubstitute ? <TitleSign title={getGameTitle(session.gameCode)} /> : <GameLogo game={session.game} />}
         <Badges session={session} />
       </div>
       <div className={css.end}>
@@ -59,11 +55,11 @@ export function TopBar({ session, rtp, onOpen }: Props) {
 
 function Badges({ session }: Pick<Props, 'session'>) {
   const { t } = useTexts();
-  const { mode, isDemoVersion, gameCode, game } = session;
-  if (mode === 'real' && !isDemoVersion) return null;
+  const { mode, isSubstitute, gameCode, game } = session;
+  if (mode === 'real' && !isSubstitute) return null;
   return (
     <p className={css.marks}>
-      {isDemoVersion ? (
+      {isSubstitute ? (
         <span className={css.mark} title={t('game.demoVersionHint', { game: t(`game.${game}`), code: gameCode })}>
           {t('game.demoVersion')} <b>{t(`game.${game}`)}</b>
         </span>

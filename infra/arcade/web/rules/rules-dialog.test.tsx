@@ -4,7 +4,7 @@ import { RulesDialog } from './rules-dialog.tsx';
 
 const rules: RulesView = {
   game: 'hilo',
-  isDemoVersion: false,
+  isSubstitute: false,
   rtp: {
     min: { returned: 99, outcomes: 100, percent: '99.000' },
     max: { returned: 99, outcomes: 100, percent: '99.000' },

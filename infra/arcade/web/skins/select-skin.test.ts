@@ -1,9 +1,9 @@
 import { selectSkin, skins } from './select-skin.ts';
 
-const skinOf = (gameCode: string) => selectSkin({ isDemoVersion: true, gameCode });
+const skinOf = (gameCode: string) => selectSkin({ isSubstitute: true, gameCode });
 
-test('selects a skin for demo versions only, always the same for a title', () => {
-  expect(selectSkin({ isDemoVersion: false, gameCode: 'BGS_SEVENS' })).toBeUndefined();
+test('selects a skin for substitutes only, always the same for a title', () => {
+  expect(selectSkin({ isSubstitute: false, gameCode: 'BGS_SEVENS' })).toBeUndefined();
   expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(skinOf)).toEqual(['ruby', 'aurora', 'sunset']);
 });
 

@@ -7,10 +7,10 @@ export type Skin = (typeof skins)[number];
 const hash = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
 
-/** Skin of a demo version, so that it looks different from the game that plays it. In-house games have no skin. */
+/** Skin of a substitute, so that it looks different from the in-house game itself. In-house games have no skin. */
 export function selectSkin({
-  isDemoVersion,
+  isSubstitute,
   gameCode,
-}: Pick<SessionView, 'isDemoVersion' | 'gameCode'>): Skin | undefined {
-  return isDemoVersion ? skins[hash(gameCode) % skins.length] : undefined;
+}: Pick<SessionView, 'isSubstitute' | 'gameCode'>): Skin | undefined {
+  return isSubstitute ? skins[hash(gameCode) % skins.length] : undefined;
 }

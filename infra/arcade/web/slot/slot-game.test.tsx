@@ -11,7 +11,7 @@ const session: SessionView = {
   currency: 'THB',
   gameCode: 'BGS_SEVENS',
   game: 'slot',
-  isDemoVersion: false,
+  isSubstitute: false,
   language: 'en',
   balance: '100.00',
   minRoundMs: 2_500,
@@ -20,7 +20,7 @@ const session: SessionView = {
 
 const rules: RulesView = {
   game: 'slot',
-  isDemoVersion: false,
+  isSubstitute: false,
   rtp: { min: { ...slot.rtp.min, percent: '95.969' }, max: { ...slot.rtp.max, percent: '95.969' } },
   maxMultiplier: '500',
   maxWin: '250000.00',

@@ -10,7 +10,7 @@ import { player, ROUND } from './live-state.ts';
 const rtp = { returned: 99, outcomes: 100, percent: '99.000' };
 const rules: RulesView = {
   game: 'crash',
-  isDemoVersion: false,
+  isSubstitute: false,
   rtp: { min: rtp, max: rtp },
   maxMultiplier: '10000',
   maxWin: '1.00',
@@ -24,7 +24,7 @@ const session: SessionView = {
   currency: 'THB',
   gameCode: 'BGS_COMET_CRASH',
   game: 'crash',
-  isDemoVersion: false,
+  isSubstitute: false,
   language: 'en',
   balance: '100.00',
   minRoundMs: 2_500,
