@@ -32,7 +32,7 @@ test('fills every variable of every template', () => {
 
 test('serves artefacts in a bucket through the edge', () => {
   const files = filesOf({ ARTEFACTS: 'edge' });
-  expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/artefacts-of-edge.conf;');
+  expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/artefacts-via-edge.conf;');
   expect(files.has('artefacts-on-disk.conf')).toBe(false);
 });
 

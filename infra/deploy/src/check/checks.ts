@@ -1,4 +1,4 @@
-import type { Front } from './front.ts';
+import type { TestProxy } from './proxy.ts';
 import {
   checkArtefactsUnlimited,
   checkBodyLimits,
@@ -13,7 +13,7 @@ import { checkArtefacts, checkCallsAndMedia, checkMissingFiles, checkPages } fro
 
 export interface Check {
   readonly name: string;
-  readonly run: (front: Front) => Promise<void>;
+  readonly run: (proxy: TestProxy) => Promise<void>;
 }
 
 /** In this order, because the last ones use up limits and stop the edge. */

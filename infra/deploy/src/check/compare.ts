@@ -17,7 +17,7 @@ const serverSpecific = new Set([
 const withoutNonce = (text: string): string =>
   text.replaceAll(/nonce-[^']+'/g, "nonce-'").replaceAll(/nonce="[^"]+"/g, 'nonce=""');
 
-const comparable = ({ headers }: CheckResponse): Record<string, string> =>
+const selectComparable = ({ headers }: CheckResponse): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !serverSpecific.has(name))
@@ -25,14 +25,14 @@ const comparable = ({ headers }: CheckResponse): Record<string, string> =>
   );
 
 /** Asserts the same status and headers. A duplicated header differs from a single one. */
-export function assertSameHeaders(front: CheckResponse, edge: CheckResponse): void {
-  assert.equal(front.status, edge.status);
-  assert.deepEqual(comparable(front), comparable(edge));
+export function assertSameHeaders(proxied: CheckResponse, edge: CheckResponse): void {
+  assert.equal(proxied.status, edge.status);
+  assert.deepEqual(selectComparable(proxied), selectComparable(edge));
 }
 
-export function assertSamePage(front: CheckResponse, edge: CheckResponse): void {
-  assertSameHeaders(front, edge);
-  assert.equal(withoutNonce(front.body.toString()), withoutNonce(edge.body.toString()));
+export function assertSamePage(proxied: CheckResponse, edge: CheckResponse): void {
+  assertSameHeaders(proxied, edge);
+  assert.equal(withoutNonce(proxied.body.toString()), withoutNonce(edge.body.toString()));
 }
 
 /** Asserts an error in the envelope of the calls. */

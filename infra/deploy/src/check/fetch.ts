@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict';
 import { signedManifest, type Release } from '@marquee/contract/fleet';
-import { sendPlain, sendSecure, visitorAddress, type CheckResponse, type CheckRequest } from './requests.ts';
-import type { Front } from './front.ts';
+import { sendHttp, sendHttps, visitorAddress, type CheckResponse, type CheckRequest } from './requests.ts';
+import type { TestProxy } from './proxy.ts';
 
 export const statusCall = '/wps/system/status';
 
-export function fetchThroughFront(
-  { secure, ca }: Front,
+export function fetchThroughProxy(
+  { httpsOrigin, ca }: TestProxy,
   path: string,
-  question?: CheckRequest,
+  request?: CheckRequest,
 ): Promise<CheckResponse> {
-  return sendSecure(secure, ca, path, question);
+  return sendHttps(httpsOrigin, ca, path, request);
 }
 
 /** Sends a request to the edge with the headers of nginx. */
 export function fetchFromEdge(
-  { edge }: Front,
+  { edgeOrigin }: TestProxy,
   path: string,
-  { headers = {}, ...question }: CheckRequest = {},
+  { headers = {}, ...request }: CheckRequest = {},
 ): Promise<CheckResponse> {
-  return sendPlain(edge, path, {
-    ...question,
+  return sendHttp(edgeOrigin, path, {
+    ...request,
     headers: { host: 'localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': visitorAddress, ...headers },
   });
 }
 
-export async function fetchLiveShell(front: Front): Promise<Release> {
+export async function fetchLiveShell(proxy: TestProxy): Promise<Release> {
   const { manifest } = signedManifest.parse(
-    JSON.parse((await fetchThroughFront(front, '/fleet/manifest')).body.toString()),
+    JSON.parse((await fetchThroughProxy(proxy, '/fleet/manifest')).body.toString()),
   );
   assert.ok(manifest.shell, 'a shell is live');
   return manifest.shell.current;

@@ -1,51 +1,51 @@
 import assert from 'node:assert/strict';
-import { sendPlain, proxyAddress, readUntil, visitorAddress } from './requests.ts';
-import type { Front } from './front.ts';
-import { statusCall, fetchThroughFront } from './fetch.ts';
+import { sendHttp, proxyAddress, readUntil, visitorAddress } from './requests.ts';
+import type { TestProxy } from './proxy.ts';
+import { statusCall, fetchThroughProxy } from './fetch.ts';
 
-export async function checkStream({ secure, ca }: Front): Promise<void> {
+export async function checkStream({ httpsOrigin, ca }: TestProxy): Promise<void> {
   assert.match(
-    await readUntil(secure, ca, '/fleet/stream', 'event: status', 3_000),
+    await readUntil(httpsOrigin, ca, '/fleet/stream', 'event: status', 3_000),
     /event: revision\ndata: \{"revision":\d+,/,
   );
 }
 
-export async function checkClientAddress(front: Front): Promise<void> {
+export async function checkClientAddress(proxy: TestProxy): Promise<void> {
   const forged = '203.0.113.9';
-  const claims = ['x-forwarded-for', 'x-real-ip', 'x-marquee-client-ip', 'x-forwarded-host'].map((name) => [
+  const forgedHeaders = ['x-forwarded-for', 'x-real-ip', 'x-marquee-client-ip', 'x-forwarded-host'].map((name) => [
     name,
     forged,
   ]);
-  const headers = { ...Object.fromEntries(claims), forwarded: `for=${forged}`, 'x-forwarded-proto': 'http' };
-  assert.equal((await fetchThroughFront(front, statusCall, { headers })).status, 200);
-  const received = front.recorder.lastHeaders(statusCall) ?? {};
+  const headers = { ...Object.fromEntries(forgedHeaders), forwarded: `for=${forged}`, 'x-forwarded-proto': 'http' };
+  assert.equal((await fetchThroughProxy(proxy, statusCall, { headers })).status, 200);
+  const received = proxy.recorder.lastHeaders(statusCall) ?? {};
   assert.deepEqual([received['x-forwarded-for'], received['x-marquee-client-ip']], [visitorAddress, visitorAddress]);
   assert.equal(JSON.stringify(received).includes(forged), false);
-  await fetchThroughFront(front, statusCall, { headers, localAddress: proxyAddress });
+  await fetchThroughProxy(proxy, statusCall, { headers, localAddress: proxyAddress });
   assert.equal(
-    front.recorder.lastHeaders(statusCall)?.['x-marquee-client-ip'],
+    proxy.recorder.lastHeaders(statusCall)?.['x-marquee-client-ip'],
     proxyAddress,
-    'claims of a client on the address of the proxy are ignored',
+    'forged headers of a client on the address of the proxy are ignored',
   );
-  await sendPlain(front.edge, statusCall, { headers, localAddress: '127.0.0.4' });
+  await sendHttp(proxy.edgeOrigin, statusCall, { headers, localAddress: '127.0.0.4' });
   assert.equal(
-    front.recorder.lastHeaders(statusCall)?.['x-marquee-client-ip'],
+    proxy.recorder.lastHeaders(statusCall)?.['x-marquee-client-ip'],
     '127.0.0.4',
-    'the edge ignores claims of a client that bypasses nginx',
+    'the edge ignores forged headers of a client that bypasses nginx',
   );
 }
 
-export async function checkRedirects({ plain }: Front): Promise<void> {
-  const { status, headers } = await sendPlain(plain, '/rng?vassalage=RPG', { headers: { host: 'localhost' } });
+export async function checkRedirects({ httpOrigin }: TestProxy): Promise<void> {
+  const { status, headers } = await sendHttp(httpOrigin, '/rng?vassalage=RPG', { headers: { host: 'localhost' } });
   assert.deepEqual([status, headers['location']], [308, 'https://localhost/rng?vassalage=RPG']);
-  await assert.rejects(sendPlain(plain, '/', { headers: { host: 'elsewhere.example' } }));
+  await assert.rejects(sendHttp(httpOrigin, '/', { headers: { host: 'elsewhere.example' } }));
 }
 
-export async function checkTabReports(front: Front): Promise<void> {
+export async function checkTabReports(proxy: TestProxy): Promise<void> {
   const post = (path: string, body: object) => ({
     path,
-    question: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+    request: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
   });
   const tab = post('/fleet/tab', { tab: '0123456789abcdef', runs: {} });
-  assert.equal((await fetchThroughFront(front, tab.path, tab.question)).status, 204);
+  assert.equal((await fetchThroughProxy(proxy, tab.path, tab.request)).status, 204);
 }

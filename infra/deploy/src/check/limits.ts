@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import net from 'node:net';
 import { callAddresses } from '@marquee/contract';
 import { assertError } from './compare.ts';
-import { limits, type Front } from './front.ts';
-import { fetchLiveShell, statusCall, fetchThroughFront } from './fetch.ts';
+import { limits, type TestProxy } from './proxy.ts';
+import { fetchLiveShell, statusCall, fetchThroughProxy } from './fetch.ts';
 
-export async function checkBodyLimits(front: Front): Promise<void> {
+export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
   const send = (length: number, path = '/wps/session/login', method = 'POST', type = 'application/json') =>
-    fetchThroughFront(front, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
+    fetchThroughProxy(proxy, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
   assertError(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
   const upload = (length: number) =>
@@ -20,16 +20,16 @@ export async function checkBodyLimits(front: Front): Promise<void> {
   assert.equal((await upload(16_000_000)).status, 401, 'uploads have a higher limit than other bodies');
   assertError(await upload(18_000_000), 413, 'too_large');
   assert.equal(
-    front.recorder.lastHeaders('/wps/session/login')?.['content-length'],
+    proxy.recorder.lastHeaders('/wps/session/login')?.['content-length'],
     '20',
     'a body without a length gets one',
   );
 }
 
-export async function checkSlowClients({ plain }: Front): Promise<void> {
+export async function checkSlowClients({ httpOrigin }: TestProxy): Promise<void> {
   const start = Date.now();
   await new Promise<void>((resolve, reject) => {
-    const socket = net.connect(Number(new URL(plain).port), '127.0.0.1', () =>
+    const socket = net.connect(Number(new URL(httpOrigin).port), '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nhost: loc'),
     );
     socket.setTimeout(14_000, () => reject(new Error('nginx waited more than 14 s for half a request')));
@@ -41,37 +41,37 @@ export async function checkSlowClients({ plain }: Front): Promise<void> {
   assert.ok(Date.now() - start > 4_000, 'a slow client gets at least 4 s');
 }
 
-export async function checkRateLimit(front: Front): Promise<void> {
+export async function checkRateLimit(proxy: TestProxy): Promise<void> {
   const requests = Array.from({ length: 3 * limits.atOnce }, () =>
-    fetchThroughFront(front, statusCall, { localAddress: '127.0.0.3' }),
+    fetchThroughProxy(proxy, statusCall, { localAddress: '127.0.0.3' }),
   );
   const rejected = (await Promise.all(requests)).filter(({ status }) => status === 429);
   assert.ok(rejected.length > limits.atOnce, `${rejected.length} of ${requests.length} were rejected`);
   if (rejected[0]) assertError(rejected[0], 429, 'too_many_requests');
-  assert.equal((await fetchThroughFront(front, statusCall)).status, 200, 'other addresses are served');
+  assert.equal((await fetchThroughProxy(proxy, statusCall)).status, 200, 'other addresses are served');
 }
 
 /** Artefacts are not limited, because a page requests dozens of them at once. */
-export async function checkArtefactsUnlimited(front: Front): Promise<void> {
-  const { base, entry } = await fetchLiveShell(front);
+export async function checkArtefactsUnlimited(proxy: TestProxy): Promise<void> {
+  const { base, entry } = await fetchLiveShell(proxy);
   const requests = Array.from({ length: 3 * limits.atOnce }, () =>
-    fetchThroughFront(front, base + entry, { localAddress: '127.0.0.5' }),
+    fetchThroughProxy(proxy, base + entry, { localAddress: '127.0.0.5' }),
   );
   assert.deepEqual(new Set((await Promise.all(requests)).map(({ status }) => status)), new Set([200]));
 }
 
-export async function checkEdgeDown(front: Front): Promise<void> {
-  const { base, entry } = await fetchLiveShell(front);
-  await front.stopEdge();
-  assertError(await fetchThroughFront(front, base + entry), 503, 'service.unavailable');
+export async function checkEdgeDown(proxy: TestProxy): Promise<void> {
+  const { base, entry } = await fetchLiveShell(proxy);
+  await proxy.stopEdge();
+  assertError(await fetchThroughProxy(proxy, base + entry), 503, 'service.unavailable');
 }
 
-export async function checkEdgeDownWithDiskArtefacts(front: Front): Promise<void> {
-  const { base, entry } = await fetchLiveShell(front);
-  await front.stopEdge();
-  assert.equal((await fetchThroughFront(front, base + entry)).status, 200);
-  assertError(await fetchThroughFront(front, statusCall), 503, 'service.unavailable');
-  const page = await fetchThroughFront(front, '/');
+export async function checkEdgeDownWithDiskArtefacts(proxy: TestProxy): Promise<void> {
+  const { base, entry } = await fetchLiveShell(proxy);
+  await proxy.stopEdge();
+  assert.equal((await fetchThroughProxy(proxy, base + entry)).status, 200);
+  assertError(await fetchThroughProxy(proxy, statusCall), 503, 'service.unavailable');
+  const page = await fetchThroughProxy(proxy, '/');
   assert.deepEqual(
     [page.status, page.headers['content-type'], page.headers['retry-after']],
     [503, 'text/html; charset=utf-8', '5'],

@@ -19,15 +19,21 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 /** @throws Error when PORT is invalid or the data folder does not exist */
 export function readCheckOptions(env: NodeJS.ProcessEnv): CheckOptions {
   const edge = new URL(env['SITE'] ?? 'http://localhost:8080');
-  const after = (steps: number) => `http://localhost:${Number(edge.port || 80) + steps}`;
+  const originAfterEdge = (offset: number) => `http://localhost:${Number(edge.port || 80) + offset}`;
   const data = path.resolve(root, env['MARQUEE_DATA'] ?? '.marquee');
   const first = Number(env['PORT'] ?? 8480);
   if (!Number.isInteger(first) || first < 1 || first > 65_000)
     throw new Error(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65000.`);
   if (!fs.existsSync(path.join(data, 'keys/fleet-public.pem')))
-    throw new Error(`${data} is not the data folder of a site; start one with npm start, or name it in MARQUEE_DATA.`);
+    throw new Error(`${data} is not the data folder of a site; start one with npm start, or set MARQUEE_DATA.`);
   return {
-    site: { edge: edge.origin, gateway: after(1), releases: after(2), arcade: after(3), console: after(5) },
+    site: {
+      edge: edge.origin,
+      gateway: originAfterEdge(1),
+      releases: originAfterEdge(2),
+      arcade: originAfterEdge(3),
+      console: originAfterEdge(5),
+    },
     data,
     ports: { https: first, http: first + 1, edge: first + 2, gateway: first + 3 },
   };

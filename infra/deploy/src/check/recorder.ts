@@ -8,10 +8,10 @@ export interface Recorder {
 
 /** Starts a proxy in front of the gateway that records the headers of requests. */
 export async function startRecorder(port: number, gateway: string): Promise<Recorder> {
-  const seen = new Map<string, http.IncomingHttpHeaders>();
+  const headersByPath = new Map<string, http.IncomingHttpHeaders>();
   const server = http.createServer((request, response) => {
-    seen.set((request.url ?? '').split('?')[0] ?? '', request.headers);
-    const onward = http.request(
+    headersByPath.set((request.url ?? '').split('?')[0] ?? '', request.headers);
+    const forwarded = http.request(
       new URL(request.url ?? '/', gateway),
       { method: request.method, headers: request.headers },
       (upstreamResponse) => {
@@ -19,12 +19,12 @@ export async function startRecorder(port: number, gateway: string): Promise<Reco
         upstreamResponse.pipe(response);
       },
     );
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
-    lastHeaders: (path) => seen.get(path),
+    lastHeaders: (path) => headersByPath.get(path),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -39,7 +39,7 @@ function connect(origin: string, ca: Buffer, from: string): http2.ClientHttp2Ses
 }
 
 /** Sends a request over HTTP/2 and TLS, as browsers do. */
-export function sendSecure(
+export function sendHttps(
   origin: string,
   ca: Buffer,
   path: string,
@@ -63,7 +63,7 @@ export function sendSecure(
 }
 
 /** Sends a plain HTTP/1.1 request, as nginx does to the edge. */
-export function sendPlain(
+export function sendHttp(
   origin: string,
   path: string,
   { method = 'GET', headers = {}, body, localAddress: from }: CheckRequest = {},
@@ -91,24 +91,24 @@ export function sendPlain(
 }
 
 /** Reads a response that does not end, up to the given text. @throws Error after `limitMs` */
-export function readUntil(origin: string, ca: Buffer, path: string, mark: string, limitMs: number): Promise<string> {
+export function readUntil(origin: string, ca: Buffer, path: string, text: string, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const session = connect(origin, ca, visitorAddress);
     const limit = setTimeout(
-      () => end(new Error(`${mark} was not received within ${limitMs} ms; received: ${text}`)),
+      () => end(new Error(`${text} was not received within ${limitMs} ms; received: ${received}`)),
       limitMs,
     );
     const end = (error?: Error) => {
       clearTimeout(limit);
       session.destroy();
       if (error) reject(error);
-      else resolve(text);
+      else resolve(received);
     };
-    let text = '';
+    let received = '';
     session.on('error', end);
     session.request({ ':path': path }).on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (text.includes(mark)) end();
+      received += chunk.toString();
+      if (received.includes(text)) end();
     });
   });
 }

@@ -11,15 +11,15 @@ const http2IsDirective = (version: string): boolean => {
 };
 
 const onDisk = 'artefacts-on-disk.conf';
-const ofEdge = 'artefacts-of-edge.conf';
+const viaEdge = 'artefacts-via-edge.conf';
 const consoleFile = 'console.conf';
 
-const artefactsFile = ({ ARTEFACTS }: Pick<Settings, 'ARTEFACTS'>): string => (ARTEFACTS === 'edge' ? ofEdge : onDisk);
+const artefactsFile = ({ ARTEFACTS }: Pick<Settings, 'ARTEFACTS'>): string => (ARTEFACTS === 'edge' ? viaEdge : onDisk);
 
 /** Templates for these settings. */
 function namesFor(settings: Settings): string[] {
   const unused = [
-    artefactsFile(settings) === ofEdge ? onDisk : ofEdge,
+    artefactsFile(settings) === viaEdge ? onDisk : viaEdge,
     ...(settings.CONSOLE_NAME === undefined ? [consoleFile] : []),
   ];
   return fs.readdirSync(templates).filter((name) => !unused.includes(name));

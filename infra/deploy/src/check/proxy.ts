@@ -12,13 +12,15 @@ import { startRecorder, type Recorder } from './recorder.ts';
 /** nginx serves artefacts from the disk, or the edge serves them from a bucket. */
 export type ArtefactsSource = 'disk' | 'edge';
 
-export interface Front {
-  readonly secure: string;
-  readonly plain: string;
+export interface TestProxy {
+  readonly httpsOrigin: string;
+  readonly httpOrigin: string;
   /** Address of the console through nginx. */
-  readonly ops: string;
-  readonly console: string;
-  readonly edge: string;
+  readonly consoleOrigin: string;
+  /** Address of the console without nginx. */
+  readonly consoleServiceOrigin: string;
+  /** Address of the edge without nginx. */
+  readonly edgeOrigin: string;
   readonly ca: Buffer;
   /** Whether artefacts are served with brotli. */
   readonly brotli: boolean;
@@ -26,7 +28,8 @@ export interface Front {
   stopEdge(): Promise<void>;
 }
 
-type Undo = (() => Promise<void> | void)[];
+/** Stops or deletes something that the check has created. */
+export type Cleanup = () => Promise<void> | void;
 
 const edgeEntry = path.resolve(import.meta.dirname, '../../../edge/src/server.ts');
 const readyWithinMs = 15_000;
@@ -63,14 +66,17 @@ async function waitUntilReady(address: string, program: { output(): string }): P
   throw new Error(`${address} did not respond: ${program.output().trim().split('\n').at(-1) ?? ''}`);
 }
 
-/** Starts an edge that trusts nginx, and nginx in front of it, on the data of the site. `undo` collects the cleanup. */
-export async function startFront(
+/**
+ * Starts an edge that trusts nginx, and nginx in front of it, on the data of the site. Adds to `cleanups` the functions
+ * that stop them.
+ */
+export async function startProxy(
   nginx: string,
   folder: string,
   source: ArtefactsSource,
   { site, data, ports }: CheckOptions,
-  undo: Undo,
-): Promise<Front> {
+  cleanups: Cleanup[],
+): Promise<TestProxy> {
   const { certificate, key } = createCertificate(folder);
   const settings = readSettings({
     SITE_NAME: 'localhost',
@@ -96,7 +102,7 @@ export async function startFront(
   if (errors !== '') throw new Error(`nginx rejects the configuration: ${errors.trim()}`);
 
   const recorder = await startRecorder(ports.gateway, site.gateway);
-  undo.push(() => recorder.close());
+  cleanups.push(() => recorder.close());
   const edge = run(process.execPath, [edgeEntry], {
     ...process.env,
     PORT: String(ports.edge),
@@ -109,17 +115,17 @@ export async function startFront(
     MARQUEE_DATA: folder,
     TRUSTED_PROXIES: proxyAddress,
   });
-  undo.push(edge.stop);
+  cleanups.push(edge.stop);
   await waitUntilReady(`http://127.0.0.1:${ports.edge}/healthz`, edge);
   const server = run(nginx, args, process.env);
-  undo.push(server.stop);
+  cleanups.push(server.stop);
   await waitUntilReady(`http://localhost:${ports.http}/`, server);
   return {
-    secure: `https://localhost:${ports.https}`,
-    plain: `http://localhost:${ports.http}`,
-    ops: `https://ops.localhost:${ports.https}`,
-    console: site.console,
-    edge: `http://127.0.0.1:${ports.edge}`,
+    httpsOrigin: `https://localhost:${ports.https}`,
+    httpOrigin: `http://localhost:${ports.http}`,
+    consoleOrigin: `https://ops.localhost:${ports.https}`,
+    consoleServiceOrigin: site.console,
+    edgeOrigin: `http://127.0.0.1:${ports.edge}`,
     ca: fs.readFileSync(certificate),
     brotli: source === 'edge' || hasBrotli(),
     recorder,
