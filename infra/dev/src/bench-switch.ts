@@ -1,9 +1,10 @@
 import { chromium } from 'playwright';
-import { rollOut } from './bench-switch/listening-tabs.ts';
+import { measureRollout } from './bench-switch/stream-clients.ts';
 import { buildNextLobby, headings } from './bench-switch/next-version.ts';
 import { OpenTab, type TabSize } from './bench-switch/open-tab.ts';
 import { Operator } from './bench-switch/operator.ts';
 import { computePercentile } from './benchmark/percentile.ts';
+import type { Cleanup } from './command/cleanup.ts';
 import { requireBrowser } from './command/browser.ts';
 import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
 import { runBenchmark } from './benchmark/run-benchmark.ts';
@@ -16,30 +17,30 @@ const SWITCHES = Number(process.env['BENCH_SWITCHES'] ?? 200);
 /** Switches before the measurement, while the browser still optimises its code. */
 const WARM_UP = 50;
 const SIZE_EVERY = 20;
-const TABS = 50;
+const STREAM_CLIENTS = 50;
 
 /** Last size divided by the first. */
 const growth = (sizes: readonly TabSize[], of: keyof TabSize): number =>
   Number(((sizes.at(-1)?.[of] ?? Number.NaN) / (sizes[0]?.[of] ?? Number.NaN)).toFixed(3));
 
-async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
+async function measure(cleanups: Cleanup[]): Promise<void> {
   const executablePath = await requireBrowser();
-  const site = await startBenchmarkSite(undo);
-  const present = listParts().find(({ name }) => name === 'lobby');
-  const now = present && readBuiltVersion(present);
-  if (!now) throw new CommandError('The lobby is not built.');
-  const { part, version: next } = await runStep('Building the next lobby', () => buildNextLobby(undo));
+  const site = await startBenchmarkSite(cleanups);
+  const lobby = listParts().find(({ name }) => name === 'lobby');
+  const currentVersion = lobby && readBuiltVersion(lobby);
+  if (!currentVersion) throw new CommandError('The lobby is not built.');
+  const { part, version: next } = await runStep('Building the next lobby', () => buildNextLobby(cleanups));
   await runStep('Publishing the next lobby', () => publishAndSwitch(part, site));
 
   const origin = `http://localhost:${site.ports.edge}`;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  undo.push(() => browser.close());
+  cleanups.push(() => browser.close());
   const operator = new Operator(site);
   const tab = await OpenTab.open(browser, origin);
   await tab.waitForVersion(headings.next);
 
   const versions = [
-    { version: now, heading: headings.now },
+    { version: currentVersion, heading: headings.current },
     { version: next, heading: headings.next },
   ] as const;
   /** Milliseconds from the command until the other version is shown. */
@@ -62,8 +63,8 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
     }
     return durations;
   });
-  const arrivals = await runStep(`Rolling out to ${TABS} tabs`, () =>
-    rollOut(origin, TABS, now, () => operator.switch(now)),
+  const arrivals = await runStep(`Rolling out to ${STREAM_CLIENTS} stream clients`, () =>
+    measureRollout(origin, STREAM_CLIENTS, currentVersion, () => operator.switch(currentVersion)),
   );
 
   console.table(Object.fromEntries(sizes.map((size, index) => [`${index * SIZE_EVERY} switches`, size])));
@@ -81,7 +82,11 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
         nodes: growth(sizes, 'nodes'),
         scripts: growth(sizes, 'scripts'),
       },
-      rollOutMs: { tabs: TABS, p50: computePercentile(arrivals, 0.5), p95: computePercentile(arrivals, 0.95) },
+      rolloutMs: {
+        clients: STREAM_CLIENTS,
+        p50: computePercentile(arrivals, 0.5),
+        p95: computePercentile(arrivals, 0.95),
+      },
     }),
   );
 }

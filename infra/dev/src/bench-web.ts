@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { chromium } from 'playwright';
+import type { Cleanup } from './command/cleanup.ts';
 import { requireBrowser } from './command/browser.ts';
 import { buildBundle } from './bench-web/bundle/build-bundle.ts';
 import { bundlePage } from './bench-web/bundle/bundle-page.ts';
@@ -21,10 +22,10 @@ import { runStep } from './command/run-step.ts';
 /** Address of the bundle. It looks like a release, so that the edge serves it in the same way. */
 const base = '/r/bundle/000000000000/';
 
-async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
+async function measure(cleanups: Cleanup[]): Promise<void> {
   const { rounds, viewport, waterfall } = readOptions(process.argv.slice(2));
   const executablePath = await requireBrowser();
-  const { ports, data } = await startBenchmarkSite(undo);
+  const { ports, data } = await startBenchmarkSite(cleanups);
   const bundle = await runStep('Building the bundle without federation', async () => {
     const folder = path.join(data.artefacts, base.slice('/r/'.length));
     const built = await buildBundle(folder, readRemotes(listParts()));
@@ -41,12 +42,12 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
     certificate,
     sites: { federated: null, plain: change(false), preloaded: change(true) },
   });
-  undo.push(() => front.close());
+  cleanups.push(() => front.close());
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
   });
-  undo.push(() => browser.close());
+  cleanups.push(() => browser.close());
 
   const token = await registerMember(`http://127.0.0.1:${ports.gateway}`);
   const measured = await runStep('Measuring', (report) =>

@@ -6,6 +6,7 @@ import { openDataFolder } from './site/data-folder.ts';
 import { hasDemoIdentityProvider } from './site/demo-identity-provider.ts';
 import { publishUrgently, publishAndSwitch, publishParts } from './parts/publish.ts';
 import { saveForCommands } from './site/secrets.ts';
+import { runCleanups, type Cleanup } from './command/cleanup.ts';
 import { findBrowser } from './command/browser.ts';
 import { listSiteServices } from './site/services.ts';
 import { readPorts, requireFreePorts } from './site/ports.ts';
@@ -26,10 +27,8 @@ async function start(): Promise<void> {
   const ports = readPorts(process.env);
   const data = openDataFolder(process.env);
   const lock = await acquireSiteLock(data.root);
-  const undo: (() => Promise<void> | void)[] = [lock.release];
-  const stop = async () => {
-    for (const last of undo.splice(0).reverse()) await last();
-  };
+  const cleanups: Cleanup[] = [lock.release];
+  const stop = () => runCleanups(cleanups);
   let interrupted = false;
   const interrupt = () => {
     if (interrupted) return;
@@ -54,14 +53,14 @@ async function start(): Promise<void> {
     const database = await runStep('Starting PostgreSQL', () =>
       openDatabase({ url: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
-    undo.push(() => database.stop());
+    cleanups.push(() => database.stop());
     saveForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
     const parts = listParts();
     await runStep('Building the shell, the remotes, the games and the console', (report) =>
       buildChangedParts(parts, report),
     );
     const supervisor = new Supervisor({ logs: data.logs });
-    undo.push(() => supervisor.stop());
+    cleanups.push(() => supervisor.stop());
     // Without a smoke test a saved change is live at once.
     const smokeTestBrowser = watch ? undefined : await findBrowser();
     const services = listSiteServices({ ports, data, database, demo, smokeTestBrowser });
@@ -72,7 +71,7 @@ async function start(): Promise<void> {
           publishParts(parts, { ports, data }, report, watch ? publishUrgently : publishAndSwitch),
         );
     }
-    if (watch) undo.push(watchSources({ ports, data, services, supervisor }));
+    if (watch) cleanups.push(watchSources({ ports, data, services, supervisor }));
     const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(
       `\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,

@@ -36,7 +36,7 @@ export class OpenTab {
 
   /** Leaves the home page and returns to it until the heading of the version is shown. */
   async waitForVersion(heading: string): Promise<void> {
-    const wanted = this.#page.getByRole('main').getByRole('heading', { name: heading, exact: true });
+    const expected = this.#page.getByRole('main').getByRole('heading', { name: heading, exact: true });
     const games = this.#page.getByRole('navigation', { name: 'Games', exact: true });
     for (;;) {
       await games.getByRole('link', { name: 'HOT', exact: true }).click();
@@ -45,7 +45,7 @@ export class OpenTab {
       // The previous page stays until this one is rendered, and it has a list of hot games too.
       await this.#page.getByRole('heading', { level: 1, name: 'Games, live tables and winners' }).waitFor();
       await this.#page.getByRole('main').getByRole('list', { name: /^Hot / }).waitFor();
-      if (await wanted.isVisible()) return;
+      if (await expected.isVisible()) return;
     }
   }
 

@@ -9,6 +9,7 @@ import { listParts } from '#parts/parts.ts';
 import { publishParts } from '#parts/publish.ts';
 import { listSiteServices } from '#site/services.ts';
 import { readPorts, requireFreePorts, type Ports } from '#site/ports.ts';
+import type { Cleanup } from '#command/cleanup.ts';
 import { runStep } from '#command/run-step.ts';
 import { Supervisor } from '#processes/supervisor.ts';
 
@@ -24,25 +25,26 @@ const serviceNames = ['releases', 'gateway', 'edge'] as const;
 const rateLimitScale = '1000';
 
 /**
- * Starts the released parts and the services behind them on a new data folder. `undo` collects the cleanup functions.
+ * Starts the released parts and the services behind them on a new data folder. Adds to `cleanups` the
+ * functions that stop and delete them.
  */
-export async function startBenchmarkSite(undo: (() => Promise<void> | void)[]): Promise<BenchmarkSite> {
+export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<BenchmarkSite> {
   const ports = readPorts({ PORT: '8180', ...process.env });
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
-  undo.push(() => fs.rmSync(root, { recursive: true, force: true }));
+  cleanups.push(() => fs.rmSync(root, { recursive: true, force: true }));
   const data = openDataFolder({ MARQUEE_DATA: root });
   await requireFreePorts(ports, [...serviceNames, 'postgres']);
 
   const parts = listParts().filter(({ released }) => released);
   await runStep('Building the released parts', (report) => buildChangedParts(parts, report));
   const cluster = new Cluster({ dataFolder: data.postgres, port: ports.postgres, durable: false });
-  undo.push(() => cluster.destroy());
+  cleanups.push(() => cluster.destroy());
   const database = await runStep('Starting PostgreSQL', async () => {
     await cluster.start();
     return openDatabase({ url: cluster.url, folder: data.postgres, port: ports.postgres });
   });
   const supervisor = new Supervisor({ logs: data.logs });
-  undo.push(() => supervisor.stop());
+  cleanups.push(() => supervisor.stop());
   for (const name of serviceNames) {
     const service = listSiteServices({ ports, data, database, demo: true }).find((each) => each.name === name);
     if (service === undefined) continue;

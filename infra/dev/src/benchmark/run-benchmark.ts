@@ -1,17 +1,14 @@
+import { runCleanups, type Cleanup } from '#command/cleanup.ts';
 import { reportError } from '#command/command-error.ts';
 
-type Undo = (() => Promise<void> | void)[];
-
-/** Runs a benchmark and reports its error. At the end and at a signal it calls the functions of `undo`, last first. */
-export async function runBenchmark(measure: (undo: Undo) => Promise<void>): Promise<void> {
-  const undo: Undo = [];
-  const stop = async (): Promise<void> => {
-    for (const last of undo.splice(0).reverse()) await last();
-  };
+/** Runs a benchmark and reports its error. At the end and at a signal it runs the cleanups. */
+export async function runBenchmark(measure: (cleanups: Cleanup[]) => Promise<void>): Promise<void> {
+  const cleanups: Cleanup[] = [];
+  const stop = () => runCleanups(cleanups);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
-    await measure(undo);
+    await measure(cleanups);
   } catch (error) {
     reportError(error);
     process.exitCode = 1;

@@ -15,13 +15,14 @@ async function fetchLobbyVersion(origin: string, event: string): Promise<string 
 }
 
 /**
- * A tab without a page: listens to the stream and fetches the manifest. Resolves with the time when it has the version.
+ * Listens to the stream and fetches the manifest as an open tab does, but without a page. Resolves with the time when
+ * the manifest has the version.
  */
-async function waitForVersion(origin: string, version: string, ready: () => void): Promise<number> {
+async function waitForVersion(origin: string, version: string, onConnected: () => void): Promise<number> {
   const response = await fetch(`${origin}/fleet/stream`);
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
-    ready();
+    onConnected();
     const event = decoder.decode(chunk);
     if (event.includes('event: revision') && (await fetchLobbyVersion(origin, event)) === version)
       return performance.now();
@@ -29,22 +30,21 @@ async function waitForVersion(origin: string, version: string, ready: () => void
   throw new Error('the stream ended');
 }
 
-/** Milliseconds from a command until each of `count` tabs has the version that the command makes live. */
-export async function rollOut(
+/** Milliseconds from a command until each of `count` clients has the version that the command makes live. */
+export async function measureRollout(
   origin: string,
   count: number,
   version: string,
   command: () => Promise<void>,
 ): Promise<number[]> {
-  let listening = 0;
-  const all = Promise.withResolvers<void>();
-  const ready = (): void => {
-    listening += 1;
-    if (listening >= count) all.resolve();
-  };
-  const arrivals = Array.from({ length: count }, () => waitForVersion(origin, version, ready));
-  await Promise.race([all.promise, Promise.all(arrivals)]);
+  const clients = Array.from({ length: count }, () => {
+    const connected = Promise.withResolvers<void>();
+    return { connected: connected.promise, arrival: waitForVersion(origin, version, connected.resolve) };
+  });
+  const arrivals = Promise.all(clients.map(({ arrival }) => arrival));
+  // A client that fails before it is connected rejects the arrivals.
+  await Promise.race([Promise.all(clients.map(({ connected }) => connected)), arrivals]);
   const start = performance.now();
   await command();
-  return (await Promise.all(arrivals)).map((at) => at - start);
+  return (await arrivals).map((at) => at - start);
 }
