@@ -14,7 +14,7 @@ import { showOutbox } from '#operator/outbox.ts';
 import { loginVerificationCommand } from '#operator/login-verification.ts';
 import { socialCommand } from '#operator/social.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
-import { regionCommand, statusCommand } from '#operator/status.ts';
+import { networkBlockCommand, statusCommand } from '#operator/status.ts';
 import { listVip, setVip } from '#operator/vip.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
@@ -64,13 +64,13 @@ const discrepanciesCommand = (
 
 const applicationCommand = (
   id: string | undefined,
-  [what, folder]: readonly string[],
+  [action, folder]: readonly string[],
   reason: string | undefined,
 ): Command | null => {
   if (id === undefined) return listApplicationsAsText;
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  if (what === 'joined' || what === 'rejected') return decideApplicationCommand(Number(id), what, reason);
-  return what === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
+  if (action === 'joined' || action === 'rejected') return decideApplicationCommand(Number(id), action, reason);
+  return action === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
 };
 
 const minRoundCommand = (
@@ -112,12 +112,12 @@ const options = {
   reason: { type: 'string' },
 } as const;
 
-const commandOf = (): Command => {
+const parseCommand = (): Command => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [subject, state, ...words] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => statusCommand(state, values.minutes, values.reason),
-    region: () => regionCommand(state, words[0], values.reason),
+    region: () => networkBlockCommand(state, words[0], values.reason),
     feedback: () => showFeedback,
     application: () => applicationCommand(state, words, values.reason),
     chat: () => chatCommand(state, words),
@@ -139,7 +139,7 @@ const commandOf = (): Command => {
 };
 
 try {
-  const command = commandOf();
+  const command = parseCommand();
   const client = new pg.Client({
     connectionString: readDatabaseUrl(process.env),
     connectionTimeoutMillis: 5_000,
@@ -147,9 +147,9 @@ try {
   });
   await client.connect();
   try {
-    const { output: words, succeeded: right } = await command(client);
-    process.stdout.write(`${words}\n`);
-    process.exitCode = right ? 0 : 1;
+    const { output, succeeded } = await command(client);
+    process.stdout.write(`${output}\n`);
+    process.exitCode = succeeded ? 0 : 1;
   } finally {
     await client.end();
   }

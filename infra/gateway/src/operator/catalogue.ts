@@ -14,7 +14,7 @@ const switches = {
 const nouns = { games: 'Games', vendors: 'Vendors' } as const;
 
 const usage = (table: keyof typeof switches): CommandResult => ({
-  output: `${nouns[table]}: name one by its code, then a flag (${Object.keys(switches[table]).join(', ')}) and on or off.`,
+  output: `${nouns[table]}: give a code, a flag (${Object.keys(switches[table]).join(', ')}) and on or off.`,
   succeeded: false,
 });
 
@@ -26,10 +26,10 @@ export function catalogueCommand(
   reason: string | undefined,
 ) {
   return createTransactionCommand(async (tx) => {
-    const set = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
-    if (code === undefined || set === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);
-    const { rowCount } = await tx.query(`UPDATE ${table} SET ${set} WHERE code = $1`, [code, setting === 'on']);
-    if (rowCount === 0) return { output: `There is no ${code} among the ${table}.`, succeeded: false };
+    const assignment = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
+    if (code === undefined || assignment === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);
+    const { rowCount } = await tx.query(`UPDATE ${table} SET ${assignment} WHERE code = $1`, [code, setting === 'on']);
+    if (rowCount === 0) return { output: `${nouns[table]}: there is no code ${code}.`, succeeded: false };
     await appendAudit(tx, {
       ...getCommandActor(reason),
       action: 'catalogue',

@@ -5,7 +5,7 @@ import { createTransactionCommand, getCommandActor, type CommandResult } from '.
 const flags: readonly string[] = [...featureFlag.options, ...sitePart.options];
 const usage: CommandResult = { output: `Flags are ${flags.join(', ')}, each on or off.`, succeeded: false };
 
-/** R3.08, R6.06: switches a feature flag; open tabs show the change after a reload. */
+/** Switches a feature flag; open tabs show the change after a reload. */
 export function featureCommand(flag: string | undefined, setting: string | undefined, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
     const known = flags.find((each) => each === flag);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { listFeedback } from '#modules/feedback/feedback.repository.ts';
 import type { CommandResult } from './transaction-command.ts';
 
-const about: Readonly<Record<number, string>> = {
+const topics: Readonly<Record<number, string>> = {
   0: 'other',
   1: 'deposit',
   2: 'withdrawal',
@@ -11,11 +11,12 @@ const about: Readonly<Record<number, string>> = {
   6: 'agent application',
 };
 
+/** The feedback of players and visitors, newest first. */
 export async function showFeedback(client: pg.Client): Promise<CommandResult> {
   const rows = await listFeedback(client);
   const lines = rows.map(
     ({ createdAt, type, sender, content }) =>
-      `${createdAt.toISOString()}  ${about[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
+      `${createdAt.toISOString()}  ${topics[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
   );
   return { output: lines.length === 0 ? 'There is no feedback yet.' : lines.join('\n'), succeeded: true };
 }

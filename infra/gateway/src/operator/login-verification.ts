@@ -42,7 +42,7 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
   });
 
 /**
- * R1.06: switches login verification on or off, or deletes the trusted networks of a player. Null for wrong arguments.
+ * Switches login verification on or off, or deletes the trusted networks of a player. Null for wrong arguments.
  */
 export function loginVerificationCommand(
   action: string | undefined,

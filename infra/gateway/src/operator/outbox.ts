@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { listMessages } from '#modules/outbox/outbox.repository.ts';
 import type { CommandResult } from './transaction-command.ts';
 
-/** The newest messages that the default adapter has stored. */
+/** Prints the newest stored messages, oldest first. No message leaves the server. */
 export async function showOutbox(
   client: pg.Client,
   count: number,
@@ -14,7 +14,7 @@ export async function showOutbox(
   const lines = rows.map(({ createdAt, channel, recipient: to, subject, body, withheld }) =>
     [
       createdAt.toISOString(),
-      withheld ? `${channel} (not sent: no account has this recipient)` : channel,
+      withheld ? `${channel} (no account has this recipient)` : channel,
       to,
       [subject, body].filter(Boolean).join(': '),
     ].join('  '),

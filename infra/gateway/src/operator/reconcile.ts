@@ -12,7 +12,7 @@ import { getCommandActor, createTransactionCommand, type CommandResult } from '.
 const formatDiscrepancy = ({ id, check, subject, expected, found, state, note, firstSeen }: DiscrepancyRow): string =>
   `${id}  ${state}  ${check}: ${subject}: vendor ${expected}, ledger ${found}, since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`;
 
-/** Fails when a discrepancy is open. */
+/** Lists the discrepancies. The command fails while one is open. */
 export async function printDiscrepancies(client: pg.Client): Promise<CommandResult> {
   const discrepancies = await listDiscrepancies(client);
   const succeeded = discrepancies.every(({ state }) => state !== 'open');

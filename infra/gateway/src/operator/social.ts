@@ -7,7 +7,7 @@ const usage: CommandResult = {
   succeeded: false,
 };
 
-/** R1.04: switches a social provider on or off. It also needs a client in `SOCIAL_LOGIN`. */
+/** Switches a social provider on or off. It also needs a client in `SOCIAL_LOGIN`. */
 export function socialCommand(provider: string | undefined, setting: string | undefined, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
     const known = socialProvider.options.find((option) => option === provider);

@@ -15,10 +15,10 @@ export async function listVip(client: pg.Client): Promise<CommandResult> {
 }
 
 /** Sets the required turnover of a level. Player levels are recomputed at the next login or visit of the VIP club. */
-export function setVip(level: number, currency: string, text: string, reason: string | undefined) {
+export function setVip(level: number, currency: string, turnover: string, reason: string | undefined) {
   return createTransactionCommand(async (tx) => {
-    const parsed = parseAmount(text);
-    if (!parsed.ok || parsed.amount <= 0n) return { output: `${text} is not a valid amount.`, succeeded: false };
+    const parsed = parseAmount(turnover);
+    if (!parsed.ok || parsed.amount <= 0n) return { output: `${turnover} is not a valid amount.`, succeeded: false };
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {

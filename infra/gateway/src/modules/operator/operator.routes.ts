@@ -28,7 +28,7 @@ export const operatorModule: GatewayModule = ({ gateway, http, validateResponses
   route(calls.siteStatus, () => readSiteStatus(pool));
 
   route(calls.changeStatus, ({ operator: actor, body: { state, revision, reason, dryRun } }) => {
-    const change = { to: () => state, seen: revision, by: { actor, reason } };
+    const change = { update: () => state, expectedRevision: revision, actor: { actor, reason } };
     return dryRun ? previewStatusChange(pool, change) : inTransaction(pool, (tx) => changeStatus(tx, change));
   });
 

@@ -13,11 +13,11 @@ import {
 } from './status.repository.ts';
 
 export interface StatusChange {
-  /** Computes the new state from the present one. */
-  readonly to: (now: SiteState) => SiteState;
+  /** Computes the new state from the current one. */
+  readonly update: (current: SiteState) => SiteState;
   /** The revision that the operator has read; null accepts any. */
-  readonly seen: string | null;
-  readonly by: AuditActor;
+  readonly expectedRevision: string | null;
+  readonly actor: AuditActor;
 }
 
 const toSiteState = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): SiteState => ({
@@ -38,17 +38,17 @@ const newlyBlocked = (from: SiteState, to: SiteState): readonly string[] =>
 const planChange = async (
   db: Queryable,
   row: StatusRow,
-  { to, seen }: StatusChange,
+  { update, expectedRevision }: StatusChange,
 ): Promise<Omit<SiteChange, 'dryRun'>> => {
-  if (seen !== null && seen !== computeStatusRevision(row))
+  if (expectedRevision !== null && expectedRevision !== computeStatusRevision(row))
     throw new OperatorError('revision', 'the status has changed since you read it');
   const from = toSiteState(row);
-  const wanted = to(from);
-  if (wanted.endsAt !== null && Date.parse(wanted.endsAt) <= Date.now())
+  const requested = update(from);
+  if (requested.endsAt !== null && Date.parse(requested.endsAt) <= Date.now())
     throw new OperatorError('input', 'state.endsAt: must be in the future');
-  const networks = await normalizeNetworks(db, wanted.networks);
+  const networks = await normalizeNetworks(db, requested.networks);
   if (networks === null) throw new OperatorError('input', 'state.networks: contains an invalid network');
-  const next: SiteState = { ...wanted, networks: [...networks] };
+  const next: SiteState = { ...requested, networks: [...networks] };
   const closesForAll = next.maintenance && !from.maintenance;
   return { from, to: next, players: await countPlayers(db, closesForAll ? null : newlyBlocked(from, next)) };
 };
@@ -61,10 +61,10 @@ export async function previewStatusChange(db: Queryable, change: StatusChange): 
   };
 }
 
-/** R4.01: closes or opens the site, for all players or for networks. Open tabs follow within ten seconds. */
+/** Closes or opens the site, for all players or for networks. Open tabs follow within ten seconds. */
 export async function changeStatus(tx: Tx, change: StatusChange): Promise<SiteChange> {
   const planned = await planChange(tx, await lockStatus(tx), change);
   await writeStatus(tx, planned.to);
-  await appendAudit(tx, { ...change.by, action: 'status', subject: 'site', detail: planned });
+  await appendAudit(tx, { ...change.actor, action: 'status', subject: 'site', detail: planned });
   return { ...planned, dryRun: false };
 }

@@ -15,7 +15,7 @@ const derive = (passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } =
 };
 
 /**
- * R3.05: hides a customer-service address from naive scrapers; it is no secret. The value is the text of
+ * Hides a customer-service address from naive scrapers; it is no secret. The value is the text of
  * `CryptoJS.AES.encrypt(path, key)` followed by the eight characters of `key`.
  */
 export function obfuscatePath(path: string): string {

@@ -158,7 +158,7 @@ describe('R4.01 system status', () => {
 
   test('returns to normal on every gateway at the end of a maintenance, with another revision', async () => {
     const { client, pool } = gateway;
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     const revision = async () => (await client.value('systemStatus')).revision;
     const open = await revision();
     await pool.query(`UPDATE system_status SET maintenance = true, maintenance_ends_at = now() + interval '3 seconds'`);
