@@ -29,7 +29,7 @@ test('/metrics counts the responses by route', async () => {
   );
 });
 
-test('R9.07 serves only pictures, with an immutable cache header', async () => {
+test('R9.07 serves only images, with an immutable cache header', async () => {
   const picture = await gateway.app.inject('/media/games/1003-300.webp');
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
@@ -82,7 +82,7 @@ test('R4.01 switches maintenance on and off by the operator command', async () =
   });
 });
 
-test('names a wrong environment variable in one sentence and ends with 1', async () => {
+test('reports an invalid environment variable and exits with code 1', async () => {
   const start = run(node, [path.join(source, 'server.ts')], {
     env: {
       DATABASE_URL: 'mysql://x',
@@ -108,9 +108,9 @@ test('starts four gateways at the same time on an empty database', async () => {
 });
 
 test('loads the demo data once, with the member that the README describes', async () => {
-  const second = await gateway.another();
+  const second = await gateway.startSecond();
   const { token } = await second.client.value('login', {
-    body: { username: 'nkittisak', password: 'marquee-demo-1', slider: await second.client.slide() },
+    body: { username: 'nkittisak', password: 'marquee-demo-1', slider: await second.client.solveSlider() },
   });
   expect(await second.client.value('balance', { token })).toMatchObject({ balance: '12480.50', currency: 'THB' });
   const { rows } = await gateway.pool.query(
@@ -120,10 +120,10 @@ test('loads the demo data once, with the member that the README describes', asyn
 });
 
 describe('without the database', () => {
-  /** Proxy between gateway and database; `hold` stops forwarding without closing, like a lost network. */
+  /** Proxy between gateway and database; `stopForwarding` leaves the sockets open, like a lost network. */
   const openProxy = async (target: URL) => {
     const sockets = new Set<net.Socket>();
-    let held = false;
+    let isForwarding = true;
     const server = net.createServer((near) => {
       const far = net.connect(Number(target.port), target.hostname);
       for (const [from, to] of [
@@ -131,7 +131,7 @@ describe('without the database', () => {
         [far, near],
       ] as const) {
         sockets.add(from);
-        from.on('data', (chunk) => held || to.write(chunk));
+        from.on('data', (chunk) => isForwarding && to.write(chunk));
         from.on('error', () => to.destroy());
         from.on('close', () => to.destroy());
       }
@@ -140,8 +140,9 @@ describe('without the database', () => {
     const address = server.address();
     return {
       port: address !== null && typeof address === 'object' ? address.port : 0,
-      hold: (on: boolean) => (held = on),
-      cut: () => sockets.forEach((socket) => socket.destroy()),
+      stopForwarding: () => (isForwarding = false),
+      resumeForwarding: () => (isForwarding = true),
+      closeSockets: () => sockets.forEach((socket) => socket.destroy()),
       stop: () => server.close(),
     };
   };
@@ -158,7 +159,7 @@ describe('without the database', () => {
     const { app, close } = await assembleGateway({ ...gateway.config, databaseUrl: url.href });
     const client = new GatewayClient(app);
     const { token } = await client.member();
-    proxy.hold(true);
+    proxy.stopForwarding();
     await app.inject('/healthz');
     for (const name of names.filter((call) => call !== 'sliderChallenge')) {
       const start = performance.now();
@@ -169,8 +170,8 @@ describe('without the database', () => {
     }
     expect((await client.call('gameList', { query: { gameName: 'tiger' } })).status).toBe(503);
     expect((await app.inject('/healthz')).statusCode).toBe(503);
-    proxy.cut();
-    proxy.hold(false);
+    proxy.closeSockets();
+    proxy.resumeForwarding();
     await eventually(
       async () => expect((await client.call('gameList', { query: { gameName: 'tiger' } })).status).toBe(200),
       2_000,

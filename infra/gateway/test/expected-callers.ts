@@ -61,9 +61,9 @@ const callers: Record<Caller, readonly CallName[]> = {
   member: [
     'applyForActivity',
     'authenticator',
-    'startAuthenticator',
+    'enrolAuthenticator',
     'confirmAuthenticator',
-    'stopAuthenticator',
+    'disableAuthenticator',
     'favouriteIds',
     'favouriteGames',
     'addFavourite',

@@ -45,14 +45,14 @@ const from = (address: string | undefined): { address?: string } => (address ===
 const tokenValue = z.object({ token: z.string() });
 
 /** A trace that moves the piece to a position, slightly overshooting first. */
-export function createTrace(place: number): SliderTrace['points'] {
+export function createTrace(position: number): SliderTrace['points'] {
   return [
     [0, 0],
     [40, 60],
     [120, 170],
     [200, 280],
-    [Math.min(1_000, place + 20), 390],
-    [place, 520],
+    [Math.min(1_000, position + 20), 390],
+    [position, 520],
   ];
 }
 
@@ -65,8 +65,8 @@ const uploadOf = async (body: unknown): Promise<Payload> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts.parse(body)))
     [value].flat().forEach((part) => form.append(name, part));
-  const carrier = new Response(form);
-  return { type: carrier.headers.get('content-type') ?? '', bytes: Buffer.from(await carrier.arrayBuffer()) };
+  const encoded = new Response(form);
+  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) };
 };
 
 const payloadOf = async ({ upload, form }: Call, body: unknown): Promise<Payload | null> => {
@@ -88,35 +88,42 @@ export class GatewayClient {
     this.#envelopeKeyFile = envelopeKeyFile;
   }
 
-  /** The compact JWE of a body. `about` overrides the other members of the envelope. */
+  /** The compact JWE of a body. `overrides` replaces the other members of the envelope. */
   async encryptBody(
     path: string,
     body: unknown,
-    about: { issuedAt?: string; nonce?: string; path?: string; kid?: string } = {},
+    overrides: { issuedAt?: string; nonce?: string; path?: string; kid?: string } = {},
   ): Promise<string> {
     const { encryptionKey } = permission.parse((await this.call('permission')).value).info;
-    const content = { path, issuedAt: new Date().toISOString(), nonce: randomUUID(), body, ...about, kid: undefined };
+    const content = {
+      path,
+      issuedAt: new Date().toISOString(),
+      nonce: randomUUID(),
+      body,
+      ...overrides,
+      kid: undefined,
+    };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: about.kid ?? encryptionKey.kid })
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: overrides.kid ?? encryptionKey.kid })
       .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
   }
 
-  /** Makes a call with any input. */
+  /** Sends a call with any input. */
   async call(
     name: CallName,
     { query = {}, body, token, headers = {}, address }: CallOptions = {},
   ): Promise<CallResult> {
     const call: Call = calls[name];
     const { method, path } = call;
-    const carried = call.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
-    const payload = await payloadOf(call, carried);
-    const given = Object.entries(query).flatMap(([key, value]) =>
+    const content = call.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
+    const payload = await payloadOf(call, content);
+    const parameters = Object.entries(query).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)] as const],
     );
     const response = await this.#app.inject({
       method,
       url: path,
-      query: Object.fromEntries(given),
+      query: Object.fromEntries(parameters),
       headers: {
         ...(payload === null ? {} : { 'content-type': payload.type }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -129,7 +136,7 @@ export class GatewayClient {
     return { status: response.statusCode, headers: response.headers, success, message, value };
   }
 
-  /** Makes a call with valid input; fails unless the response matches the contract. */
+  /** Sends a call with valid input; fails unless the response matches the contract. */
   async value<Name extends CallName>(
     name: Name,
     { query, ...rest }: Omit<CallOptions, 'query' | 'body'> & { query?: CallQuery<Name>; body?: CallBody<Name> } = {},
@@ -139,10 +146,13 @@ export class GatewayClient {
     throw new Error(`${name} responded with ${response.status} ${JSON.stringify(response)}`);
   }
 
-  /** A solved slider puzzle. */
-  async slide(way: (fit: number) => SliderTrace['points'] = createTrace, address?: string): Promise<SliderTrace> {
+  /** Solves a slider puzzle. @param createPoints the trace for the position of the gap */
+  async solveSlider(
+    createPoints: (position: number) => SliderTrace['points'] = createTrace,
+    address?: string,
+  ): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse((await this.call('sliderChallenge', from(address))).value);
-    return { id: puzzle.id, points: way(fitSlider(puzzle)) };
+    return { id: puzzle.id, points: createPoints(fitSlider(puzzle)) };
   }
 
   /** The text of a new captcha, and its id. */
@@ -159,13 +169,13 @@ export class GatewayClient {
     options: { agentArea?: boolean; address?: string } = {},
   ): Promise<CallResult> {
     const { agentArea, address } = options;
-    const attempt = async (read: { captcha?: string; captchaId?: string }): Promise<CallResult> =>
+    const attempt = async (captcha: { captcha?: string; captchaId?: string }): Promise<CallResult> =>
       this.call('login', {
         body: {
           username,
           password,
-          slider: await this.slide(createTrace, address),
-          ...read,
+          slider: await this.solveSlider(createTrace, address),
+          ...captcha,
           ...(agentArea === undefined ? {} : { agentArea }),
         },
         ...from(address),

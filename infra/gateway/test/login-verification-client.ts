@@ -1,6 +1,6 @@
 import type { LoginVerification, VerificationMethod } from '@marquee/contract';
 import { loginVerification } from '@marquee/contract/schemas';
-import { appShows } from './authenticator-app.ts';
+import { generateTotp } from './authenticator-app.ts';
 import { lastCode, newNumber } from './phone-numbers.ts';
 import type { CallResult, TestGateway } from './test-gateway.ts';
 
@@ -76,10 +76,10 @@ export function loginVerificationClient(gateway: () => TestGateway) {
     },
     registerWithAuthenticator: async (): Promise<Member & { secret: string; recoveryCodes: string[] }> => {
       const member = await registerMember();
-      const { secret } = await gateway().client.value('startAuthenticator', { token: member.token });
+      const { secret } = await gateway().client.value('enrolAuthenticator', { token: member.token });
       const { recoveryCodes } = await gateway().client.value('confirmAuthenticator', {
         token: member.token,
-        body: { code: appShows(secret, -1) },
+        body: { code: generateTotp(secret, -1) },
       });
       return { ...member, secret, recoveryCodes };
     },

@@ -16,11 +16,11 @@ export interface TestGateway {
   /** The first argument of the services. */
   readonly gateway: AssembledGateway['gateway'];
   readonly client: GatewayClient;
-  /** Its jobs, which run only when a test runs them. */
+  /** Jobs of the gateway, which run only when a test runs them. */
   readonly jobs: AssembledGateway['jobs'];
   readonly recordRun: AssembledGateway['recordRun'];
   /** A second gateway on the same database and keys, closed together with the first. */
-  readonly another: () => Promise<{ readonly app: AssembledGateway['app']; readonly client: GatewayClient }>;
+  readonly startSecond: () => Promise<{ readonly app: AssembledGateway['app']; readonly client: GatewayClient }>;
   /** Closes every gateway and drops the database. */
   readonly close: () => Promise<void>;
 }
@@ -46,14 +46,14 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   rateLimitScale: 100,
 });
 
-const furnish = async (databaseUrl: string): Promise<void> => {
+const prepareDatabase = async (databaseUrl: string): Promise<void> => {
   await migrate(databaseUrl);
   await loadDemoData(databaseUrl);
 };
 
 /** A gateway on its own database with the demo data. Requests are injected; it does not listen on a port. */
 export async function buildTestGateway(overrides: Partial<Omit<Config, 'demoData'>> = {}): Promise<TestGateway> {
-  const database = await copyDatabase('gateway', furnish);
+  const database = await copyDatabase('gateway', prepareDatabase);
   const keyFolder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
   const config = { ...testConfig(database.url, keyFolder), ...overrides };
   const first = await assembleGateway(config);
@@ -66,7 +66,7 @@ export async function buildTestGateway(overrides: Partial<Omit<Config, 'demoData
     jobs: first.jobs,
     recordRun: first.recordRun,
     client: new GatewayClient(first.app, config.envelopeKeyFile),
-    another: async () => {
+    startSecond: async () => {
       const next = await assembleGateway(config);
       all.push(next);
       return { app: next.app, client: new GatewayClient(next.app, config.envelopeKeyFile) };

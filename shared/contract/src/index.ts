@@ -13,7 +13,7 @@ export { callAddresses } from '#generated/call-addresses.ts';
 export { commentLength, sentPictures } from './schemas/sent-pictures.ts';
 export { pictureAddress, pictureSet, selectImageHost } from './picture-address.ts';
 export type { CallName } from './calls/calls.ts';
-export type { StopAuthenticatorPayload } from '#calls/authenticator.ts';
+export type { DisableAuthenticatorPayload } from '#calls/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';
 export type { GameFilter, GameListQuery, ParsedGameListQuery } from '#calls/games.ts';
 export type { LottoLobby, ParsedLaunchQuery } from '#calls/launch.ts';

@@ -37,12 +37,17 @@ beforeAll(async () => {
   await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [disabled.username]);
   await eventually(async () => expect((await client.call('memberInfo', { token: disabled.token })).status).toBe(401));
   const agent = await client.value('login', {
-    body: { username: 'agent_somchai', password: 'marquee-demo-1', agentArea: true, slider: await client.slide() },
+    body: {
+      username: 'agent_somchai',
+      password: 'marquee-demo-1',
+      agentArea: true,
+      slider: await client.solveSlider(),
+    },
   });
   const owing = await client.member();
   await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [owing.username]);
   const restricted = await client.value('login', {
-    body: { username: owing.username, password: owing.password, slider: await client.slide() },
+    body: { username: owing.username, password: owing.password, slider: await client.solveSlider() },
   });
   Object.assign(tokens, {
     'forged token': 'A'.repeat(43),
@@ -97,7 +102,7 @@ const table: Record<Caller, Record<Role, string | null>> = {
   },
 };
 
-/** R1.05: calls of a restricted session: the player's data for the header, change of the password, logout. */
+/** Calls of a restricted session: the player's data for the header, change of the password, logout. */
 const allowedWhileRestricted: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'changePassword', 'logout']);
 
 const cells = callNames

@@ -82,7 +82,7 @@ test('R7.02 rejects arbitrary text in place of an envelope', async () => {
 
 test('rejects a replayed envelope, also on a second gateway', async () => {
   const envelope = await gateway.client.encryptBody(path, body());
-  const second = await gateway.another();
+  const second = await gateway.startSecond();
   expect((await send(envelope)).status).toBe(200);
   expect(await send(envelope)).toMatchObject({ status: 400, message: 'envelope.replayed' });
   const elsewhere = await second.app.inject({ method: 'PUT', url: path, payload: { envelope } });

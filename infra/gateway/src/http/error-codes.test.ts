@@ -50,7 +50,7 @@ const login: readonly Row[] = [
     async () => {
       for (let failure = 0; failure < 2; failure += 1) await client.login('asked-for-captcha', 'wrong');
       return client.call('login', {
-        body: { username: 'asked-for-captcha', password: 'wrong', slider: await client.slide() },
+        body: { username: 'asked-for-captcha', password: 'wrong', slider: await client.solveSlider() },
       });
     },
   ],

@@ -4,8 +4,8 @@ import { authenticator, authenticatorSecret, recoveryCodes } from '#schemas/resp
 import { noValue } from '#schemas/responses/primitives.ts';
 import { noParameters, verificationCode } from '#schemas/primitives.ts';
 
-const stopAuthenticatorPayload = z.strictObject({ password: z.string().min(1).max(255), code: verificationCode });
-export type StopAuthenticatorPayload = z.infer<typeof stopAuthenticatorPayload>;
+const disableAuthenticatorPayload = z.strictObject({ password: z.string().min(1).max(255), code: verificationCode });
+export type DisableAuthenticatorPayload = z.infer<typeof disableAuthenticatorPayload>;
 
 export const authenticatorCalls = defineCalls({
   authenticator: {
@@ -16,9 +16,9 @@ export const authenticatorCalls = defineCalls({
     response: authenticator,
     errors: [],
   },
-  startAuthenticator: {
+  enrolAuthenticator: {
     method: 'POST',
-    path: '/wps/member/authenticator/start',
+    path: '/wps/member/authenticator/enrol',
     caller: 'member',
     response: authenticatorSecret,
     errors: ['authenticator.already_enabled'],
@@ -32,12 +32,12 @@ export const authenticatorCalls = defineCalls({
     response: recoveryCodes,
     errors: ['verification.wrong_code', 'login.locked'],
   },
-  stopAuthenticator: {
+  disableAuthenticator: {
     method: 'POST',
-    path: '/wps/member/authenticator/stop',
+    path: '/wps/member/authenticator/disable',
     caller: 'member',
     encrypted: true,
-    body: stopAuthenticatorPayload,
+    body: disableAuthenticatorPayload,
     response: noValue,
     errors: ['verification.wrong_code', 'password.wrong', 'login.locked'],
   },

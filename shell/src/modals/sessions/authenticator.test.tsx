@@ -25,12 +25,12 @@ const recoveryCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
 const responses: GatewayResponses = {
   sessions: () => ({ sessions: [] }),
   authenticator: () => disabled,
-  startAuthenticator: () => ({
+  enrolAuthenticator: () => ({
     secret: 'JBSWY3DPEHPK3PXP',
     address: 'otpauth://totp/Marquee:nok?secret=JBSWY3DPEHPK3PXP&issuer=Marquee',
   }),
   confirmAuthenticator: () => ({ recoveryCodes }),
-  stopAuthenticator: () => null,
+  disableAuthenticator: () => null,
 };
 
 async function open(name: string, title: string, change: GatewayResponses = {}) {
@@ -129,7 +129,7 @@ describe('R1.06 the authenticator', () => {
     ];
     const { page, dialog, user } = await open('authenticator', 'Authenticator app', {
       authenticator: () => enabled,
-      stopAuthenticator: () => {
+      disableAuthenticator: () => {
         const error = errors.shift();
         if (error) throw error;
         return null;
@@ -149,6 +149,6 @@ describe('R1.06 the authenticator', () => {
     expect(await dialog.findByText('Too many attempts. Please try again later.')).toBeInTheDocument();
     await user.click(stop);
     await waitFor(() => expect(modals.get()).toEqual([]));
-    expect(page.bodies('stopAuthenticator').at(-1)).toEqual({ password: 'Sing-loud-7', code: 'AAAAA-BBBBB' });
+    expect(page.bodies('disableAuthenticator').at(-1)).toEqual({ password: 'Sing-loud-7', code: 'AAAAA-BBBBB' });
   });
 });

@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
-import { stopAuthenticatorMutation } from './stop-authenticator.mutation.ts';
+import { disableAuthenticatorMutation } from './disable-authenticator.mutation.ts';
 import css from './authenticator.module.css';
 
 interface DisableFormProps {
@@ -20,7 +20,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', code: '' } });
   const disable = useMutation({
-    ...stopAuthenticatorMutation,
+    ...disableAuthenticatorMutation,
     onSuccess: async () => {
       onDone();
       notify({ tone: 'success', title: t('authenticator.disabled') });

@@ -36,7 +36,7 @@ export async function consumeTotpStep(db: Queryable, playerId: string, step: num
   return rowCount === 1;
 }
 
-export async function confirmAuthenticator(tx: Tx, playerId: string): Promise<void> {
+export async function enableAuthenticator(tx: Tx, playerId: string): Promise<void> {
   await tx.query({
     name: 'authenticator_confirm',
     text: 'UPDATE authenticators SET confirmed_at = now() WHERE player_id = $1',

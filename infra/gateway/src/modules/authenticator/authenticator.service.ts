@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Authenticator, AuthenticatorSecret, StopAuthenticatorPayload } from '@marquee/contract';
+import type { Authenticator, AuthenticatorSecret, DisableAuthenticatorPayload } from '@marquee/contract';
 import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requirePassword } from '#modules/accounts/verify-password.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import {
-  confirmAuthenticator,
   consumeRecoveryCode,
   consumeTotpStep,
   deleteAuthenticator,
+  enableAuthenticator,
   insertAuthenticator,
   insertRecoveryCodes,
   readAuthenticatorSecret,
@@ -23,7 +23,7 @@ import { clearVerificationAttempts, countVerificationAttempt } from './verificat
 /** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-export async function readAuthenticator({ pool, settings }: Gateway, playerId: string): Promise<Authenticator> {
+export async function getAuthenticatorStatus({ pool, settings }: Gateway, playerId: string): Promise<Authenticator> {
   const { loginVerificationRequired, verificationMethods } = (await settings.read()).row;
   return {
     offered: loginVerificationRequired && verificationMethods.includes('totp'),
@@ -31,8 +31,8 @@ export async function readAuthenticator({ pool, settings }: Gateway, playerId: s
   };
 }
 
-/** Creates a secret. The authenticator is enabled by the first code that `confirmSecret` accepts. */
-export async function startAuthenticator(
+/** Creates a secret. The authenticator is enabled by the first code that `confirmAuthenticator` accepts. */
+export async function enrolAuthenticator(
   gateway: Gateway,
   { playerId, username }: PlayerSession,
 ): Promise<AuthenticatorSecret> {
@@ -64,13 +64,17 @@ export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string
 }
 
 /** Enables the authenticator and returns its recovery codes, which cannot be read again later. */
-export async function confirmSecret(gateway: Gateway, code: string, { playerId }: PlayerSession): Promise<string[]> {
+export async function confirmAuthenticator(
+  gateway: Gateway,
+  code: string,
+  { playerId }: PlayerSession,
+): Promise<string[]> {
   await countVerificationAttempt(gateway, playerId);
   if (!(await verifyTotpCode(gateway, playerId, code, false))) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, playerId);
   const codes = createRecoveryCodes();
   await inTransaction(gateway.pool, async (tx) => {
-    await confirmAuthenticator(tx, playerId);
+    await enableAuthenticator(tx, playerId);
     await insertRecoveryCodes(
       tx,
       playerId,
@@ -81,9 +85,9 @@ export async function confirmSecret(gateway: Gateway, code: string, { playerId }
 }
 
 /** Disables the authenticator. Takes the password and a code of the app or a recovery code. */
-export async function stopAuthenticator(
+export async function disableAuthenticator(
   gateway: Gateway,
-  { password, code }: StopAuthenticatorPayload,
+  { password, code }: DisableAuthenticatorPayload,
   { playerId }: PlayerSession,
 ): Promise<void> {
   await requirePassword(gateway, playerId, password);

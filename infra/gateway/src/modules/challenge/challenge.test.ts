@@ -39,21 +39,23 @@ describe('R7.07 slider verification', () => {
   });
 
   test('can be tried once, right or wrong', async () => {
-    const slider = await gateway.client.slide();
+    const slider = await gateway.client.solveSlider();
     expect((await attempt(slider)).status).toBe(200);
     expect(await attempt(slider)).toMatchObject(rejected);
-    const damaged = await gateway.client.slide((fit) => createTrace(fit - 60));
+    const damaged = await gateway.client.solveSlider((fit) => createTrace(fit - 60));
     expect(await attempt(damaged)).toMatchObject(rejected);
     expect(await attempt({ ...damaged, points: createTrace((damaged.points.at(-1)?.[0] ?? 0) + 60) })).toMatchObject(
       rejected,
     );
-    expect(await attempt(await gateway.client.slide())).toMatchObject({ status: 200 });
+    expect(await attempt(await gateway.client.solveSlider())).toMatchObject({ status: 200 });
   });
 
   test('is rejected from another address than its own', async () => {
-    const elsewhere = await gateway.client.slide(createTrace, '198.51.100.30');
+    const elsewhere = await gateway.client.solveSlider(createTrace, '198.51.100.30');
     expect(await attempt(elsewhere, '198.51.100.31')).toMatchObject(rejected);
-    expect((await attempt(await gateway.client.slide(createTrace, '198.51.100.31'), '198.51.100.31')).status).toBe(200);
+    expect(
+      (await attempt(await gateway.client.solveSlider(createTrace, '198.51.100.31'), '198.51.100.31')).status,
+    ).toBe(200);
   });
 
   test.each([
@@ -74,7 +76,7 @@ describe('R7.07 slider verification', () => {
     ],
     ['starts where the piece fits', (fit: number): Points => along(0, 100, 5).map(([, time]) => [fit, time])],
   ])('rejects a trace that %s', async (_name, way) => {
-    expect(await attempt(await gateway.client.slide(way))).toMatchObject(rejected);
+    expect(await attempt(await gateway.client.solveSlider(way))).toMatchObject(rejected);
   });
 
   test.each([
@@ -100,7 +102,7 @@ describe('R7.07 slider verification', () => {
     ],
     ['a slow hand', (fit: number) => along(fit, 1_400, 41)],
   ])('accepts %s', async (_name, way) => {
-    expect((await attempt(await gateway.client.slide(way))).status).toBe(200);
+    expect((await attempt(await gateway.client.solveSlider(way))).status).toBe(200);
   });
 
   test('rejects an address with many misses on every gateway, even with a right trace', async () => {
@@ -108,15 +110,19 @@ describe('R7.07 slider verification', () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`,
     );
-    expect(await attempt(await gateway.client.slide((fit) => createTrace(fit - 60), address), address)).toMatchObject(
-      rejected,
-    );
-    expect(await attempt(await gateway.client.slide(createTrace, address), address)).toMatchObject({
+    expect(
+      await attempt(await gateway.client.solveSlider((fit) => createTrace(fit - 60), address), address),
+    ).toMatchObject(rejected);
+    expect(await attempt(await gateway.client.solveSlider(createTrace, address), address)).toMatchObject({
       status: 429,
       message: 'too_many_requests',
     });
-    const second = await gateway.another();
-    const body = { username: 'nkittisak', password: PASSWORD, slider: await second.client.slide(createTrace, address) };
+    const second = await gateway.startSecond();
+    const body = {
+      username: 'nkittisak',
+      password: PASSWORD,
+      slider: await second.client.solveSlider(createTrace, address),
+    };
     expect(await second.client.call('login', { body, address })).toMatchObject({
       status: 429,
       message: 'too_many_requests',
@@ -124,7 +130,7 @@ describe('R7.07 slider verification', () => {
   });
 
   test('rejects a forged puzzle', async () => {
-    const slider = await gateway.client.slide();
+    const slider = await gateway.client.solveSlider();
     const [issued = '', random = '', signature = ''] = slider.id.split('.');
     const later = (Number.parseInt(issued, 36) + 1).toString(36);
     for (const id of [
@@ -142,7 +148,7 @@ describe('R7.07 slider verification', () => {
 
 describe('R4.04 captcha', () => {
   const wrong = (username: string, read: object, address?: string): Promise<CallResult> =>
-    gateway.client.slide(createTrace, address).then((slider) =>
+    gateway.client.solveSlider(createTrace, address).then((slider) =>
       gateway.client.call('login', {
         body: { username, password: 'not-the-password', slider, ...read },
         ...(address ? { address } : {}),
@@ -170,7 +176,7 @@ describe('R4.04 captcha', () => {
     const body = {
       username,
       password,
-      slider: await gateway.client.slide(),
+      slider: await gateway.client.solveSlider(),
       ...read,
       captcha: ` ${read.captcha.toLowerCase()}`,
     };

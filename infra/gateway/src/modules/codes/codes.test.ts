@@ -27,7 +27,7 @@ describe('R4.07 codes', () => {
 
   test('are sent once per countdown to a number over all gateways; the error says how long to wait', async () => {
     const number = newNumber();
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     const responses = await Promise.all([
       requestCode(number),
       second.client.call('smsRegister', { body: numberFields(number) }),
@@ -108,7 +108,7 @@ describe('R4.07 codes', () => {
     const used = newNumber();
     await requestCode(used);
     const right = await lastCode(gateway, used.full);
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     const responses = await Promise.all([
       register(used, right),
       register(used, right, second.client),

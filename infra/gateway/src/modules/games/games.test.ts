@@ -277,7 +277,7 @@ test('R7.03 recent games are the games of the player’s rounds, newest first, e
   }>(`SELECT g.node_id AS "nodeId" FROM rounds r JOIN games g ON g.code = r.game_code
     JOIN players p ON p.id = r.player_id WHERE p.username = 'noppadol' GROUP BY g.node_id
       ORDER BY max(r.placed_at) DESC`);
-  const fresh = await gateway.another();
+  const fresh = await gateway.startSecond();
   const recent = await fresh.client.value('recentGames', { token: login.token });
   expect(ids(recent.games)).toEqual(ids(rows));
   const second = await fresh.client.value('recentGames', { query: { page: 2, pageSize: 1 }, token: login.token });

@@ -1,6 +1,6 @@
 import { loginVerification } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
-import { appShows } from '#test/authenticator-app.ts';
+import { generateTotp } from '#test/authenticator-app.ts';
 import { lastCode } from '#test/phone-numbers.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -80,7 +80,7 @@ describe('R1.06 a login from a new network', () => {
     const address = newNetworkAddress();
     const { ticket, methods } = await loginForVerification(username, address);
     expect(methods[0]).toEqual({ method: 'totp', to: '' });
-    const code = appShows(secret);
+    const code = generateTotp(secret);
     expect((await verifyLogin(ticket, 'totp', code, address)).status).toBe(200);
     const next = newNetworkAddress();
     const second = await loginForVerification(username, next);

@@ -12,7 +12,7 @@ export interface PasswordLogin {
 }
 
 /**
- * R1.06: returns when the login may go on; otherwise throws `login.verification_required` with a ticket and the
+ * Returns when the login may go on; otherwise throws `login.verification_required` with a ticket and the
  * methods. A player without any method may go on: there is nothing to verify the login with.
  */
 export async function requireLoginVerification(gateway: Gateway, login: PasswordLogin): Promise<void> {

@@ -1,5 +1,5 @@
 import { eventually } from '@marquee/testing/eventually';
-import { appShows } from '#test/authenticator-app.ts';
+import { generateTotp } from '#test/authenticator-app.ts';
 import { lastCode } from '#test/phone-numbers.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { HOME, loginVerificationClient, newNetworkAddress, PASSWORD } from '#test/login-verification-client.ts';
@@ -32,7 +32,7 @@ describe('R1.06 a ticket', () => {
       message: 'verification.expired',
     });
     expect(await sendCode(ticket, 'email', newNetworkAddress())).toMatchObject({ message: 'verification.expired' });
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     const responses = await Promise.all([
       verifyLogin(ticket, 'payee', 'Kittisak Nok', address),
       verifyLogin(ticket, 'payee', 'Kittisak Nok', address, second),
@@ -71,7 +71,7 @@ describe('R1.06 a ticket', () => {
 describe('R1.06 wrong verification codes', () => {
   test('lock verification for a while over all tickets, methods and gateways, but not logins from a trusted network', async () => {
     const { username } = await registerMember();
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     const addresses = [newNetworkAddress(), newNetworkAddress()] as const;
     const tickets = [
       (await loginForVerification(username, addresses[0])).ticket,
@@ -139,8 +139,8 @@ describe('R1.06 the authenticator', () => {
       enabled: false,
       recoveryCodesLeft: 0,
     });
-    const first = await gateway.client.value('startAuthenticator', { token });
-    const { secret, address } = await gateway.client.value('startAuthenticator', { token });
+    const first = await gateway.client.value('enrolAuthenticator', { token });
+    const { secret, address } = await gateway.client.value('enrolAuthenticator', { token });
     expect(secret).not.toBe(first.secret);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(address).toBe(
@@ -148,10 +148,10 @@ describe('R1.06 the authenticator', () => {
     );
     const confirm = (code: string) => gateway.client.call('confirmAuthenticator', { token, body: { code } });
     expect((await confirm('000000')).message).toBe('verification.wrong_code');
-    expect((await confirm(appShows(first.secret))).message).toBe('verification.wrong_code');
+    expect((await confirm(generateTotp(first.secret))).message).toBe('verification.wrong_code');
     const response = await gateway.client.value('confirmAuthenticator', {
       token,
-      body: { code: ` ${appShows(secret).slice(0, 3)} ${appShows(secret).slice(3)}` },
+      body: { code: ` ${generateTotp(secret).slice(0, 3)} ${generateTotp(secret).slice(3)}` },
     });
     expect(response.recoveryCodes).toHaveLength(10);
     expect(new Set(response.recoveryCodes).size).toBe(10);
@@ -160,7 +160,7 @@ describe('R1.06 the authenticator', () => {
       enabled: true,
       recoveryCodesLeft: 10,
     });
-    expect(await gateway.client.call('startAuthenticator', { token })).toMatchObject({
+    expect(await gateway.client.call('enrolAuthenticator', { token })).toMatchObject({
       status: 409,
       message: 'authenticator.already_enabled',
     });
@@ -184,15 +184,15 @@ describe('R1.06 the authenticator', () => {
     );
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(other.username, address);
-    expect((await verifyLogin(ticket, 'totp', appShows(one.secret), address)).success).toBe(false);
+    expect((await verifyLogin(ticket, 'totp', generateTotp(one.secret), address)).success).toBe(false);
   });
 
   test('is disabled by the password and a code, and wrong attempts at either are counted', async () => {
     const { token, secret, recoveryCodes, username } = await registerWithAuthenticator();
     const [recovery = ''] = recoveryCodes;
     const stop = (password: string, code: string) =>
-      gateway.client.call('stopAuthenticator', { token, body: { password, code } });
-    expect((await stop('not-the-password', appShows(secret))).message).toBe('password.wrong');
+      gateway.client.call('disableAuthenticator', { token, body: { password, code } });
+    expect((await stop('not-the-password', generateTotp(secret))).message).toBe('password.wrong');
     expect((await stop(PASSWORD, 'AAAAA-AAAAA')).message).toBe('verification.wrong_code');
     expect(await stop(PASSWORD, recovery)).toMatchObject({ status: 200, value: null });
     expect(await gateway.client.value('authenticator', { token })).toMatchObject({
@@ -204,13 +204,13 @@ describe('R1.06 the authenticator', () => {
     ).not.toContain('totp');
     const another = await registerWithAuthenticator();
     for (let guess = 0; guess < 5; guess += 1)
-      await gateway.client.call('stopAuthenticator', {
+      await gateway.client.call('disableAuthenticator', {
         token: another.token,
         body: { password: PASSWORD, code: '000000' },
       });
-    const locked = await gateway.client.call('stopAuthenticator', {
+    const locked = await gateway.client.call('disableAuthenticator', {
       token: another.token,
-      body: { password: PASSWORD, code: appShows(another.secret, 1) },
+      body: { password: PASSWORD, code: generateTotp(another.secret, 1) },
     });
     expect(locked).toMatchObject({ status: 423, message: 'login.locked' });
   });

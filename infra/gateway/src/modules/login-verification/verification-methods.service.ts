@@ -16,7 +16,7 @@ const contactOf = (row: VerificationContactsRow, method: VerificationMethod): st
   return row[method] === '' ? null : row[method];
 };
 
-/** R1.06: the methods that the merchant allows and the player has set up. */
+/** The methods that the merchant allows and the player has set up. */
 export async function listMethods({ pool, settings }: Gateway, playerId: string): Promise<readonly AvailableMethod[]> {
   const [{ row: merchant }, row] = await Promise.all([settings.read(), readVerificationContacts(pool, playerId)]);
   if (!row) return [];

@@ -33,7 +33,7 @@ const verify = async (
   return true;
 };
 
-/** R1.06: verifies a login from a new network and opens its session. */
+/** Verifies a login from a new network and opens its session. */
 export async function verifyLogin(
   gateway: Gateway,
   { ticket, method, code }: VerifyLoginPayload,

@@ -53,7 +53,7 @@ describe('§5 row 24: signatures', () => {
 
   test('rejects a disabled provider', async () => {
     await gateway.pool.query(`UPDATE providers SET enabled = false`);
-    const other = await gateway.another();
+    const other = await gateway.startSecond();
     expect(await sendAsProvider(other.app, 'balance', body)).toMatchObject(rejected);
     await gateway.pool.query(`UPDATE providers SET enabled = true`);
   });

@@ -25,7 +25,7 @@ test('R1.03 creates an account by username with its wallet, the welcome bonus an
   const response = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
   expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
   const { token } = await gateway.client.value('login', {
-    body: { username: 'lanternone', password: PASSWORD, slider: await gateway.client.slide() },
+    body: { username: 'lanternone', password: PASSWORD, slider: await gateway.client.solveSlider() },
   });
   expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
     account: 'LanternOne',

@@ -45,7 +45,7 @@ const requirePasswordChange = {
 describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a required password change (%s)', (reason) => {
   test('blocks every other call on every gateway until the password is changed', async () => {
     const { username, password } = await requirePasswordChange[reason]();
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     const token = tokenOf(await gateway.client.login(username, password));
     for (const client of [gateway.client, second.client, gateway.client]) {
       expect((await client.value('memberInfo', { token })).account).toBe(username);

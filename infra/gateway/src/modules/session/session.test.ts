@@ -86,7 +86,7 @@ describe('lockout', () => {
 
   test('R8.02 locks known and unknown accounts on every gateway for a while after five failures', async () => {
     const { username, password } = await gateway.client.member();
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     for (const name of [username, 'nobody-of-that-name']) {
       for (let failure = 0; failure < 5; failure += 1) {
         expect((await fail(name, failure % 2 ? second.client : gateway.client)).message).toBe(
@@ -116,7 +116,7 @@ describe('lockout', () => {
   test('counts parallel guesses', async () => {
     const { username } = await gateway.client.member();
     const sliders: SliderTrace[] = [];
-    for (let count = 0; count < 20; count += 1) sliders.push(await gateway.client.slide());
+    for (let count = 0; count < 20; count += 1) sliders.push(await gateway.client.solveSlider());
     const responses = await Promise.all(
       sliders.map((slider) =>
         gateway.client.call('login', { body: { username, password: 'not-the-password', slider } }),
@@ -160,7 +160,7 @@ describe('lockout', () => {
 
 describe('sessions', () => {
   test('R7.01 are revoked by logout on every gateway', async () => {
-    const second = await gateway.another();
+    const second = await gateway.startSecond();
     const { token } = await gateway.client.member();
     expect((await second.client.call('memberInfo', { token })).status).toBe(200);
     expect(await gateway.client.call('logout', { token })).toMatchObject({ status: 200, value: null });

@@ -85,7 +85,7 @@ test('R2.12 recomputes the level at login; the highest level has no next level',
     `UPDATE rounds SET stake = 150000000000 WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
     [username],
   );
-  const again = await client.value('login', { body: { username, password, slider: await client.slide() } });
+  const again = await client.value('login', { body: { username, password, slider: await client.solveSlider() } });
   expect(await client.value('memberInfo', { token: again.token })).toMatchObject({
     vipRankLevel: 5,
     vipLabelName: 'Royal Box',
