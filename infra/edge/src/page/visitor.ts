@@ -50,7 +50,7 @@ export function parseAcceptedLanguages(header: string | undefined): string[] {
 
 const getBaseLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** R4.20: the stored language, else the first accepted language that the site offers, else the default. */
+/** The stored language, else the first accepted language that the site offers, else the default. */
 export function selectLanguage(
   stored: string | null,
   accepted: readonly string[],

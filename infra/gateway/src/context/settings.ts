@@ -24,7 +24,7 @@ export interface SettingsRow {
   readonly registerByUsername: boolean;
   readonly passwordMaxAgeDays: number;
   readonly smsExpiredMinutes: number;
-  /** R1.06: whether a login by password from a new network must be verified, and by which methods. */
+  /** Whether a login by password from a new network must be verified, and by which methods. */
   readonly loginVerificationRequired: boolean;
   readonly verificationMethods: readonly VerificationMethod[];
   /** Number of wrong codes of a player after which verification is locked for `verificationLockMinutes`. */
@@ -57,7 +57,7 @@ export type SiteInfo = Omit<Permission['info'], 'encryptionKey' | 'banners'>;
 export interface Settings {
   readonly row: SettingsRow;
   readonly whitelabel: Whitelabel;
-  /** R6.06: whether the merchant offers this part of the site. */
+  /** Whether the merchant offers this part of the site. */
   readonly has: (part: SitePart) => boolean;
   readonly info: SiteInfo;
 }

@@ -12,7 +12,7 @@ export function isBlocked({ blocked }: SiteStatus, address: string): boolean {
   return blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** R4.01: maintenance takes precedence over a restricted region. */
+/** Maintenance takes precedence over a restricted region. */
 export function statusForAddress(status: SiteStatus, address: string): SystemStatus {
   if (status.maintenance) return 1;
   return isBlocked(status, address) ? 2 : 0;

@@ -3,7 +3,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import type { AccountRow } from './account.repository.ts';
 
 /**
- * R6.02: members use the member area and agents the agent area.
+ * Members use the member area and agents the agent area.
  * @throws GatewayError `login.not_agent`, `login.not_member`
  */
 export function requireArea(account: AccountRow, agentArea: boolean): void {

@@ -36,7 +36,7 @@ const validateField = (rule: FieldRule, text: string, limit: AgeLimit): FieldErr
 };
 
 /**
- * R5.01: the errors of all fields, at most one for each. Fields without a rule are not checked.
+ * The errors of all fields, at most one for each. Fields without a rule are not checked.
  * @param rules `usernameRules` or `mobileRules` of the merchant's fields
  */
 export function validateRegistrationFields(
@@ -58,7 +58,7 @@ export interface NewPassword {
   readonly oldPassword?: string;
 }
 
-/** R5.04: the errors of a new password. */
+/** The errors of a new password. */
 export function validateNewPassword(
   rules: readonly FieldRule[],
   { username, newPassword, confirmNewPassword, oldPassword }: NewPassword,

@@ -11,7 +11,7 @@ import { readPicture } from './picture.ts';
 const limit: RateLimit = { name: 'activity', hits: 20, seconds: 3_600 };
 
 /**
- * R5.06: activities that players apply for with a comment and pictures. Operators decide by `npm run operator --
+ * Activities that players apply for with a comment and pictures. Operators decide by `npm run operator --
  * application`.
  */
 export const activitiesModule: GatewayModule = async ({ gateway, call, http }) => {

@@ -21,7 +21,7 @@ const readImageSize = (bytes: Buffer) => {
   }
 };
 
-/** R5.06: validates an uploaded picture. @throws GatewayError `input.invalid` with the index of the picture */
+/** Validates an uploaded picture. @throws GatewayError `input.invalid` with the index of the picture */
 export async function readPicture(file: File, index: number): Promise<Picture> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const size = readImageSize(bytes);

@@ -4,7 +4,7 @@ import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { createCaptcha } from './captcha.ts';
 import { createSlider } from './slider.ts';
 
-/** R4.04: one a second on average, more than a person needs. */
+/** One a second on average, more than a person needs. */
 const captchas: RateLimit = { name: 'captcha', hits: 60, seconds: 60 };
 const sliders: RateLimit = { name: 'slider', hits: 60, seconds: 60 };
 

@@ -7,7 +7,7 @@ import { verifySlider } from './slider.ts';
 /** Failed puzzles of one address over all gateways. */
 const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 
-/** R4.02: requires a solved slider puzzle. @throws GatewayError `login.verification_failed`, `too_many_requests` */
+/** Requires a solved slider puzzle. @throws GatewayError `login.verification_failed`, `too_many_requests` */
 export async function requireSlider(gateway: Gateway, trace: SliderTrace | undefined, address: string): Promise<void> {
   await checkRateLimit(gateway, missLimit, address);
   if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, address, trace))) return;

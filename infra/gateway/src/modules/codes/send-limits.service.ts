@@ -19,7 +19,7 @@ const consume = async (
   }
 };
 
-/** R4.07: allows one code per countdown and a few a day for each number or mail address. */
+/** Allows one code per countdown and a few a day for each number or mail address. */
 export async function consumeSendLimits(
   gateway: Gateway,
   { purpose, target }: CodeKey,

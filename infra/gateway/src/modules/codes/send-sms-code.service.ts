@@ -34,7 +34,7 @@ const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<vo
 };
 
 /**
- * R4.07: sends a code to a number that registers, or to a player with the number. The third request of an address
+ * Sends a code to a number that registers, or to a player with the number. The third request of an address
  * within ten minutes needs a captcha. An unknown number gets the same response after the same work, and no message.
  */
 export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {

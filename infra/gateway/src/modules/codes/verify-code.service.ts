@@ -33,7 +33,7 @@ const recordWrongCode = async (gateway: Gateway, address: string): Promise<Gatew
   return new GatewayError('sms.code_invalid');
 };
 
-/** R8.03: verifies a code. It is accepted once, and after five attempts no more, over all gateways. */
+/** Verifies a code. It is accepted once, and after five attempts no more, over all gateways. */
 export async function verifyCode(
   gateway: Gateway,
   key: CodeKey,

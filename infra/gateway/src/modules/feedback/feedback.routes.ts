@@ -7,7 +7,7 @@ import { insertFeedback } from './feedback.repository.ts';
 
 const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 
-/** R5.05: feedback of visitors and players. */
+/** Feedback of visitors and players. */
 export const feedbackModule: GatewayModule = ({ gateway, call }) => {
   const { pool, envelopeKey } = gateway;
   call(feedbackCalls.feedback, async ({ body, player, address }) => {

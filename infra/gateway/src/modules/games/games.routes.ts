@@ -16,7 +16,7 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
   const { pool, changes, settings } = gateway;
   const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
 
-  /** R3.04: visitors see the games that accept the merchant's currency. */
+  /** Visitors see the games that accept the merchant's currency. */
   const viewerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
     player ?? { playerId: null, currency: (await settings.read()).whitelabel.currency };
 

@@ -14,7 +14,7 @@ interface LaunchOptions {
   readonly theme: string;
   readonly hosts: readonly string[];
   readonly backUrl?: string | undefined;
-  /** R7.04: parameters of a Vietnamese lottery lobby. */
+  /** Parameters of a Vietnamese lottery lobby. */
   readonly lotto?: LottoLobby | undefined;
 }
 

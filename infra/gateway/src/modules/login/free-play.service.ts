@@ -15,7 +15,7 @@ const moods = ['Bright', 'Calm', 'Clever', 'Daring', 'Gentle', 'Golden', 'Lucky'
 const animals = ['Crane', 'Dolphin', 'Fox', 'Heron', 'Koi', 'Lynx', 'Otter', 'Panda', 'Swift', 'Tiger'];
 const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
 
-/** R1.07: creates a trial account with play money and a generated nickname, and opens its session. */
+/** Creates a trial account with play money and a generated nickname, and opens its session. */
 export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
   if (!whitelabel.features.FREEPLAY3) throw new GatewayError('register.closed');

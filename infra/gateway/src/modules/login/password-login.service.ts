@@ -30,7 +30,7 @@ const needsCaptcha = async (gateway: Gateway, accountKey: string, address: strin
   (await readFailures(gateway.pool, accountKey)) >= captchaThresholds.account ||
   (await isRateLimitReached(gateway, captchaThresholds.address, address));
 
-/** R4.04: requires a captcha after failed logins. */
+/** Requires a captcha after failed logins. */
 const requireCaptchaAfterFailures = async (
   gateway: Gateway,
   payload: LoginPayload,

@@ -6,7 +6,7 @@ import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
 import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
 
-/** R4.03: opens a session for a player whom a social provider has identified. Never requires a password change. */
+/** Opens a session for a player whom a social provider has identified. Never requires a password change. */
 export async function loginWithProvider(gateway: Gateway, playerId: string, client: ClientInfo): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new GatewayError('login.account_closed');

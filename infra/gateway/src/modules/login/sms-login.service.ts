@@ -8,7 +8,7 @@ import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
 
-/** R4.02: logs in with a code sent to the mobile number. Needs no slider, and never requires a password change. */
+/** Logs in with a code sent to the mobile number. Needs no slider, and never requires a password change. */
 export async function loginBySms(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {
   if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3)
     throw new GatewayError('sms.not_allowed');

@@ -41,7 +41,7 @@ const replacePassword = async (
   await clearFailures(tx, account.accountKey);
 };
 
-/** R5.04: changes the password. The current session stays open, all others end. */
+/** Changes the password. The current session stays open, all others end. */
 export async function changePassword(
   gateway: Gateway,
   payload: ChangePasswordPayload,
@@ -58,7 +58,7 @@ export async function changePassword(
   });
 }
 
-/** R4.08, R6.02: sets a new password by a code sent to the mobile number, and opens a session. */
+/** Sets a new password by a code sent to the mobile number, and opens a session. */
 export async function resetPasswordByPhone(
   gateway: Gateway,
   payload: PasswordByPhonePayload,

@@ -34,7 +34,7 @@ export interface TemporaryPasswordRequest {
   readonly address: string;
 }
 
-/** R4.08: mails a password that logs in once and must be changed then. The player's own password stays valid. */
+/** Mails a password that logs in once and must be changed then. The player's own password stays valid. */
 export async function sendTemporaryPassword(
   gateway: Gateway,
   { username, email, language, address }: TemporaryPasswordRequest,

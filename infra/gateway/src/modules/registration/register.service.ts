@@ -19,7 +19,7 @@ import {
   verifyRegistrationCaptcha,
 } from './create-account.service.ts';
 
-/** R1.03: registers a member by username. */
+/** Registers a member by username. */
 export async function register(gateway: Gateway, payload: RegisterPayload, client: ClientInfo): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
@@ -30,7 +30,7 @@ export async function register(gateway: Gateway, payload: RegisterPayload, clien
 }
 
 /**
- * R1.03: registers a member by mobile number. R3.08: MOBILENUMREG3 enables it, REGMOBVERF3 requires a code sent to the
+ * Registers a member by mobile number. MOBILENUMREG3 enables it, REGMOBVERF3 requires a code sent to the
  * number, MOBILENUMPASSREG3 requires a password. Without a password the code is always required, as otherwise anybody
  * could log in with the number later.
  */

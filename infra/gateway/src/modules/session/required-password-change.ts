@@ -9,7 +9,7 @@ export interface LoginConditions {
   readonly passwordExpired: boolean;
 }
 
-/** R4.03: why the player must change the password before using the session, or null. */
+/** Why the player must change the password before using the session, or null. */
 export function getRequiredPasswordChange({
   firstTimeLogin,
   defaultPassword,

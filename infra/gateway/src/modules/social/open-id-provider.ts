@@ -32,7 +32,7 @@ interface OpenIdOptions {
 }
 
 /**
- * R1.04: authorization code flow with PKCE, state and nonce. Verifies signature, issuer, audience, times and nonce of
+ * Authorization code flow with PKCE, state and nonce. Verifies signature, issuer, audience, times and nonce of
  * the ID token.
  */
 export function createOpenIdProvider({ provider, client, redirectUri, onRejected }: OpenIdOptions): IdentityProvider {

@@ -37,7 +37,7 @@ const computeStatus = (levels: readonly LevelRow[], { level, turnover }: VipRank
   };
 };
 
-/** R2.12: the VIP club. Recomputes the player's level first. @throws `not_found` when the merchant has no club */
+/** The VIP club. Recomputes the player's level first. @throws `not_found` when the merchant has no club */
 export async function getVipClub(
   gateway: Gateway,
   player: Visitor | null,

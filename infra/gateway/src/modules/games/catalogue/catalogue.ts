@@ -27,7 +27,7 @@ export function countGames(
 interface CatalogueOptions {
   readonly pool: Queryable;
   readonly changes: ChangeFeed;
-  /** R6.06: whether the sports part of the site is enabled. */
+  /** Whether the sports part of the site is enabled. */
   readonly hasSports: () => Promise<boolean>;
 }
 

@@ -29,7 +29,7 @@ export function toGame(row: Game): Game {
   };
 }
 
-/** R6.06: SQL condition that excludes sports when that part of the site is switched off. */
+/** SQL condition that excludes sports when that part of the site is switched off. */
 export function withoutDisabledSports(classify: string): string {
   return `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
 }

@@ -4,7 +4,7 @@ const esportsVendors: ReadonlySet<string> = new Set(['AV', 'IMES', 'IA', 'AI', '
 const cockfightVendors: ReadonlySet<string> = new Set(['SV3', 'DS88', 'DIG', 'WGB', 'WS168']);
 
 /**
- * R4.16: menu category of a vendor's games. `inhouse`: codes of the slot vendors that the merchant shows as in-house.
+ * Menu category of a vendor's games. `inhouse`: codes of the slot vendors that the merchant shows as in-house.
  */
 export function menuCategoryOf(category: GameCategory, vendorCode: string, inhouse: readonly string[]): GameCategory {
   if (category === 'SPORTS' && esportsVendors.has(vendorCode)) return 'ESPORTS';

@@ -35,13 +35,13 @@ const toCategory = (rows: readonly MenuRow[], countGamesOf: CountGames): MenuCat
   return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(cards), cards }];
 };
 
-/** R4.14: the prize table is ELOTT when a lottery vendor is listed under the e-lottery. */
+/** The prize table is ELOTT when a lottery vendor is listed under the e-lottery. */
 const prizeModeOf = (rows: readonly MenuRow[]): PrizeMode =>
   rows.some(({ classify, code }) => classify === 'ELOTT' && (code === 'TCG_LOTTO_VN' || code === 'LOTT'))
     ? 'ELOTT'
     : 'LOTT';
 
-/** R2.23: a category without vendors is left out. */
+/** A category without vendors is left out. */
 export function buildMenus(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
   const countGamesOf = gameCounter(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>

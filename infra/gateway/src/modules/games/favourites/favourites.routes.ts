@@ -8,7 +8,7 @@ import { findPlayerGames } from '#modules/games/lists/player-games.repository.ts
 /** Twice the rate that a page allows. */
 const favouriteLimit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
 
-/** R4.15: favourite games. */
+/** Favourite games. */
 export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   const { pool } = gateway;
 

@@ -58,7 +58,7 @@ const findPage = async (
     : listCataloguePage(db, catalogue, criteria, page, viewer);
 };
 
-/** R7.03: a page of a game list. Visitors have neither favourites nor recent games. */
+/** A page of a game list. Visitors have neither favourites nor recent games. */
 export async function listGames(
   db: Queryable,
   catalogue: Catalogue,
