@@ -35,7 +35,7 @@ test('R1.01 hides, closes and marks games and vendors by command', async () => {
   expect(await opensIn()).toBe('frame');
   await expect(operator('game', 'NOBODY', 'hot', 'on')).rejects.toMatchObject({
     code: 1,
-    stdout: 'There is no NOBODY among the games.\n',
+    stdout: 'Games: there is no code NOBODY.\n',
   });
   await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({
     code: 1,
