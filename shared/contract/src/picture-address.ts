@@ -21,7 +21,7 @@ export function pictureAddress(host: string, path: string, width: number): strin
 }
 
 /**
- * `srcset` of an image (size rx2) with a picture at a width and at twice that width, for screens with two
+ * `srcset` of an image with a picture at a width and at twice that width, for screens with two
  * device pixels per CSS pixel.
  * @param addressOf returns the address of the picture at a width
  */

@@ -91,7 +91,8 @@ export function advanceTime(ms: number) {
 }
 
 /**
- * Presses the play button and waits until the result is shown. The response arrives at once; the game shows it after MIN_ROUND_MS.
+ * Presses the play button and waits until the result is shown. The response arrives at once; the game shows it after
+ * MIN_ROUND_MS.
  */
 export async function playRound(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
