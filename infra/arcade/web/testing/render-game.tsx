@@ -20,7 +20,7 @@ const rulesOf = (game: SeedGame): RulesView => {
   const { rtp } = games[game];
   return {
     game,
-    isDemoVersion: false,
+    isSubstitute: false,
     rtp: {
       min: { ...rtp.min, percent: formatRtp(rtp.min) },
       max: { ...rtp.max, percent: formatRtp(rtp.max) },
@@ -39,7 +39,7 @@ const sessionOf = (game: SeedGame): SessionView => ({
   currency: 'THB',
   gameCode: 'BGS_GAME',
   game,
-  isDemoVersion: false,
+  isSubstitute: false,
   language: 'en',
   balance: '100.00',
   minRoundMs: MIN_ROUND_MS,
