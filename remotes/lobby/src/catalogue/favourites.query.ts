@@ -4,7 +4,7 @@ import { callApi } from '@marquee/platform';
 const rowLength = 12;
 
 /** Node ids of a member's favourites. `useFavourite` updates this cache optimistically. */
-export function favouriteIds(account: string) {
+export function favouriteIdsQuery(account: string) {
   return {
     queryKey: ['lobby', 'favouriteIds', account] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly number[]> =>
@@ -14,7 +14,7 @@ export function favouriteIds(account: string) {
 }
 
 /** Favourites for the home page, newest first. */
-export function favouriteGames(account: string) {
+export function favouriteGamesQuery(account: string) {
   return {
     queryKey: ['lobby', 'favouriteGames', account] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<GameList> => {

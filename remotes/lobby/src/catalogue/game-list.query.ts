@@ -28,7 +28,7 @@ const request = (params: GameListParams, language: string, pageNo: number, signa
   });
 
 /** First page of a list, for a row of the home page. */
-export function gameListFirstPage(params: GameListParams, language: string) {
+export function gameListFirstPageQuery(params: GameListParams, language: string) {
   return {
     queryKey: ['lobby', 'gameListFirstPage', params, language] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => request(params, language, 1, signal),
@@ -37,7 +37,7 @@ export function gameListFirstPage(params: GameListParams, language: string) {
 }
 
 /** Infinite list of games. `account` separates the personal filters of different accounts; empty for a visitor. */
-export function gameListPages(params: GameListParams, language: string, account: string) {
+export function gameListPagesQuery(params: GameListParams, language: string, account: string) {
   return {
     queryKey: ['lobby', 'gameList', params, language, account] as const,
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>

@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 const fiveMinutes = 300_000;
 
 /** Vendors with recently added games. */
-export function newVendors(language: string) {
+export function newVendorsQuery(language: string) {
   return {
     queryKey: ['lobby', 'newGameVendors', language] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('newGameVendors', { query: { language }, signal }),

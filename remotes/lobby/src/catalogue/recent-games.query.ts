@@ -8,14 +8,14 @@ const request = (language: string, pageNo: number, signal: AbortSignal) =>
   callApi('recentGames', { query: { clientType: 3, platform: client.platform, language, pageNo, pageSize }, signal });
 
 /** Games that the player started most recently, newest first. Requires a session. */
-export function recentGamesFirstPage(account: string, language: string) {
+export function recentGamesFirstPageQuery(account: string, language: string) {
   return {
     queryKey: ['lobby', 'recentGamesFirstPage', account, language] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => request(language, 1, signal),
   };
 }
 
-export function recentGamePages(account: string, language: string) {
+export function recentGamePagesQuery(account: string, language: string) {
   return {
     queryKey: ['lobby', 'recentGamePages', account, language] as const,
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>

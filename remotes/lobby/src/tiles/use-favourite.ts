@@ -9,7 +9,7 @@ import {
   useSession,
 } from '@marquee/platform';
 import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
-import { favouriteIds, isFavouritesQuery } from '#catalogue/favourites.query.ts';
+import { favouriteIdsQuery, isFavouritesQuery } from '#catalogue/favourites.query.ts';
 import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
 import { createThrottle } from './create-throttle.ts';
 import { useLobbyText } from '#texts/text.ts';
@@ -30,7 +30,7 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const { state, member, isTrial } = useSession();
-  const idsQuery = favouriteIds(member?.id ?? '');
+  const idsQuery = favouriteIdsQuery(member?.id ?? '');
   const { data: isOn = false } = useQuery({
     ...idsQuery,
     enabled: state === 'in' && !isTrial,

@@ -2,8 +2,8 @@ import type { GameCategory, GameList } from '@marquee/contract';
 import { Link, useInfiniteQuery, usePageTitle, useQuery, usePageReady, useSearchParams } from '@marquee/platform';
 import { Button, ButtonLink, EmptyState, PageHeader, SectionHeader, categoryIcons } from '@marquee/ui';
 import { Store } from 'lucide-react';
-import { gameListPages } from '#catalogue/game-list.query.ts';
-import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
+import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { VendorPicker } from './vendor-picker.tsx';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
 import { formatListSummary } from '#lists/format-list-summary.ts';
@@ -19,12 +19,12 @@ export interface CategoryCentreProps {
 export function CategoryCentre({ category }: CategoryCentreProps) {
   const { t, language } = useLobbyText();
   const [search, setSearch] = useSearchParams();
-  const menus = useQuery(gameMenus(language));
+  const menus = useQuery(gameMenusQuery(language));
   const menu = menus.data?.categories.find(({ gameClassify }) => gameClassify === category);
   const vassalage = search.get('vassalage') || undefined;
   const selected = menu?.cards.find(({ code }) => code === vassalage);
   const query: GameListQuery = useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>(
-    gameListPages({ gameType: category, ...(vassalage && { vassalage }) }, language, ''),
+    gameListPagesQuery({ gameType: category, ...(vassalage && { vassalage }) }, language, ''),
   );
   const title = t(`categories.${category}`);
   const { Icon, tone } = categoryIcons[category];

@@ -4,8 +4,8 @@ import { EmptyState, Modal } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
-import { gameListPages } from '#catalogue/game-list.query.ts';
-import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
+import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { RoomNote } from './room-note.tsx';
 import { CategoryPills } from '#tiles/category-pills.tsx';
 import { GameGrid } from '#lists/game-grid.tsx';
@@ -25,7 +25,7 @@ const categoriesOfVendor = (menus: Menus | undefined, vassalage: string) =>
 export function GameGroup({ vassalage, gameType }: ModalParams) {
   const { t, language } = useLobbyText();
   const { state } = useSession();
-  const { data: menus } = useQuery(gameMenus(language));
+  const { data: menus } = useQuery(gameMenusQuery(language));
   const code = typeof vassalage === 'string' ? vassalage : '';
   const [category, setCategory] = useState(typeof gameType === 'string' && isCategory(gameType) ? gameType : undefined);
   const vendorCategories = categoriesOfVendor(menus, code);
@@ -68,7 +68,7 @@ function GroupGames({
     { pages: GameList[] },
     readonly unknown[],
     number
-  >(gameListPages({ vassalage, ...(category && { gameType: category }) }, language, ''));
+  >(gameListPagesQuery({ vassalage, ...(category && { gameType: category }) }, language, ''));
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   const games = mergeGamePages(data?.pages ?? []);

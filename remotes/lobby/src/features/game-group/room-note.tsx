@@ -1,12 +1,12 @@
 import { useQuery } from '@marquee/platform';
-import { vendorRooms } from '#catalogue/rooms.query.ts';
+import { vendorRoomsQuery } from '#catalogue/rooms.query.ts';
 import { useLobbyText } from '#texts/text.ts';
 import css from './room-note.module.css';
 
 /** Number of tables of a vendor and of their players in the last half hour; renders nothing without tables. */
 export function RoomNote({ vassalage }: { vassalage: string }) {
   const { t } = useLobbyText();
-  const rooms = useQuery(vendorRooms(vassalage)).data?.rooms ?? [];
+  const rooms = useQuery(vendorRoomsQuery(vassalage)).data?.rooms ?? [];
   if (rooms.length === 0) return null;
   const players = rooms.reduce((sum, room) => sum + room.players, 0);
   return (

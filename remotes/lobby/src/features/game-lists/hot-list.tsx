@@ -3,7 +3,7 @@ import { useInfiniteQuery, usePageTitle, useSearchParams } from '@marquee/platfo
 import { Button, EmptyState } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
-import { gameListPages } from '#catalogue/game-list.query.ts';
+import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
 import { SearchHeader } from '#lists/search-header.tsx';
 import { useLobbyText } from '#texts/text.ts';
@@ -16,7 +16,7 @@ export function HotList() {
   const [search, setSearch] = useSearchParams();
   const gameName = parseName(search);
   const query: GameListQuery = useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>(
-    gameListPages({ filter: 'HOT', ...(gameName !== '' && { gameName }) }, language, ''),
+    gameListPagesQuery({ filter: 'HOT', ...(gameName !== '' && { gameName }) }, language, ''),
   );
   const title = t('list.hotTitle');
   usePageTitle(title);

@@ -2,8 +2,8 @@ import type { GameList } from '@marquee/contract';
 import { Link, useInfiniteQuery, usePageTitle, useSession } from '@marquee/platform';
 import { ButtonLink, EmptyState, PageHeader } from '@marquee/ui';
 import { Heart, History } from 'lucide-react';
-import { gameListPages } from '#catalogue/game-list.query.ts';
-import { recentGamePages } from '#catalogue/recent-games.query.ts';
+import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
+import { recentGamePagesQuery } from '#catalogue/recent-games.query.ts';
 import { InfiniteGameList, type GameListQuery } from '#lists/infinite-game-list.tsx';
 import { LoginPrompt } from '#lists/login-prompt.tsx';
 import { useLobbyText, type TextKey } from '#texts/text.ts';
@@ -24,7 +24,9 @@ const texts = {
 >;
 
 const pagesQuery = (list: PersonalListName, account: string, language: string) =>
-  list === 'recent' ? recentGamePages(account, language) : gameListPages({ filter: 'FAV' }, language, account);
+  list === 'recent'
+    ? recentGamePagesQuery(account, language)
+    : gameListPagesQuery({ filter: 'FAV' }, language, account);
 
 export interface PersonalListProps {
   list: PersonalListName;

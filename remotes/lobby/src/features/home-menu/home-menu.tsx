@@ -2,7 +2,7 @@ import { Link, NavLink, useQuery } from '@marquee/platform';
 import { Pill, Pills, Skeleton, categoryIcons, type CategoryIcon } from '@marquee/ui';
 import { Flame, House } from 'lucide-react';
 import { categoryPaths } from '#catalogue/categories.ts';
-import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { useLobbyText } from '#texts/text.ts';
 import css from './home-menu.module.css';
 
@@ -17,7 +17,7 @@ const largeGrid = 10;
 
 function useMenuEntries(): MenuEntry[] | undefined {
   const { t, language } = useLobbyText();
-  const { data, isError } = useQuery(gameMenus(language));
+  const { data, isError } = useQuery(gameMenusQuery(language));
   if (!data && !isError) return undefined;
   const categories = data?.categories.map(({ gameClassify }) => gameClassify) ?? [];
   return [

@@ -1,6 +1,6 @@
 import { useQuery, useSession } from '@marquee/platform';
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { GameRow } from './game-row.tsx';
 import { homeSections, type PersonalRow } from './home-sections.ts';
 import { useFirstScreenPainted } from './use-first-screen-painted.ts';
@@ -27,7 +27,7 @@ export function HomeRails({ insert }: HomeRailsProps) {
   const { language } = useLobbyText();
   const { state, isTrial } = useSession();
   const personalRows = state !== 'in' ? noRows : isTrial ? trialRows : memberRows;
-  const menus = useQuery(gameMenus(language));
+  const menus = useQuery(gameMenusQuery(language));
   const isComplete = useFirstScreenPainted();
   const sections = useMemo(() => homeSections(menus.data, personalRows), [menus.data, personalRows]);
   const { enabled, onSettled, onVisibilityChange } = useListQueue(

@@ -1,8 +1,8 @@
 import type { GameList } from '@marquee/contract';
-import { favouriteGames } from '#catalogue/favourites.query.ts';
-import { gameListFirstPage } from '#catalogue/game-list.query.ts';
-import { hotGames } from '#catalogue/hot-games.query.ts';
-import { recentGamesFirstPage } from '#catalogue/recent-games.query.ts';
+import { favouriteGamesQuery } from '#catalogue/favourites.query.ts';
+import { gameListFirstPageQuery } from '#catalogue/game-list.query.ts';
+import { hotGamesQuery } from '#catalogue/hot-games.query.ts';
+import { recentGamesFirstPageQuery } from '#catalogue/recent-games.query.ts';
 import type { GameRow } from './home-sections.ts';
 
 export interface RowQuery {
@@ -13,8 +13,8 @@ export interface RowQuery {
 
 /** Query of a row of games. */
 export function rowQuery(row: GameRow, language: string, account: string): RowQuery {
-  if (row === 'hot') return hotGames(language);
-  if (row === 'fav') return favouriteGames(account);
-  if (row === 'recent') return recentGamesFirstPage(account, language);
-  return gameListFirstPage({ gameType: row }, language);
+  if (row === 'hot') return hotGamesQuery(language);
+  if (row === 'fav') return favouriteGamesQuery(account);
+  if (row === 'recent') return recentGamesFirstPageQuery(account, language);
+  return gameListFirstPageQuery({ gameType: row }, language);
 }

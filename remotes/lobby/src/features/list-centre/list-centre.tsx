@@ -2,7 +2,7 @@ import type { GameCategory, GameFilter } from '@marquee/contract';
 import { usePageTitle, useQuery, useSearchParams } from '@marquee/platform';
 import { PageHeader } from '@marquee/ui';
 import { useCallback, useState } from 'react';
-import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { parseListParams, formatListParams, type ListParams } from './list-params.ts';
 import { formatListSummary } from '#lists/format-list-summary.ts';
@@ -22,7 +22,7 @@ export function ListCentre({ category }: ListCentreProps) {
   const { t, language } = useLobbyText();
   const [search, setSearch] = useSearchParams();
   const params = parseListParams(search);
-  const menus = useQuery(gameMenus(language));
+  const menus = useQuery(gameMenusQuery(language));
   const menu = menus.data?.categories.find(({ gameClassify }) => gameClassify === category);
   const query = useListQuery(category, params);
   const title = t(`categories.${category}`);

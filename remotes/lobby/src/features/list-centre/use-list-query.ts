@@ -1,6 +1,6 @@
 import type { GameCategory, GameFilter, GameList } from '@marquee/contract';
 import { useInfiniteQuery, useSession } from '@marquee/platform';
-import { gameListPages } from '#catalogue/game-list.query.ts';
+import { gameListPagesQuery } from '#catalogue/game-list.query.ts';
 import type { ListParams } from './list-params.ts';
 import type { GameListQuery } from '#lists/infinite-game-list.tsx';
 import { useLobbyText } from '#texts/text.ts';
@@ -24,7 +24,7 @@ export function useListQuery(
     ...(gameName !== '' && { gameName }),
   };
   return useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>({
-    ...gameListPages(params, language, isPersonalList ? (member?.id ?? '') : ''),
+    ...gameListPagesQuery(params, language, isPersonalList ? (member?.id ?? '') : ''),
     enabled: !isPersonalList || state === 'in',
   });
 }

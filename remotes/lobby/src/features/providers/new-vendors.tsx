@@ -1,7 +1,7 @@
 import { useQuery } from '@marquee/platform';
 import { SectionHeader } from '@marquee/ui';
 import { Sparkles } from 'lucide-react';
-import { newVendors } from '#catalogue/new-vendors.query.ts';
+import { newVendorsQuery } from '#catalogue/new-vendors.query.ts';
 import { VendorCard } from '#tiles/vendor-card.tsx';
 import { useLobbyText } from '#texts/text.ts';
 import css from './providers.module.css';
@@ -11,7 +11,7 @@ const maxVendors = 4;
 /** Vendors with new games. Optional content, so it shows neither a loading state nor an error. */
 export function NewVendors() {
   const { t, language } = useLobbyText();
-  const vendors = useQuery(newVendors(language)).data?.vendors ?? [];
+  const vendors = useQuery(newVendorsQuery(language)).data?.vendors ?? [];
   if (vendors.length === 0) return null;
   return (
     <section className={css.group} aria-labelledby="providers-new">

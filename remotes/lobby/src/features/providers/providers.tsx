@@ -4,7 +4,7 @@ import { Button, EmptyState, SectionHeader, VendorTileSkeleton, categoryIcons } 
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
-import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { gameMenusQuery } from '#catalogue/game-menus.query.ts';
 import { findVendors } from './find-vendors.ts';
 import { NewVendors } from './new-vendors.tsx';
 import { CategoryPills } from '#tiles/category-pills.tsx';
@@ -24,7 +24,7 @@ const searchParams = (category: GameCategory | undefined, name: string) =>
 export function Providers() {
   const { t, language } = useLobbyText();
   const [search, setSearch] = useSearchParams();
-  const { data: menus, error, isPending, refetch } = useQuery(gameMenus(language));
+  const { data: menus, error, isPending, refetch } = useQuery(gameMenusQuery(language));
   const categoryParam = search.get('category');
   const category = isCategory(categoryParam) ? categoryParam : undefined;
   const name = (search.get('name') ?? '').trim();

@@ -5,7 +5,7 @@ import { Emblem } from './emblem.tsx';
 import { VipLoginPrompt } from './vip-login-prompt.tsx';
 import { LevelCard } from './level-card.tsx';
 import { VipStatusDetails } from './vip-status-details.tsx';
-import { vipClub } from './vip-club.query.ts';
+import { vipClubQuery } from './vip-club.query.ts';
 import { LoadError } from '#lists/load-error.tsx';
 import { useLobbyText } from '#texts/text.ts';
 import css from './vip-club.module.css';
@@ -21,7 +21,7 @@ export function VipClub() {
     error,
     isPending,
     refetch,
-  } = useQuery({ ...vipClub(member?.id ?? '', language), enabled: state !== 'loading' });
+  } = useQuery({ ...vipClubQuery(member?.id ?? '', language), enabled: state !== 'loading' });
   const title = t('vip.title');
   usePageTitle(title);
   usePageReady(!isPending);

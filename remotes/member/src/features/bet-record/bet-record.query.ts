@@ -11,7 +11,7 @@ const filterParams = ({ gameCode, state, ...range }: Omit<BetFilter, 'pageNo'>, 
   ...(state && { state }),
 });
 
-export function betRecord(account: string, filter: BetFilter, offset: number) {
+export function betRecordQuery(account: string, filter: BetFilter, offset: number) {
   return {
     queryKey: ['member', 'betRecord', account, filter, offset] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -10,7 +10,7 @@ import {
 } from '@marquee/platform';
 import { Card, ErrorState, RetryButton } from '@marquee/ui';
 import { parseFilter, formatFilter, type BetFilter } from './bet-filter.ts';
-import { betRecord } from './bet-record.query.ts';
+import { betRecordQuery } from './bet-record.query.ts';
 import { BetTable } from './bet-table.tsx';
 import { BetTotals } from './bet-totals.tsx';
 import { previousDays } from './day-range.ts';
@@ -31,7 +31,7 @@ export function BetRecord() {
   const offset = usePermission().info.whitelabel.gmtOffsetMinutes;
   const [search, setSearch] = useSearchParams();
   const filter = parseFilter(search, now, offset);
-  const query = useQuery(betRecord(member?.id ?? '', filter, offset));
+  const query = useQuery(betRecordQuery(member?.id ?? '', filter, offset));
   const { data, error } = query;
   usePageTitle(t('bets.title'));
   usePageReady(!query.isPending);

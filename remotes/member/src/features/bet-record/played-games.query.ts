@@ -4,7 +4,7 @@ import { callApi } from '@marquee/platform';
 const pageSize = 100;
 
 /** Games that the player started most recently, as options of the game filter. */
-export function playedGames(account: string, language: string) {
+export function playedGamesQuery(account: string, language: string) {
   return {
     queryKey: ['member', 'playedGames', account, language] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>

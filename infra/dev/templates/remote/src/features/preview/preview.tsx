@@ -2,14 +2,14 @@ import { useErrorMessage, usePageTitle, useQuery, usePageReady } from '@marquee/
 import { EmptyState, ErrorState, PageHeader, RetryButton } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { HotTiles, HotTilesSkeleton } from '#features/preview/hot-tiles.tsx';
-import { hotGames } from '#features/preview/hot-games.query.ts';
+import { hotGamesQuery } from '#features/preview/hot-games.query.ts';
 import { useNewPartText } from '#texts/text.ts';
 
 /** First page of this remote: hot games, with loading, empty and error state. */
 export function Preview() {
   const { t, language } = useNewPartText();
   const errorMessage = useErrorMessage();
-  const { data, error, isPending, refetch } = useQuery(hotGames(language));
+  const { data, error, isPending, refetch } = useQuery(hotGamesQuery(language));
   const title = t('preview.title');
   usePageTitle(title);
   usePageReady(!isPending);
