@@ -31,7 +31,7 @@ export function PlayerList({ state, ownId, rules }: Props) {
           <li
             key={player.id}
             data-own={player.id === ownId}
-            data-fate={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}
+            data-status={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}
           >
             <PlayerRow player={player} isOwn={player.id === ownId} gameCurrency={rules.currency} />
           </li>

@@ -17,7 +17,7 @@ interface Props {
 export function ResultLine({ rounds, renderResult, readyText }: Props) {
   const texts = useTexts();
   return (
-    <p className={css.line} role="status" data-trouble={hasProblem(rounds)}>
+    <p className={css.line} role="status" data-problem={hasProblem(rounds)}>
       {statusContent(texts, rounds, renderResult, readyText)}
     </p>
   );

@@ -18,7 +18,7 @@ export interface Rounds {
   readonly error: unknown;
   /** The round that waits for a decision of the player. */
   readonly open: RoundView | null;
-  /** Plays a step of the open round; `taken` is the number of steps so far. */
+  /** Plays a step of the open round; `stepCount` is the number of steps so far. */
   readonly step: (step: Step, stepCount: number) => void;
   /** Ends the open round with its current payout. */
   readonly collect: () => void;

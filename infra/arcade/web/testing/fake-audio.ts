@@ -1,16 +1,16 @@
-/** Audio node or parameter that accepts every call. */
-class Part {
+/** Fake audio node or parameter that accepts every call. */
+class FakeNode {
   value = 0;
-  connect = (next: Part) => next;
+  connect = (next: FakeNode) => next;
   setValueAtTime = () => this;
   exponentialRampToValueAtTime = () => this;
 }
 
 /** Fake AudioContext that counts started notes and records its gain nodes. */
-export class FakeAudio extends Part {
+export class FakeAudio extends FakeNode {
   static opened: FakeAudio[] = [];
-  readonly destination = new Part();
-  readonly gains: Part[] = [];
+  readonly destination = new FakeNode();
+  readonly gains: FakeNode[] = [];
   currentTime = 0;
   state = 'suspended';
   notes = 0;
@@ -25,14 +25,14 @@ export class FakeAudio extends Part {
   };
 
   createGain = () => {
-    const gain = Object.assign(new Part(), { gain: new Part() });
+    const gain = Object.assign(new FakeNode(), { gain: new FakeNode() });
     this.gains.push(gain.gain);
     return gain;
   };
 
   createOscillator = () =>
-    Object.assign(new Part(), {
-      frequency: new Part(),
+    Object.assign(new FakeNode(), {
+      frequency: new FakeNode(),
       start: () => {
         this.notes++;
       },
