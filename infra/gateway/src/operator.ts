@@ -114,26 +114,26 @@ const options = {
 
 const parseCommand = (): Command => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const [subject, state, ...words] = positionals;
+  const [name, argument, ...rest] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
-    status: () => statusCommand(state, values.minutes, values.reason),
-    region: () => networkBlockCommand(state, words[0], values.reason),
+    status: () => statusCommand(argument, values.minutes, values.reason),
+    region: () => networkBlockCommand(argument, rest[0], values.reason),
     feedback: () => showFeedback,
-    application: () => applicationCommand(state, words, values.reason),
-    chat: () => chatCommand(state, words),
-    feature: () => featureCommand(state, words[0], values.reason),
-    game: () => catalogueCommand('games', state, words, values.reason),
-    vendor: () => catalogueCommand('vendors', state, words, values.reason),
-    'min-round': () => minRoundCommand(state, words, values.reason),
-    vip: () => vipCommand(state, words, values.reason),
-    social: () => socialCommand(state, words[0], values.reason),
-    'login-verification': () => loginVerificationCommand(state, words, values.reason),
+    application: () => applicationCommand(argument, rest, values.reason),
+    chat: () => chatCommand(argument, rest),
+    feature: () => featureCommand(argument, rest[0], values.reason),
+    game: () => catalogueCommand('games', argument, rest, values.reason),
+    vendor: () => catalogueCommand('vendors', argument, rest, values.reason),
+    'min-round': () => minRoundCommand(argument, rest, values.reason),
+    vip: () => vipCommand(argument, rest, values.reason),
+    social: () => socialCommand(argument, rest[0], values.reason),
+    'login-verification': () => loginVerificationCommand(argument, rest, values.reason),
     outbox: () => outboxCommand(values),
     reconcile: () => reconcileNow,
-    discrepancies: () => discrepanciesCommand(state, words, values.reason),
+    discrepancies: () => discrepanciesCommand(argument, rest, values.reason),
     ledger: () => (client) => checkLedger(client, values.json),
   };
-  const command = commands[subject ?? '']?.() ?? null;
+  const command = commands[name ?? '']?.() ?? null;
   if (!command) throw new Error(USAGE);
   return command;
 };

@@ -39,16 +39,16 @@ test('R1.01 hides, closes and marks games and vendors by command', async () => {
   });
   await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({
     code: 1,
-    stdout: 'Vendors: name one by its code, then a flag (maintenance, listed, window) and on or off.\n',
+    stdout: 'Vendors: give a code, a flag (maintenance, listed, window) and on or off.\n',
   });
 });
 
 const info = async () => (await gateway.client.value('permission')).info;
 
 /** Disables a part of the site during a check. */
-async function without(part: SitePart, look: () => Promise<void>): Promise<void> {
+async function without(part: SitePart, check: () => Promise<void>): Promise<void> {
   expect((await operator('feature', part, 'off')).stdout).toBe(`${part} is now off.\n`);
-  await eventually(look);
+  await eventually(check);
   await operator('feature', part, 'on');
 }
 
