@@ -34,15 +34,15 @@ async function measure(cleanups: Cleanup[]): Promise<void> {
   });
 
   const certificate = createCertificate(data.keys);
-  const change = (preloaded: boolean) => (page: string) => bundlePage(page, { bundle, base, route }, preloaded);
+  const transformPage = (preloaded: boolean) => (page: string) => bundlePage(page, { bundle, base, route }, preloaded);
   const port = ports.postgres + 1;
-  const front = await startFrontServer({
+  const frontServer = await startFrontServer({
     port,
     edge: ports.edge,
     certificate,
-    sites: { federated: null, plain: change(false), preloaded: change(true) },
+    sites: { federated: null, plain: transformPage(false), preloaded: transformPage(true) },
   });
-  cleanups.push(() => front.close());
+  cleanups.push(() => frontServer.close());
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],

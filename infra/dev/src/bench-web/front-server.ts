@@ -42,10 +42,10 @@ export async function startFrontServer({
 
   server.on('request', (request, response) => {
     const site = (request.headers[':authority'] ?? request.headers.host ?? '').split('.')[0] ?? '';
-    const change = request.headers['sec-fetch-dest'] === 'document' ? (sites[site] ?? null) : null;
+    const transform = request.headers['sec-fetch-dest'] === 'document' ? (sites[site] ?? null) : null;
     const headers = {
       ...endToEndHeaders(request.headers),
-      ...(change === null ? {} : { 'accept-encoding': 'identity' }),
+      ...(transform === null ? {} : { 'accept-encoding': 'identity' }),
     };
     const forwarded = http.request({
       host: '127.0.0.1',
@@ -57,7 +57,7 @@ export async function startFrontServer({
     });
     forwarded.on(
       'response',
-      (upstream) => void sendResponse(upstream, response, change).catch(() => response.stream?.close()),
+      (upstream) => void sendResponse(upstream, response, transform).catch(() => response.stream?.close()),
     );
     forwarded.on('error', () => (response.headersSent ? response.stream?.close() : response.writeHead(502).end()));
     response.on('close', () => forwarded.destroy());
@@ -87,11 +87,11 @@ const endToEndHeaders = (headers: Http2ServerRequest['headers'] | http.IncomingH
 async function sendResponse(
   upstream: http.IncomingMessage,
   response: Http2ServerResponse,
-  change: PageTransform | null,
+  transform: PageTransform | null,
 ): Promise<void> {
   const headers = endToEndHeaders(upstream.headers);
   const length = upstream.headers['content-length'];
-  if (change === null) {
+  if (transform === null) {
     response.writeHead(upstream.statusCode ?? 502, {
       ...headers,
       ...(length === undefined ? {} : { 'content-length': length }),
@@ -99,7 +99,7 @@ async function sendResponse(
     upstream.pipe(response);
     return;
   }
-  const page = change((await upstream.setEncoding('utf8').toArray()).join(''));
+  const page = transform((await upstream.setEncoding('utf8').toArray()).join(''));
   response.writeHead(upstream.statusCode ?? 502, { ...headers, 'content-encoding': 'br' });
   response.end(await brotli(page, { params: pageQuality }));
 }

@@ -12,7 +12,7 @@ export interface NetworkRequest {
   bytes: number;
 }
 
-/** Types that never end or that nothing waits for. */
+/** Types that never end, or that no page waits for. */
 const ignoredTypes = new Set(['EventSource', 'Ping', 'Preflight']);
 
 /** Records the requests of a page. */

@@ -10,8 +10,8 @@ export interface RoundsOptions extends Omit<SampleOptions, 'origin'> {
   readonly report: (progress: string) => void;
 }
 
-/** Each round starts with another site, so that none always runs on the cooler machine. */
-const orderOf = (round: number): Site[] =>
+/** Each round starts with another site, so that no site always runs on the cooler machine. */
+const listSitesOfRound = (round: number): Site[] =>
   sites.map((_, index) => sites[(index + round) % sites.length] ?? 'federated');
 
 /** Measures all sites in turn. A first round, which warms up servers and disks, is not returned. */
@@ -22,7 +22,7 @@ export async function measureRounds(
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const samples = new Map<Site, Sample>();
-    for (const site of orderOf(round)) {
+    for (const site of listSitesOfRound(round)) {
       const sample = () => measureSample(browser, { ...options, origin: originOf(site) });
       const retry = (error: unknown) => {
         report(`${site} is measured again: ${error instanceof Error ? error.message : String(error)}`);
