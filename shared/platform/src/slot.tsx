@@ -7,8 +7,8 @@ export interface SlotProps {
 }
 
 /**
- * Position in a page of a remote where the shell renders its own content. Uses `display: contents`, so it takes no space
- * while empty.
+ * Position in a page of a remote where the shell renders its own content. Uses `display: contents`, so it takes no
+ * space while empty.
  */
 export function Slot({ name }: SlotProps) {
   const element = useRef<HTMLDivElement>(null);

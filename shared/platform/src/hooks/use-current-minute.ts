@@ -6,8 +6,8 @@ const subscribe = () => () => undefined;
 
 /**
  * The current time in milliseconds since 1970, rounded down to the minute. The first render uses the time at which
- * the page was rendered (`renderedAt`), so that a server and a browser render the same. The component does not re-render
- * when the minute changes.
+ * the page was rendered (`renderedAt`), so that a server and a browser render the same. The component does not
+ * re-render when the minute changes.
  */
 export function useCurrentMinute(): number {
   const floor = (time: number): number => Math.floor(time / minute) * minute;
