@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { auditChain, channels, health, history, status } from '#schemas/responses.ts';
 import { request } from './request.ts';
 
-const statusEveryMs = 10_000;
-const faresEveryMs = 30_000;
+const STATUS_REFETCH_MS = 10_000;
+const HEALTH_REFETCH_MS = 30_000;
 const HISTORY_ROWS = 20;
 
 export const channelsQuery = queryOptions({
@@ -15,15 +15,15 @@ export function statusQuery(channel: string) {
   return queryOptions({
     queryKey: ['status', channel],
     queryFn: ({ signal }) => request(status, `/channels/${channel}/status`, { signal }),
-    refetchInterval: statusEveryMs,
+    refetchInterval: STATUS_REFETCH_MS,
   });
 }
 
-export function faresQuery(channel: string, part: string) {
+export function healthQuery(channel: string, part: string) {
   return queryOptions({
     queryKey: ['health', channel, part],
     queryFn: ({ signal }) => request(health, `/channels/${channel}/parts/${part}/health?minutes=60`, { signal }),
-    refetchInterval: faresEveryMs,
+    refetchInterval: HEALTH_REFETCH_MS,
   });
 }
 

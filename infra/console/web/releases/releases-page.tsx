@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Me, Status } from '#schemas/responses.ts';
 import { isUnavailable } from '#web/api/request.ts';
-import { channelsQuery, faresQuery, statusQuery } from '#web/api/channel.queries.ts';
+import { channelsQuery, healthQuery, statusQuery } from '#web/api/channel.queries.ts';
 import { useChannelEvents } from '#web/api/use-channel-events.ts';
 import { Audit } from '#web/audit/audit.tsx';
 import { Note } from '#web/dialog-kit/note.tsx';
@@ -33,7 +33,7 @@ interface SectionsProps {
 function Sections({ me, status, readAt, requiresApproval }: SectionsProps) {
   const { t } = useTexts();
   const names = status.parts.map(({ part }) => part);
-  const healthQueries = useQueries({ queries: names.map((part) => faresQuery(status.channel, part)) });
+  const healthQueries = useQueries({ queries: names.map((part) => healthQuery(status.channel, part)) });
   const healthOf = new Map(healthQueries.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
   return (
     <>
