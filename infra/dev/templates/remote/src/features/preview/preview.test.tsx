@@ -31,13 +31,13 @@ test('shows an empty state without games', async () => {
 });
 
 test('shows an error with a retry button', async () => {
-  let refused = true;
+  let isFailing = true;
   open(() => {
-    if (refused) throw new Error('gone');
+    if (isFailing) throw new Error('gone');
     return samplePage(sampleGames(1));
   });
   const again = await screen.findByText('Try again');
-  refused = false;
+  isFailing = false;
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeInTheDocument();
 });
