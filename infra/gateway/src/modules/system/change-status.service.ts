@@ -35,7 +35,7 @@ export async function readSiteStatus(db: Queryable): Promise<SiteStatus> {
 const newlyBlocked = (from: SiteState, to: SiteState): readonly string[] =>
   to.networks.filter((network) => !from.networks.includes(network));
 
-const planChange = async (
+const computeEffect = async (
   db: Queryable,
   row: StatusRow,
   { update, expectedRevision }: StatusChange,
@@ -56,15 +56,15 @@ const planChange = async (
 /** The effect of a change, without applying it. */
 export async function previewStatusChange(db: Queryable, change: StatusChange): Promise<SiteChange> {
   return {
-    ...(await planChange(db, await readStatus(db), change)),
+    ...(await computeEffect(db, await readStatus(db), change)),
     dryRun: true,
   };
 }
 
 /** Closes or opens the site, for all players or for networks. Open tabs follow within ten seconds. */
 export async function changeStatus(tx: Tx, change: StatusChange): Promise<SiteChange> {
-  const planned = await planChange(tx, await lockStatus(tx), change);
-  await writeStatus(tx, planned.to);
-  await appendAudit(tx, { ...change.actor, action: 'status', subject: 'site', detail: planned });
-  return { ...planned, dryRun: false };
+  const effect = await computeEffect(tx, await lockStatus(tx), change);
+  await writeStatus(tx, effect.to);
+  await appendAudit(tx, { ...change.actor, action: 'status', subject: 'site', detail: effect });
+  return { ...effect, dryRun: false };
 }
