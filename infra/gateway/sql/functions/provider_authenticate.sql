@@ -3,16 +3,16 @@ CREATE OR REPLACE FUNCTION provider_authenticate(p_provider text, p_launch bytea
 RETURNS TABLE (status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
 LANGUAGE plpgsql AS $$
 DECLARE
-  refusal text;
+  rejection text;
 BEGIN
   SELECT CASE WHEN p.status = 'disabled' THEN 'PLAYER_DISABLED' WHEN p.status = 'excluded' THEN 'PLAYER_EXCLUDED'
               WHEN site.maintenance OR g.maintenance OR v.maintenance THEN 'MAINTENANCE' END
-    INTO refusal
+    INTO rejection
     FROM game_sessions s JOIN players p ON p.id = s.player_id JOIN games g ON g.code = s.game_code
     JOIN vendors v ON v.id = g.vendor_id CROSS JOIN system_status site
    WHERE s.launch_hash = p_launch AND s.provider = p_provider;
-  IF refusal IS NOT NULL THEN
-    RETURN QUERY SELECT refusal, NULL::uuid, NULL, NULL, NULL::bigint, NULL, NULL;
+  IF rejection IS NOT NULL THEN
+    RETURN QUERY SELECT rejection, NULL::uuid, NULL, NULL, NULL::bigint, NULL, NULL;
     RETURN;
   END IF;
 
