@@ -4,7 +4,7 @@ import { type Check, times } from './provider-check.ts';
 /** Payouts in the wallet's table of states and events, each cell with its number. */
 export const creditRows: readonly Check[] = [
   {
-    title: '§5 row 9: credits are posted while the round is open and rejected afterwards',
+    title: '§4 row 9: credits are posted while the round is open and rejected afterwards',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -20,7 +20,7 @@ export const creditRows: readonly Check[] = [
   },
   {
     title:
-      '§5 row 10: a credit before its debit is rejected, and its retry after the debit succeeds; promotion wins need no debit',
+      '§4 row 10: a credit before its debit is rejected, and its retry after the debit succeeds; promotion wins need no debit',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -37,7 +37,7 @@ export const creditRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 11: a credit to a bet that was rolled back is rejected',
+    title: '§4 row 11: a credit to a bet that was rolled back is rejected',
     run: async (scene) => {
       const player = await scene.player();
       const [bet, early] = [newBet(), newBet()];
@@ -54,7 +54,7 @@ export const creditRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 12: a credit of 0 closes the round without changing the balance',
+    title: '§4 row 12: a credit of 0 closes the round without changing the balance',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -74,7 +74,7 @@ export const creditRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 13: a credit is posted despite an expired token, an excluded or disabled player and maintenance',
+    title: '§4 row 13: a credit is posted despite an expired token, an excluded or disabled player and maintenance',
     run: async (scene) => {
       const player = await scene.player();
       const bets = [newBet(), newBet(), newBet(), newBet()] as const;
@@ -93,7 +93,7 @@ export const creditRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 14: a repeated credit returns the first response and pays once',
+    title: '§4 row 14: a repeated credit returns the first response and pays once',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();

@@ -7,7 +7,7 @@ const PARALLEL = 64;
 /** Stakes in the wallet's table of states and events, each cell with its number. */
 export const debitRows: readonly Check[] = [
   {
-    title: '§5 row 1: a new debit with funds is posted',
+    title: '§4 row 1: a new debit with funds is posted',
     run: async (scene) => {
       const player = await scene.player();
       const before = await scene.balance(`house:open_bets:${GAME}`);
@@ -24,7 +24,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 2: a new debit without funds is rejected, and the rejection is stored',
+    title: '§4 row 2: a new debit without funds is rejected, and the rejection is stored',
     run: async (scene) => {
       const player = await scene.player({ balance: '5' });
       const bet = newBet();
@@ -38,7 +38,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 3: a repeated debit returns the first response, or the current balance where configured',
+    title: '§4 row 3: a repeated debit returns the first response, or the current balance where configured',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -55,7 +55,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 4: the same id for another debit is rejected',
+    title: '§4 row 4: the same id for another debit is rejected',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -67,7 +67,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 5: a debit that was rejected stays rejected when funds arrive',
+    title: '§4 row 5: a debit that was rejected stays rejected when funds arrive',
     run: async (scene) => {
       const player = await scene.player({ balance: '5' });
       const bet = newBet();
@@ -78,7 +78,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 6: a tombstoned id is never posted',
+    title: '§4 row 6: a tombstoned id is never posted',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -88,7 +88,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 7: a debit in a closed round is rejected',
+    title: '§4 row 7: a debit in a closed round is rejected',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -99,7 +99,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 8: each reason has its own status: expired token, disabled, excluded, limit, currency, maintenance',
+    title: '§4 row 8: each reason has its own status: expired token, disabled, excluded, limit, currency, maintenance',
     run: async (scene) => {
       const player = await scene.player();
       const statusOf = async (options = {}) => (await player.debit(options)).status;
@@ -131,7 +131,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 21: 64 concurrent copies of a debit post once',
+    title: '§4 row 21: 64 concurrent copies of a debit post once',
     run: async (scene) => {
       const player = await scene.player();
       await scene.openConnections(PARALLEL);
@@ -148,7 +148,7 @@ export const debitRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 23: a crash after the commit and before the response is resolved by the retry',
+    title: '§4 row 23: a crash after the commit and before the response is resolved by the retry',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();

@@ -11,7 +11,7 @@ const roundedToCents: Commands = {
 export const providerMutants: readonly Mutant[] = [
   {
     name: 'duplicates found by a query before the insert',
-    killedBy: '§5 row 21',
+    killedBy: '§4 row 21',
     schema: [
       'ALTER TABLE provider_transactions DROP CONSTRAINT provider_transactions_pkey',
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
@@ -37,7 +37,7 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'no tombstone',
-    killedBy: '§5 row 6',
+    killedBy: '§4 row 6',
     functions: [
       {
         name: 'provider_rollback',
@@ -62,13 +62,13 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'credit of 0 leaves the round open',
-    killedBy: '§5 row 12',
+    killedBy: '§4 row 12',
     functions: [{ name: 'provider_credit', swap: [['p_finished OR p_amount = 0', 'p_finished']] }],
   },
-  { name: 'amounts rounded for each request', killedBy: '§5 row 1', commands: roundedToCents },
+  { name: 'amounts rounded for each request', killedBy: '§4 row 1', commands: roundedToCents },
   {
     name: 'credit rejected for an excluded player',
-    killedBy: '§5 row 13',
+    killedBy: '§4 row 13',
     functions: [
       {
         name: 'provider_credit',
@@ -111,27 +111,27 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'expiry of the session not checked',
-    killedBy: '§5 row 8',
+    killedBy: '§4 row 8',
     functions: [without('provider_debit', ' OR valid_until <= clock_timestamp()')],
   },
   {
     name: 'maintenance of games not checked',
-    killedBy: '§5 row 8',
+    killedBy: '§4 row 8',
     functions: [without('provider_debit', "      WHEN closed THEN 'MAINTENANCE'\n")],
   },
   {
     name: 'maintenance of the vendor not copied to its games',
-    killedBy: '§5 row 8',
+    killedBy: '§4 row 8',
     schema: ['DROP TRIGGER vendors_stakes_closed ON vendors'],
   },
   {
     name: 'maintenance of the site not checked',
-    killedBy: '§5 row 8',
+    killedBy: '§4 row 8',
     functions: [without('provider_debit', ' OR (SELECT maintenance FROM system_status)')],
   },
   {
     name: 'maintenance of a game not copied to its flag',
-    killedBy: '§5 row 8',
+    killedBy: '§4 row 8',
     schema: ['DROP TRIGGER games_stakes_closed ON games'],
   },
   {
@@ -141,7 +141,7 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'duplicate of a rejected command reported as applied',
-    killedBy: '§5 row 5',
+    killedBy: '§4 row 5',
     functions: [{ name: 'provider_replay', swap: [['RETURN (original.response_status,', "RETURN ('OK',"]] }],
   },
   {
@@ -161,12 +161,12 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'same id with another payload accepted',
-    killedBy: '§5 row 4',
+    killedBy: '§4 row 4',
     functions: [{ name: 'provider_replay', swap: [['original.payload_hash <> p_payload', 'false']] }],
   },
   {
     name: 'debit rolled back twice',
-    killedBy: '§5 row 16',
+    killedBy: '§4 row 16',
     schema: [
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
       'DROP INDEX ledger_entry_reverses_once',
@@ -190,12 +190,12 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'payout reversed beyond the cash balance',
-    killedBy: '§5 row 20',
+    killedBy: '§4 row 20',
     functions: [{ name: 'round_reverse_payout', swap: [['least(payout.amount, payout.cash)', 'payout.amount']] }],
   },
   {
     name: 'settled bet rolled back against the provider configuration',
-    killedBy: '§5 row 19',
+    killedBy: '§4 row 19',
     functions: [{ name: 'provider_rollback', swap: [["p_settled = 'reject'", 'false']] }],
   },
   {

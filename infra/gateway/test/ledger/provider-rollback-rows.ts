@@ -4,7 +4,7 @@ import { type Check } from './provider-check.ts';
 /** Rollbacks in the wallet's table of states and events, each cell with its number. */
 export const rollbackRows: readonly Check[] = [
   {
-    title: '§5 row 15: a rollback returns the stake once',
+    title: '§4 row 15: a rollback returns the stake once',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -19,7 +19,7 @@ export const rollbackRows: readonly Check[] = [
   },
   {
     title:
-      '§5 row 16: a repeated rollback, or another one of the same bet, changes nothing and returns the current balance',
+      '§4 row 16: a repeated rollback, or another one of the same bet, changes nothing and returns the current balance',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -38,7 +38,7 @@ export const rollbackRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 17: a rollback of an unknown id stores a tombstone and returns the configured status',
+    title: '§4 row 17: a rollback of an unknown id stores a tombstone and returns the configured status',
     run: async (scene) => {
       const player = await scene.player();
       const [first, second] = [newId(), newId()];
@@ -54,7 +54,7 @@ export const rollbackRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 18: a rollback of a rejected debit changes nothing',
+    title: '§4 row 18: a rollback of a rejected debit changes nothing',
     run: async (scene) => {
       const player = await scene.player({ balance: '5' });
       const bet = newBet();
@@ -65,7 +65,7 @@ export const rollbackRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 19: a rollback of a settled bet is rejected, or reverses the payout where configured',
+    title: '§4 row 19: a rollback of a settled bet is rejected, or reverses the payout where configured',
     run: async (scene) => {
       const player = await scene.player({ balance: '10' });
       const bet = newBet();
@@ -90,7 +90,7 @@ export const rollbackRows: readonly Check[] = [
   },
   {
     title:
-      '§5 row 20: a rollback of a credit debits the available cash, posts the rest as receivable and reopens the round',
+      '§4 row 20: a rollback of a credit debits the available cash, posts the rest as receivable and reopens the round',
     run: async (scene) => {
       const player = await scene.player({ balance: '10' });
       const bet = newBet();
@@ -109,7 +109,7 @@ export const rollbackRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 22: a concurrent debit and rollback never charge, in either order',
+    title: '§4 row 22: a concurrent debit and rollback never charge, in either order',
     run: async (scene, repeats) => {
       const player = await scene.player();
       for (let round = 0; round < repeats; round += 1) {

@@ -26,7 +26,7 @@ const bet = (
   ...over,
 });
 
-describe('§5 row 24: signatures', () => {
+describe('§4 row 24: signatures', () => {
   const body = { sessionToken: 'nobody' };
   const rejected = { http: 401, response: { status: 'INVALID_SIGNATURE' } };
 
