@@ -2,7 +2,7 @@ import { amountOfUnits } from '@marquee/money';
 import { inTransaction } from '@marquee/service/database';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
-import { cashAccount, house, move, violatedConstraint } from './ledger-moves.ts';
+import { cashAccount, houseAccount, move, violatedConstraint } from './ledger-moves.ts';
 import { newBet, newId } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
@@ -15,7 +15,7 @@ export const bookInvariants: readonly Check[] = [
     run: async (scene) => {
       const player = await scene.player();
       const cash = await cashAccount(scene, player);
-      const revenue = await house(scene, 'house:revenue:TEST');
+      const revenue = await houseAccount(scene, 'house:revenue:TEST');
       const oneLeg = inTransaction(scene.pool, async (tx) => {
         const { rows } = await tx.query<{ id: bigint }>(bareEntry, [newId()]);
         await tx.query('INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 1, $2, 100)', [
@@ -98,7 +98,7 @@ export const bookInvariants: readonly Check[] = [
   {
     title: 'invariants 04, 05 and 36: the same reference is posted once, also concurrently, with one entry',
     run: async (scene) => {
-      const [from, to] = [await house(scene, 'house:revenue:A'), await house(scene, 'house:revenue:B')];
+      const [from, to] = [await houseAccount(scene, 'house:revenue:A'), await houseAccount(scene, 'house:revenue:B')];
       const reference = newId();
       const results = await Promise.allSettled(
         Array.from({ length: 20 }, () => move(scene, from, to, 5n, 'USD', reference)),
@@ -121,8 +121,8 @@ export const bookInvariants: readonly Check[] = [
     title: 'invariants 06 and 14: a contended account loses no update and its sequence has no gap',
     run: async (scene) => {
       const [from, to] = [
-        await house(scene, `house:revenue:${newId()}`),
-        await house(scene, `house:revenue:${newId()}`),
+        await houseAccount(scene, `house:revenue:${newId()}`),
+        await houseAccount(scene, `house:revenue:${newId()}`),
       ];
       await scene.openConnections(60);
       await times(60, (index) => (index % 2 ? move(scene, from, to, 3n) : move(scene, to, from, 2n)));
@@ -138,8 +138,8 @@ export const bookInvariants: readonly Check[] = [
     title: 'invariant 10: many small postings to a huge balance cause no drift',
     run: async (scene) => {
       const [from, to] = [
-        await house(scene, `house:revenue:${newId()}`),
-        await house(scene, `house:revenue:${newId()}`),
+        await houseAccount(scene, `house:revenue:${newId()}`),
+        await houseAccount(scene, `house:revenue:${newId()}`),
       ];
       await move(scene, from, to, 90_000_000_000_000_001n);
       await times(40, () => move(scene, from, to, 1n));
@@ -152,7 +152,10 @@ export const bookInvariants: readonly Check[] = [
   {
     title: 'invariant 11: an entry with two currencies is rejected',
     run: async (scene) => {
-      const [dollars, baht] = [await house(scene, 'house:revenue:MIX'), await house(scene, 'house:revenue:MIX', 'THB')];
+      const [dollars, baht] = [
+        await houseAccount(scene, 'house:revenue:MIX'),
+        await houseAccount(scene, 'house:revenue:MIX', 'THB'),
+      ];
       await expect(move(scene, dollars, baht, 5n)).rejects.toEqual(violatedConstraint('ledger_posting_currency'));
       await expect(move(scene, baht, dollars, 5n, 'THB')).rejects.toEqual(
         violatedConstraint('ledger_posting_currency'),
@@ -171,7 +174,7 @@ export const bookInvariants: readonly Check[] = [
       const linked = `SELECT array_agg(e.kind::text ORDER BY e.id) AS value FROM ledger_entries e WHERE e.reference = $1
         AND (e.kind = 'bet' OR e.reverses = (SELECT b.id FROM ledger_entries b WHERE b.kind = 'bet' AND b.reference = $1))`;
       expect(await scene.value(linked, [`arcade:${bet.transactionId}`])).toEqual(['bet', 'bet.rollback']);
-      const [from, to] = [await house(scene, 'house:revenue:A'), await house(scene, 'house:revenue:B')];
+      const [from, to] = [await houseAccount(scene, 'house:revenue:A'), await houseAccount(scene, 'house:revenue:B')];
       const first = await move(scene, from, to, 5n);
       const undo = () =>
         inTransaction(scene.pool, (tx) =>

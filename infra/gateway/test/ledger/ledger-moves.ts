@@ -3,7 +3,7 @@ import { inTransaction } from '@marquee/service/database';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
 import { type LedgerScene, newId, type ScenePlayer } from './ledger-scene.ts';
 
-export function house(scene: LedgerScene, code: string, currency = 'USD', kind = 'revenue'): Promise<bigint> {
+export function houseAccount(scene: LedgerScene, code: string, currency = 'USD', kind = 'revenue'): Promise<bigint> {
   return inTransaction(scene.pool, (tx) => openAccount(tx, { code, currency, kind }));
 }
 

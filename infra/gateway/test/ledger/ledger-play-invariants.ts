@@ -1,4 +1,4 @@
-import { cashAccount, house, move, violatedConstraint } from './ledger-moves.ts';
+import { cashAccount, houseAccount, move, violatedConstraint } from './ledger-moves.ts';
 import { GAME, newBet, type ScenePlayer } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
@@ -47,7 +47,7 @@ export const playInvariants: readonly Check[] = [
       expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(14);
       expect(responses.filter(({ status }) => status === 'NOT_ENOUGH_MONEY')).toHaveLength(50);
       expect(await player.cash()).toBe('2.00');
-      const [cash, revenue] = [await cashAccount(scene, player), await house(scene, 'house:revenue:DRAIN')];
+      const [cash, revenue] = [await cashAccount(scene, player), await houseAccount(scene, 'house:revenue:DRAIN')];
       const drains = await Promise.allSettled(Array.from({ length: 20 }, () => move(scene, cash, revenue, 30_000n)));
       expect(drains.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
       expect(drains.find((drain) => drain.status === 'rejected')?.reason).toEqual(

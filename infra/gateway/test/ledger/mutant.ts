@@ -22,7 +22,7 @@ const functionFolder = path.join(import.meta.dirname, '../../sql/functions');
 /**
  * Applies the mutant to a database. Throws when a swap does not match, because the mutant would then survive unnoticed.
  */
-export async function infect(pool: pg.Pool, { schema = [], functions = [] }: Mutant): Promise<void> {
+export async function applyMutant(pool: pg.Pool, { schema = [], functions = [] }: Mutant): Promise<void> {
   for (const { name, swap } of functions) {
     let text = await readFile(path.join(functionFolder, `${name}.sql`), 'utf8');
     for (const [from, to] of swap) {

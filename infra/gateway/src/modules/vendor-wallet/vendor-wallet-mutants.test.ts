@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importBets } from './import-bets.service.ts';
-import { infect, type Mutant } from '#test/ledger/mutant.ts';
+import { applyMutant, type Mutant } from '#test/ledger/mutant.ts';
 import { times } from '#test/ledger/provider-check.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 
@@ -110,6 +110,6 @@ const mutants: readonly Mutant[] = [
 ];
 
 test.each(mutants)('the mutant "$name" is killed by "$killedBy"', async (mutant) => {
-  await infect(scene.gateway.pool, mutant);
+  await applyMutant(scene.gateway.pool, mutant);
   await expect(checks[mutant.killedBy]?.()).rejects.toThrow();
 });
