@@ -81,9 +81,9 @@ const login: readonly Row[] = [
     400,
     () => client.call('register', { body: form({ termsAccepted: false }) }),
   ],
-  ['an agent at the member door', 'login.not_member', 403, () => client.login('agent_somchai', 'marquee-demo-1')],
+  ['an agent at the member login', 'login.not_member', 403, () => client.login('agent_somchai', 'marquee-demo-1')],
   [
-    'a member at the agent door',
+    'a member at the agent login',
     'login.not_agent',
     403,
     () => client.login('nkittisak', 'marquee-demo-1', { agentArea: true }),

@@ -33,10 +33,10 @@ test('R5.06 stores a comment and three pictures unchanged, with the status apply
   });
   const [newest] = await stored();
   expect(newest).toMatchObject({ activity: id, comment: 'ก เล่นสนุกมาก', status: 'applying', pictures: 3 });
-  const kept = await listPictures(gateway.pool, newest?.id ?? 0);
-  expect(kept.map(({ type }) => type)).toEqual(sent.map(({ type }) => type));
+  const pictures = await listPictures(gateway.pool, newest?.id ?? 0);
+  expect(pictures.map(({ type }) => type)).toEqual(sent.map(({ type }) => type));
   expect(await Promise.all(sent.map(async (one) => Buffer.from(await one.arrayBuffer())))).toEqual(
-    kept.map(({ bytes }) => bytes),
+    pictures.map(({ bytes }) => bytes),
   );
   expect(await standing(token)).toBe('applying');
   expect(await standing()).toBe('join');

@@ -59,10 +59,10 @@ test('stores the player of a conversation', async () => {
     message: 'not_found',
   });
   const { rows } = await gateway.pool.query(
-    `SELECT count(*)::int AS kept FROM chat_conversations WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
+    `SELECT count(*)::int AS stored FROM chat_conversations WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
     [conversation],
   );
-  expect(rows).toEqual([{ kept: 0 }]);
+  expect(rows).toEqual([{ stored: 0 }]);
 });
 
 test.each(['', '   ', 'x'.repeat(501), 'a\u0000b'])('rejects %j as a message', async (text) => {

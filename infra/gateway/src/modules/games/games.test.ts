@@ -11,8 +11,8 @@ afterAll(() => gateway.close());
 
 const list = (query: CallQuery<'gameList'> = {}, token?: string) => gateway.client.value('gameList', { query, token });
 const ids = (games: readonly { nodeId: number }[]) => games.map(({ nodeId }) => nodeId);
-const expected = (keep: (game: (typeof demoCatalogue.games)[number]) => boolean) =>
-  ids(demoCatalogue.games.filter(keep));
+const expected = (matches: (game: (typeof demoCatalogue.games)[number]) => boolean) =>
+  ids(demoCatalogue.games.filter(matches));
 
 describe('R7.03 game list', () => {
   test('R9.02 pages of 20 follow one another through the whole catalogue', async () => {
@@ -71,10 +71,10 @@ describe('R7.03 game list', () => {
     [{ vassalage: 'NOBODY' }, () => false],
   ] as [CallQuery<'gameList'>, (game: (typeof demoCatalogue.games)[number]) => boolean][])(
     'R9.08 %j',
-    async (query, keep) => {
+    async (query, matches) => {
       const { games, totalCount } = await list({ ...query, pageSize: 100 });
-      expect(totalCount).toBe(expected(keep).length);
-      expect(ids(games)).toEqual(expected(keep).slice(0, 100));
+      expect(totalCount).toBe(expected(matches).length);
+      expect(ids(games)).toEqual(expected(matches).slice(0, 100));
     },
   );
 
@@ -138,7 +138,7 @@ describe('R7.03 game list', () => {
   describe('favourites', () => {
     const tiger = { nodeId: 1003, vendor: 'RPG', gameType: 'RNG' } as const;
     const add = (body: unknown, token?: string) => gateway.client.call('addFavourite', { body, token });
-    const kept = async (token: string) => (await gateway.client.value('favouriteIds', { token })).nodeIds;
+    const storedFavourites = async (token: string) => (await gateway.client.value('favouriteIds', { token })).nodeIds;
 
     test('R4.15 adds a favourite once, lists it newest first to its player only, and removes it', async () => {
       const { token } = await gateway.client.member();
@@ -148,8 +148,8 @@ describe('R7.03 game list', () => {
       for (const body of [...fish, tiger]) expect(await add(body, token)).toMatchObject({ status: 200, value: null });
       const both = await Promise.all(Array.from({ length: 8 }, () => add(tiger, token)));
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(await kept(token)).toEqual([1003, ...fish.map(({ nodeId }) => nodeId)]);
-      expect(await kept(other)).toEqual([]);
+      expect(await storedFavourites(token)).toEqual([1003, ...fish.map(({ nodeId }) => nodeId)]);
+      expect(await storedFavourites(other)).toEqual([]);
 
       const page = await gateway.client.value('favouriteGames', { token, query: { pageSize: 1, pageNo: 2 } });
       expect([ids(page.content), page.pageNum, page.totalPages]).toEqual([fish.map(({ nodeId }) => nodeId), 2, 2]);
@@ -159,7 +159,7 @@ describe('R7.03 game list', () => {
 
       await gateway.client.value('removeFavourite', { token, query: tiger });
       await gateway.client.value('removeFavourite', { token, query: tiger });
-      expect(await kept(token)).toEqual(fish.map(({ nodeId }) => nodeId));
+      expect(await storedFavourites(token)).toEqual(fish.map(({ nodeId }) => nodeId));
     });
 
     test.each([
@@ -171,7 +171,7 @@ describe('R7.03 game list', () => {
     ])('R4.15 %s is rejected', async (_, body, status, message) => {
       const { token } = await gateway.client.member();
       expect(await add(body, token)).toMatchObject({ status, message });
-      expect(await kept(token)).toEqual([]);
+      expect(await storedFavourites(token)).toEqual([]);
     });
   });
 

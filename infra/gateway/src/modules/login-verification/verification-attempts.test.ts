@@ -59,12 +59,12 @@ describe('R1.06 a ticket', () => {
   test('is stored as a hash only', async () => {
     const { username } = await registerMember();
     const { ticket } = await loginForVerification(username, newNetworkAddress());
-    const { rows } = await gateway.pool.query<{ kept: boolean }>(
+    const { rows } = await gateway.pool.query<{ stored: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM login_tickets t
-        WHERE t::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`,
+        WHERE t::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS stored`,
       [ticket],
     );
-    expect(rows).toEqual([{ kept: false }]);
+    expect(rows).toEqual([{ stored: false }]);
   });
 });
 
@@ -167,10 +167,10 @@ describe('R1.06 the authenticator', () => {
     const { rows } = await gateway.pool.query<{ row: string }>(
       'SELECT a::text AS row FROM authenticators a UNION ALL SELECT r::text FROM recovery_codes r',
     );
-    const kept = rows.map(({ row }) => row).join();
+    const stored = rows.map(({ row }) => row).join();
     for (const text of [secret, ...response.recoveryCodes]) {
-      expect(kept).not.toContain(text);
-      expect(kept).not.toContain(Buffer.from(text).toString('hex'));
+      expect(stored).not.toContain(text);
+      expect(stored).not.toContain(Buffer.from(text).toString('hex'));
     }
   });
 
