@@ -20,7 +20,7 @@ import {
 const openPool = () =>
   createPool(registry.database.url, { applicationName: 'test', timeouts: null, onError: () => undefined });
 
-/** Counts down; at zero the process is as good as dead: nothing after it works. */
+/** Counts steps down. After zero every step fails, as in a killed process. */
 class Fuse {
   left = Number.POSITIVE_INFINITY;
   used = 0;
@@ -105,11 +105,8 @@ test('R2 a crash at any step of a switch leaves the old or the new manifest, wit
   expect([...seen]).toEqual(['old']);
 });
 
-/**
- * Kills a change at its first step, then at its second, until it lives long enough: up to then the channel is as
- * before.
- */
-async function killedAtEachStep(
+/** Repeats a change, crashing it one step later each time, until it succeeds. Every crash leaves the channel unchanged. */
+async function crashAtEachStep(
   succeeds: number,
   work: (revision: number) => Promise<{ statusCode: number }>,
 ): Promise<void> {
@@ -125,7 +122,7 @@ async function killedAtEachStep(
       return;
     }
   }
-  throw new Error('it never came to an end');
+  throw new Error('the change did not succeed within 100 steps');
 }
 
 const live = async () => (await manifestOf(registry.app)).manifest;
@@ -135,14 +132,14 @@ const rule = { percent: 10 };
 const idleVersion = async () => ((await live()).remotes.lobby.current.version === '1.0.0' ? '1.1.0' : '1.0.0');
 
 test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)(
-  'R2 killed at any step of %s: the old manifest, the audit agrees, and the try that lives succeeds',
+  'R2 a crash at any step of %s leaves the old manifest and an intact audit, and the next attempt succeeds',
   async (action) => {
     const version = await idleVersion();
     const prepare = () => (action === 'canary' ? Promise.resolve() : sendChange('canary', { version, rule }));
     const body = action === 'canary' ? { version, rule } : {};
     await prepare();
     const { revision } = await live();
-    await killedAtEachStep(200, () => change(registry.app, action, 'lobby', revision, body));
+    await crashAtEachStep(200, () => change(registry.app, action, 'lobby', revision, body));
     expect((await live()).revision).toBe(revision + 1);
     if (action === 'canary') await sendChange('canary-stop', {});
   },
@@ -152,7 +149,7 @@ test('R2 a crash at any step of scheduling stores the whole change request or no
   const version = await idleVersion();
   const body = { verb: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
   const requestSchedule = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
-  await killedAtEachStep(201, requestSchedule);
+  await crashAtEachStep(201, requestSchedule);
   const pool = openPool();
   const { rows } = await pool.query('SELECT count(*)::int AS count FROM change_request');
   await pool.query("UPDATE change_request SET state = 'cancelled'");

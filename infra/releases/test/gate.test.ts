@@ -116,7 +116,7 @@ describe('retire', () => {
       payload: { actor: 'tester', reason: 'not used any more' },
     });
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
-  const refused = async (version: string, why: string) =>
+  const expectRejected = async (version: string, why: string) =>
     expect((await retire(version)).json()).toMatchObject({ code: 'in-use', message: `member ${version} ${why}` });
 
   beforeAll(async () => {
@@ -127,11 +127,11 @@ describe('retire', () => {
 
   test('is rejected while the version is in use', async () => {
     await tabs([{ part: 'member', version: '1.4.0', count: 2 }]);
-    await refused('1.2.0', 'is live in production');
-    await refused('1.1.0', 'is the last good version of production');
-    await refused('1.3.0', 'is a canary in production');
-    await refused('1.4.0', 'runs in 2 open tabs');
-    for (const version of ['1.5.0', '1.6.0', '1.7.0']) await refused(version, 'is one of the newest 3 versions');
+    await expectRejected('1.2.0', 'is live in production');
+    await expectRejected('1.1.0', 'is the last good version of production');
+    await expectRejected('1.3.0', 'is a canary in production');
+    await expectRejected('1.4.0', 'runs in 2 open tabs');
+    for (const version of ['1.5.0', '1.6.0', '1.7.0']) await expectRejected(version, 'is one of the newest 3 versions');
     await tabs([]);
   });
 

@@ -83,9 +83,9 @@ test('removes the remains of an interrupted publication after a day and keeps pu
   const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) });
   await later.close();
   const after = await createS3Store(bucket).builds();
-  expect(before.filter(({ build }) => !after.some((kept) => kept.build === build)).map(({ build }) => build)).toEqual([
-    '0123456789abcdef0123',
-  ]);
+  expect(
+    before.filter(({ build }) => !after.some((remaining) => remaining.build === build)).map(({ build }) => build),
+  ).toEqual(['0123456789abcdef0123']);
 });
 
 test('reads all pages of a listing', async () => {

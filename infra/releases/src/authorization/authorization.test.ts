@@ -225,8 +225,8 @@ test.each([
   ['a name of the service', { name: 'root', grants: [{ role: 'viewer', part: '*', channel: '*' }] }, 'input'],
   ['no grants', { name: 'fred', grants: [] }, 'input'],
   ['an invented role', { name: 'fred', grants: [{ role: 'king', part: '*', channel: '*' }] }, 'input'],
-])('rejects %s', async (_what, payload, refused) => {
+])('rejects %s', async (_what, payload, expectedCode) => {
   expect(
     (await registry.app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload })).json().code,
-  ).toBe(refused);
+  ).toBe(expectedCode);
 });

@@ -117,8 +117,8 @@ test.each([
     'not-published',
   ],
   ['a promotion without a canary', { verb: 'promote', at: '2026-11-21T09:00:00Z' }, 'no-canary'],
-])('rejects %s', async (_what, body, refused) => {
-  expect((await site.schedule(body)).json().code).toBe(refused);
+])('rejects %s', async (_what, body, expectedCode) => {
+  expect((await site.schedule(body)).json().code).toBe(expectedCode);
 });
 
 test('rejects a schedule with another revision than the current one', async () => {

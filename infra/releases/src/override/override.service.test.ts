@@ -130,9 +130,9 @@ test.each([
   ['scope', 422, { release: { ...mine, scope: 'lobby_x' } }, {}],
   ['platform-range', 422, { release: { ...mine, requires: '^9.0.0' } }, {}],
   ['route-taken', 422, { release: { ...mine, routes: ['/lobby'] } }, {}],
-])('rejects with %s (%d): %j %j', async (refused, status, body, options) => {
+])('rejects with %s (%d): %j %j', async (expectedCode, status, body, options) => {
   const response = await requestOverride(body, options);
-  expect([response.statusCode, response.json().code]).toEqual([status, refused]);
+  expect([response.statusCode, response.json().code]).toEqual([status, expectedCode]);
 });
 
 test('rejects an override by a viewer or with a revoked token', async () => {

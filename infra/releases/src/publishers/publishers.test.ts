@@ -89,8 +89,8 @@ test.each([
   ['a private key', team.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'input'],
   ['another kind of key', pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey), 'input'],
   ['no key', 'key', 'input'],
-])('rejects %s', async (_what, publicKey, refused) => {
-  expect((await add('lobby', 'wrong', publicKey)).json().code).toBe(refused);
+])('rejects %s', async (_what, publicKey, expectedCode) => {
+  expect((await add('lobby', 'wrong', publicKey)).json().code).toBe(expectedCode);
 });
 
 test('rejects a second publisher with the same name', async () => {
