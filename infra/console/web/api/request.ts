@@ -57,11 +57,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 };
 
 /** @throws CallError */
-export async function request<Answer>(
-  schema: z.ZodType<Answer>,
-  path: string,
-  options: CallOptions = {},
-): Promise<Answer> {
+export async function request<Body>(schema: z.ZodType<Body>, path: string, options: CallOptions = {}): Promise<Body> {
   const response = await send(path, options);
   const body = await jsonOf(response).catch(() => undefined);
   if (response.ok) {

@@ -10,13 +10,13 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from './request.ts';
 
-const statusEveryMs = 10_000;
+const STATUS_REFETCH_MS = 10_000;
 const previewReason = 'preview in the console';
 
 export const siteStatusQuery = queryOptions({
   queryKey: ['site', 'status'],
   queryFn: ({ signal }) => request(siteStatus, '/site/status', { signal }),
-  refetchInterval: statusEveryMs,
+  refetchInterval: STATUS_REFETCH_MS,
 });
 
 /** Dry run of a status change. */

@@ -43,7 +43,7 @@ export function StatusPreview({
   }
   const before = linesOf(data.from, texts);
   const after = linesOf(data.to, texts);
-  const kept = before.filter((line) => after.includes(line));
+  const unchanged = before.filter((line) => after.includes(line));
   return (
     <section className={css.difference} aria-label={t('site.difference')}>
       <h3 className={css.title}>{t('site.difference')}</h3>
@@ -66,7 +66,7 @@ export function StatusPreview({
               </ins>
             </li>
           ))}
-        {kept.map((line) => (
+        {unchanged.map((line) => (
           <li key={line} className={css.line}>
             <Mono>{t('site.line.unchanged', { line })}</Mono>
           </li>
