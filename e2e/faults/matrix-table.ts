@@ -2,7 +2,7 @@ import { faultCases, phases } from './fault-cases.ts';
 import { faults } from './faults.ts';
 import { targets } from './targets.ts';
 
-/** Result of a test by its title; undefined when it was not rowsWithResults. */
+/** Result of a test by its title; undefined when the test did not run. */
 type FindResult = (title: string) => boolean | undefined;
 
 function resultText(findResult: FindResult, target: string, fault: string, phase: string): string {

@@ -132,8 +132,8 @@ export default tseslint.config(
     files: ['infra/gateway/src/modules/**/*.service.ts'],
     ignores: tests,
     rules: restrict(
-      { name: 'fastify', message: 'A service knows no HTTP.' },
-      { name: 'pg', message: 'A service knows no SQL driver.' },
+      { name: 'fastify', message: 'A service module must not depend on HTTP; use a route file.' },
+      { name: 'pg', message: 'A service module must not depend on the SQL driver; use a repository.' },
     ),
   },
   {

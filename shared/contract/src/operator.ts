@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { announcementType } from './schemas/responses/content.ts';
 import { pageNo } from './schemas/primitives.ts';
 
-/** Error codes of operator calls. Those that the release service has too mean the same there. */
+/** Error codes of operator calls. A code that the release service also uses has the same meaning there. */
 export const operatorErrorCodes = [
   'input',
   'token',

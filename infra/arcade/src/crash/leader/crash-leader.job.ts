@@ -27,7 +27,7 @@ async function runAsLeader(arcade: Arcade, payouts: PayoutQueue, signal: AbortSi
 
 /**
  * Every process tries to become the leader, and the leader works in ticks of a fraction of a second on one connection,
- * so this is a timer and not a job of the queue: when the leader dies, another takes over within half a second.
+ * so this is a timer and not a job of the queue: when the leader crashes, another takes over within half a second.
  */
 export function startCrashLeader(arcade: Arcade): RepeatedWork {
   const stopping = new AbortController();

@@ -13,7 +13,7 @@ export interface TransferRow extends VendorWalletKey {
 
 const columns = `id, player_id AS "playerId", vendor, currency, direction, amount, state`;
 
-/** The requesting gateway makes the first attempt. The job takes over when that gateway dies. */
+/** The requesting gateway makes the first attempt. The job takes over when that gateway has crashed. */
 const FIRST_ATTEMPT_SECONDS = 15;
 
 interface NewTransfer extends VendorWalletKey {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A decimal string in currency units with at most five decimals, such as `"12480.50"`. Never a JSON number. */
 export const amount = z.string().check(z.regex(/^-?\d{1,14}(\.\d{1,5})?$/));
 
-/** ISO 4217 code, or `FUN` for trial money. */
+/** ISO 4217 code, or `FUN` for the play money of trial accounts. */
 export const currency = z.string().check(z.regex(/^[A-Z]{3,5}$/));
 
 /** ISO 8601 in UTC. */
