@@ -55,8 +55,8 @@ test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and ga
 });
 
 test('distinguishes an unknown address from an unfinished page', async ({ page }) => {
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
   await expect(title(page)).toHaveText('Page not found');
 });
 

@@ -15,13 +15,13 @@ test('R4.15 saves favourite games, lists them among the favourites and on the ho
   await page.goto('/rng');
   const stored = () => page.waitForResponse((response) => response.url().includes('FavoriteGameV2') && response.ok());
   for (const game of [first, second]) {
-    const answer = stored();
+    const response = stored();
     // Only one toggle per second is allowed.
     await expect(async () => {
       await list.heart(game).click();
       await expect(list.heart(game)).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
     }).toPass();
-    await answer;
+    await response;
   }
   await page.reload();
   await expect(list.heart(first)).toHaveAttribute('aria-pressed', 'true');

@@ -5,12 +5,12 @@ import { GameList } from '#pages/games/game-list.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
 const games = [
-  { game: 'Marquee Keno', press: 'Draw', choices: ['Clear', '3', '17', '40', 'High'], told: /\d of 3 numbers hit/ },
-  { game: 'Rocket Run', press: 'Launch', choices: ['Target 5×'], told: /(pays|below) 5(\.00)?×/ },
-  { game: 'Plinko Drop', press: 'Drop ball', choices: ['Fewer rows', 'High'], told: /bucket \d+ of 12 pays/ },
+  { game: 'Marquee Keno', press: 'Draw', choices: ['Clear', '3', '17', '40', 'High'], result: /\d of 3 numbers hit/ },
+  { game: 'Rocket Run', press: 'Launch', choices: ['Target 5×'], result: /(pays|below) 5(\.00)?×/ },
+  { game: 'Plinko Drop', press: 'Drop ball', choices: ['Fewer rows', 'High'], result: /bucket \d+ of 12 pays/ },
 ];
 
-for (const { game, press, choices, told: result } of games)
+for (const { game, press, choices, result } of games)
   test(`R1.01 plays ${game} with the chosen bet, and records the shown result`, async ({ page }) => {
     const { username, password } = await registerAccount();
     await page.goto('/bgs');

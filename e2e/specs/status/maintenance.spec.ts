@@ -41,9 +41,9 @@ test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during
     await popup.close();
     await expect(closed(player)).toBeVisible();
 
-    const answer = await newPage.goto('/rng');
-    expect(answer?.status()).toBe(503);
-    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(200);
+    const response = await newPage.goto('/rng');
+    expect(response?.status()).toBe(503);
+    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(200);
     await expect(closed(newPage)).toBeVisible();
     await expect(newPage.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
 

@@ -50,7 +50,7 @@ async function visit(account: MemberInfo | null) {
     <>
       <Link to="/agentHome">centre</Link>
       <Link to="/agentHome/agentAnnouncement">announcements</Link>
-      <Link to="/agent">door</Link>
+      <Link to="/agent">login</Link>
       <AgentArea>
         <p>the agents’ remote</p>
       </AgentArea>
@@ -158,7 +158,7 @@ describe('agent centre', () => {
     const page = await visit(agent);
     await userEvent.click(screen.getByRole('link', { name: 'announcements' }));
     await waitFor(() => expect(page.path()).toBe('/agentHome/agentAnnouncement'));
-    await userEvent.click(screen.getByRole('link', { name: 'door' }));
+    await userEvent.click(screen.getByRole('link', { name: 'login' }));
     await waitFor(() => expect(page.path()).toBe('/agentHome/agentAnnouncement'));
   });
 

@@ -47,10 +47,10 @@ export function bundlePage(page: string, { bundle, base, route }: PageParts, pre
   return page
     .replace(tags, (tag) => {
       if (!isReleased(tag)) return isPreload(tag) && !preloaded ? '' : tag;
-      const kept = isPreload(tag) ? bundledTag(tag) : '';
-      if (placed) return kept;
+      const bundled = isPreload(tag) ? bundledTag(tag) : '';
+      if (placed) return bundled;
       placed = true;
-      return `${own}\n${kept}`;
+      return `${own}\n${bundled}`;
     })
     .replace(/(<script[^>]*\bid="marquee-fleet"[^>]*>)[^<]*/, (_, start: string) => `${start}${json}`)
     .replace(/<script[^>]*\bid="marquee-fleet-key"[^>]*>[^<]*<\/script>/, '');

@@ -69,6 +69,6 @@ export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[]
       ),
     },
     { id: 'state', head: t('bets.status'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
-    { id: 'proof', head: t('bets.fairness'), cell: (bet) => verificationCell(bet, t) },
+    { id: 'fairness', head: t('bets.fairness'), cell: (bet) => verificationCell(bet, t) },
   ];
 }
