@@ -43,7 +43,7 @@ test.describe('changed stored files', () => {
   });
   test.afterAll(() => makeLive(present, 'the faults are over'));
 
-  test('R3 are detected before their version goes live', async () => {
+  test('R3 rejects a switch to a version with changed stored files', async () => {
     const repair = tamper(next, [`${next.base}${next.entry}`]);
     try {
       await expect(runReleases('switch', 'lobby', next.version, '--reason', 'release without a check')).rejects.toThrow(
@@ -55,7 +55,7 @@ test.describe('changed stored files', () => {
     }
   });
 
-  test('R3 of a live version are executed by no tab, and roll the version back when a tab reports them', async ({
+  test('R3 executes no changed file of a live version, and rolls the version back when a tab reports it', async ({
     page,
   }) => {
     await makeLive(next, 'before the files are changed');

@@ -91,7 +91,7 @@ describe('live feed', () => {
 });
 
 describe('two processes', () => {
-  test('have one leader, and their players share the same round', async () => {
+  test('elect one leader, and their players share the same round', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 125);
     const [one, other] = [await service.start(), await service.start()];
     await waitForLeader();
@@ -186,7 +186,7 @@ describe('hash chain', () => {
     expect(nodeDigest.sha256(verifications[1]?.hash ?? '')).toBe(verifications[0]?.hash);
   });
 
-  test('is verifiable by the id of a bet', async () => {
+  test('verifies a round by the id of a bet', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 150);
     const app = await service.start();
     const { value } = await placeBet(await Player.real(app));

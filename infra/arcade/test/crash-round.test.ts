@@ -161,7 +161,7 @@ describe('a crash round', () => {
 });
 
 describe('a bet whose stake is not debited before the start', () => {
-  test('is rolled back and returns the stake', async () => {
+  test('rolls the bet back and returns the stake', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 150, 60_000);
     const player = await service.openPlayer(await service.start());
     const session = await findSession(service.arcade.pool, hashToken(player.token));
@@ -180,7 +180,7 @@ describe('a bet whose stake is not debited before the start', () => {
     expect(service.setup.wallet.balance).toBe(START_BALANCE);
   });
 
-  test('is rolled back after wallet timeouts', async () => {
+  test('rolls the bet back after wallet timeouts', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 150, 300);
     service.setup.wallet.faults.push(
       ...Array.from({ length: 3 }, () => ({ call: 'debit', when: 'after', how: 'silence' }) as const),

@@ -49,7 +49,7 @@ test('returns RTP, stake limits and highest win before the first bet', async () 
   });
 });
 
-test('is healthy while its database responds', async () => {
+test('reports healthy while the database responds', async () => {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 

@@ -90,7 +90,7 @@ describe('a round with steps', () => {
     expect((await turn(player, opened, 0, 1)).value.code).toBe('round.not_open');
   });
 
-  test('is collected automatically when no safe tile is left', async () => {
+  test('cashes out automatically when no safe tile is left', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 24);
     const { value } = await turn(player, opened, await safeTile(opened), 0);
@@ -135,7 +135,7 @@ describe('a round with steps', () => {
     expect(setup.wallet.balance).toBe(100_000);
   });
 
-  test('is not accessible to other players', async () => {
+  test('rejects steps of other players', async () => {
     const { value: opened } = await start(await Player.real(app));
     setup.wallet.playerId = randomUUID();
     const stranger = await Player.real(app);
@@ -143,7 +143,7 @@ describe('a round with steps', () => {
     expect((await collect(stranger, opened)).status).toBe(404);
   });
 
-  test('is the only one of its session and blocks the reveal of its seeds', async () => {
+  test('rejects a second round of the session and the reveal of its seeds', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect((await start(player)).value.code).toBe('round.unfinished');
@@ -163,7 +163,7 @@ describe('a round with steps', () => {
     expect((await start(again)).value.state).toBe('PLAYING');
   });
 
-  test('is collected for an absent player', async () => {
+  test('cashes out for an absent player', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     await turn(player, opened, await safeTile(opened), 0);

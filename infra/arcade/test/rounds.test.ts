@@ -57,7 +57,7 @@ describe('a round', () => {
     expect(setup.wallet.posted('debit').length).toBe(debits + 1);
   });
 
-  test('is the only unfinished round of its session', async () => {
+  test('rejects a second unfinished round of the session', async () => {
     const player = await Player.real(app);
     const responses = await Promise.all(Array.from({ length: 10 }, () => player.spin('20.00')));
     const played = responses.filter(({ status }) => status === 200);
@@ -74,7 +74,7 @@ describe('a round', () => {
     expect(setup.wallet.balance).toBe(100_000);
   });
 
-  test('is rejected with the reason of the wallet and without an outcome', async () => {
+  test('reports the rejection reason of the wallet, without an outcome', async () => {
     setup.wallet.balance = 1_000;
     const player = await Player.real(app);
     const { value } = await player.spin('20.00');
@@ -96,7 +96,7 @@ describe('a round', () => {
 });
 
 describe('the minimum round time', () => {
-  test('is enforced by the service', async () => {
+  test('rejects a round that starts before the minimum time', async () => {
     setup.wallet.minRoundMs = { slot: 2_500, casino: 0 };
     const player = await Player.real(app);
     setup.wallet.minRoundMs = { slot: 0, casino: 0 };
@@ -108,7 +108,7 @@ describe('the minimum round time', () => {
 });
 
 describe('seeds', () => {
-  test('are committed before use, count nonces and recompute the rounds after the reveal', async () => {
+  test('commits to seeds before use, counts nonces and recomputes the rounds after the reveal', async () => {
     const player = await Player.real(app);
     const before = (await player.call<SeedView>('GET', '/api/seeds')).value;
     const rounds: RoundView[] = [];
@@ -177,7 +177,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('of a slot ends the previous slot session', async () => {
+  test('ends the previous slot session when a new one opens', async () => {
     const first = await Player.real(app);
     await Player.real(app);
     const { status, value } = await first.spin();
@@ -209,7 +209,7 @@ describe('a session', () => {
 });
 
 describe('demo mode', () => {
-  test('has the same rules, its own balance and no wallet calls', async () => {
+  test('applies the same rules with its own balance and without wallet calls', async () => {
     const player = await Player.demo(app);
     const calls = setup.wallet.calls.length;
     const { value } = await player.spin('20.00');

@@ -48,7 +48,7 @@ const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string =
   callVendor(call, { ...owner, transferId, amount });
 
 describe('a vendor wallet', () => {
-  test('is filled once for each id, by however many equal transfers', async () => {
+  test('posts repeated transfers with the same id once', async () => {
     const transferId = randomUUID();
     const responses = await Promise.all(Array.from({ length: 64 }, () => move('deposit', '100', transferId)));
     for (const response of responses)
@@ -64,7 +64,7 @@ describe('a vendor wallet', () => {
     expect(await callVendor('result', { transferId })).toMatchObject({ status: 'OK', transferId });
   });
 
-  test('is never overdrawn, and a rejected withdrawal stays rejected when repeated', async () => {
+  test('rejects an overdraft, and rejects the same withdrawal again after a deposit', async () => {
     await move('deposit', '100');
     const responses = await Promise.all(Array.from({ length: 30 }, () => move('withdraw', '10')));
     expect(responses.filter(({ status }) => status === 'OK')).toHaveLength(10);
@@ -131,7 +131,7 @@ describe('a round that is paid from a vendor wallet', () => {
     expect(await callVendor('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
   });
 
-  test('is rejected when the vendor wallet is empty, and no stake is debited twice', async () => {
+  test('rejects a round when the vendor wallet is empty, and debits no stake twice', async () => {
     const player = await Player.real(app);
     expect((await player.spin()).value).toMatchObject({ state: 'REJECTED', reason: 'NOT_ENOUGH_MONEY' });
     await move('deposit', '30');

@@ -194,7 +194,7 @@ describe('the proxy to the gateway', () => {
 describe('reports', () => {
   const report = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/report', payload });
 
-  test('are counted and delivered to the release service', async () => {
+  test('counts reports and delivers them to the release service', async () => {
     for (const durationMs of [10.4, 20, 700, 31_000])
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
     await until(() => edge.releases.reports.length > 0);
@@ -216,13 +216,13 @@ describe('reports', () => {
   });
 
   test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])(
-    '%j is rejected',
+    'rejects a report with %j',
     async (change) => {
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', ...change })).statusCode).toBe(400);
     },
   );
 
-  test('of another channel and of a preview are not counted', async () => {
+  test('ignores reports of another channel and of a preview', async () => {
     edge.releases.reports.length = 0;
     for (const channel of ['preview', 'staging', 'production', undefined])
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', channel })).statusCode).toBe(204);
@@ -230,7 +230,7 @@ describe('reports', () => {
     expect(edge.releases.reports).toMatchObject([{ channel: 'production', reports: [{ class: 'loaded', count: 2 }] }]);
   });
 
-  test('count only a few failures per address, so that one visitor cannot roll back a version', async () => {
+  test('counts only a few failures per address, so that one visitor cannot roll back a version', async () => {
     edge.releases.reports.length = 0;
     const codes = await Promise.all(
       Array.from(

@@ -105,7 +105,7 @@ test('R2 a crash at any step of a switch leaves the old or the new manifest, wit
   expect([...seen]).toEqual(['old']);
 });
 
-/** Repeats a change, crashing it one step later each time, until it succeeds. Every crash leaves the channel unchanged. */
+/** Repeats a change, crashing one step later each time, until it succeeds. Each crash leaves the channel as before. */
 async function crashAtEachStep(
   succeeds: number,
   work: (revision: number) => Promise<{ statusCode: number }>,

@@ -125,7 +125,7 @@ describe('retire', () => {
     await sendChange('canary', { version: '1.3.0', rule: { percent: 5 } }, 'member');
   });
 
-  test('is rejected while the version is in use', async () => {
+  test('rejects the retirement of a version in use', async () => {
     await tabs([{ part: 'member', version: '1.4.0', count: 2 }]);
     await expectRejected('1.2.0', 'is live in production');
     await expectRejected('1.1.0', 'is the last good version of production');

@@ -162,7 +162,7 @@ describe('R5 a live version that exceeds its failure budget', () => {
     expect((await deliver('1.2.0', 1, 1, '../x')).statusCode).toBe(400);
   });
 
-  test('is rolled back only in the channel in which it fails', async () => {
+  test('rolls the version back only in the channel in which it fails', async () => {
     const sendChange = async (version: string, revision: number) =>
       registry.app.inject({
         method: 'POST',
@@ -179,7 +179,7 @@ describe('R5 a live version that exceeds its failure budget', () => {
     expect(await liveVersion()).toBe('1.2.0');
   });
 
-  test('is rolled back to the last good version with an audit row', async () => {
+  test('rolls back to the last good version with an audit row', async () => {
     await deliver('1.2.0', 1, 300);
     expect(await liveVersion()).toBe('1.0.0');
     const { entries } = (

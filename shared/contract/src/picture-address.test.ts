@@ -10,7 +10,7 @@ describe('R9.07 image host', () => {
   const hosts = ['/a', '/b', '/c', '/d'];
   const visitors = Array.from({ length: 4_000 }, (_, number) => number.toString(16).padStart(16, '0'));
 
-  test('is each host for about as many visitors, and always the same one for a visitor', () => {
+  test('selects each host for about as many visitors, and always the same one for a visitor', () => {
     const selected = visitors.map((visitor) => selectImageHost(hosts, 'games/1003', visitor));
     for (const host of hosts) {
       const share = selected.filter((each) => each === host).length / visitors.length;
@@ -24,5 +24,5 @@ describe('R9.07 image host', () => {
     expect(new Set(paths.map((path) => selectImageHost(hosts, path, 'f'.repeat(16))))).toEqual(new Set(hosts));
   });
 
-  test('is undefined without hosts', () => expect(selectImageHost([], 'games/1', 'f')).toBeUndefined());
+  test('returns undefined without hosts', () => expect(selectImageHost([], 'games/1', 'f')).toBeUndefined());
 });

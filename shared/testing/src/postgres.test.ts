@@ -38,7 +38,7 @@ describe('a copy of a template database', () => {
     for (const copy of copies) expect(await wordsIn(copy)).toEqual([{ word: 'prepared' }]);
   });
 
-  test('is isolated from the writes of other copies', async () => {
+  test('does not see the writes of other copies', async () => {
     const [one, other] = copies as [TestDatabase, TestDatabase];
     await query(one.url, "INSERT INTO words VALUES ('own')");
     const later = await copyDatabase('sample', prepare);

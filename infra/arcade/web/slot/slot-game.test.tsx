@@ -160,13 +160,13 @@ test('resumes an interrupted round', async () => {
 describe('rules and fairness buttons', () => {
   const buttons = () => screen.queryAllByRole('button', { name: /^(Rules|Fairness)/ });
 
-  test('are shown without a frame', async () => {
+  test('shows the buttons without a frame', async () => {
     open(async () => round({}));
     await pass(0);
     expect(buttons()).toHaveLength(2);
   });
 
-  test('are hidden inside the frame of the site', async () => {
+  test('hides the buttons inside the frame of the site', async () => {
     const site = document.createElement('iframe');
     document.body.append(site);
     jest.spyOn(window, 'parent', 'get').mockReturnValue(site.contentWindow as Window & typeof globalThis);

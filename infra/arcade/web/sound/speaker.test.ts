@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('is silent until the first gesture and opens one audio context', async () => {
+test('plays nothing until the first gesture, and opens one audio context', async () => {
   const speaker = new Speaker();
   expect(await countNotesAfterPlay(speaker)).toBe(0);
   expect(FakeAudio.opened).toHaveLength(0);
@@ -29,7 +29,7 @@ test('is silent until the first gesture and opens one audio context', async () =
   expect(await countNotesAfterPlay(speaker)).toBe(1);
 });
 
-test('is silent while the page is hidden, including sounds that already play', async () => {
+test('mutes all sounds while the page is hidden, including running ones', async () => {
   const speaker = new Speaker();
   speaker.unlock();
   hide(true);

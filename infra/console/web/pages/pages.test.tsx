@@ -217,7 +217,7 @@ describe('the jobs', () => {
     server.on('GET /jobs', () => [200, { jobs: [retried, perItem] }]);
   });
 
-  test('of gateway and release service are listed with state, attempts and last error', async () => {
+  test('lists the jobs of gateway and release service with state, attempts and last error', async () => {
     await enter('jobs');
     const gateway = await screen.findByRole('table', { name: 'Gateway' });
     expect(within(gateway).getByRole('row', { name: /Reconcile with vendors/ })).toHaveTextContent('OK');
@@ -233,7 +233,7 @@ describe('the jobs', () => {
   test.each([
     ['Run “Reconcile with vendors” now', 'Run now', 'POST /site/jobs/reconcile-vendors/run'],
     ['Retry “Renew signed manifests”', 'Retry', 'POST /jobs/renew-manifests/run'],
-  ])('start with a reason: %s', async (label, confirm, sent) => {
+  ])('starts a job with a reason: %s', async (label, confirm, sent) => {
     server.on(sent, () => [200, { runs: 1 }]);
     const user = await enter('jobs');
     await user.click(await screen.findByRole('button', { name: label }));
@@ -246,7 +246,7 @@ describe('the jobs', () => {
     expect(server.sent(sent).map(({ body }) => body)).toEqual([{ reason: 'the vendor is back' }]);
   });
 
-  test('have no buttons for a viewer', async () => {
+  test('hides the job buttons from a viewer', async () => {
     server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
     await enter('jobs');
     expect(await screen.findByText('Reconcile with vendors')).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('the jobs', () => {
     expect(screen.queryByRole('button', { name: /^(Run|Retry) / })).not.toBeInTheDocument();
   });
 
-  test('of one service are listed while the other does not respond', async () => {
+  test('lists the jobs of one service while the other does not respond', async () => {
     server.on('GET /jobs', () => [502, { code: 'releases-down', message: 'the release service does not respond' }]);
     await enter('jobs');
     expect(await screen.findByText('Reconcile with vendors')).toBeInTheDocument();

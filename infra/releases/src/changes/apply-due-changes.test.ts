@@ -85,7 +85,7 @@ test('fails when a canary was started or stopped since the request', async () =>
   await site.change('canary-stop', {});
 });
 
-test('can be cancelled, and protects its version from retirement while it waits', async () => {
+test('cancels a scheduled change, which protects its version from retirement while it waits', async () => {
   await publishVersions(site.registry.app, 'fish', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']);
   const { changeRequestId: id } = (
     await site.send('parts/fish/schedule', { verb: 'switch', version: '1.0.0', at: site.inMinutes(5) })

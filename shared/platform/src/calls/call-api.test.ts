@@ -225,7 +225,7 @@ describe('R7.02 encrypted calls', () => {
     expect(await callApi('login', { body })).toEqual(loggedIn);
   });
 
-  test('are the same in the list of addresses and in the schemas', () => {
+  test('lists the same encrypted calls in the addresses and in the schemas', () => {
     const inAddresses = Object.entries(callAddresses).flatMap(([name, address]) =>
       'encrypted' in address ? [name] : [],
     );

@@ -54,7 +54,7 @@ test('sends comments to idle streams', async () => {
   await read(':\n\n:\n\n');
 });
 
-test('is full at its limit and calls onClose once when a client disconnects', async () => {
+test('reports isFull at its limit and calls onClose once when a client disconnects', async () => {
   const address = await start({ limit: 1 });
   expect(streams.isFull).toBe(false);
   const { reader } = await openStream(address);

@@ -21,7 +21,7 @@ test('ignores clicks while busy and keeps the focus', async () => {
   expect([press.mock.calls, send.mock.calls]).toEqual([[], []]);
 });
 
-test('is no submit button by default', () => {
+test('does not submit a form by default', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

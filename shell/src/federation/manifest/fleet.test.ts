@@ -35,12 +35,12 @@ describe('R4 the manifest of the page', () => {
     return refetchFleet();
   }
 
-  test('is completed by the signed document of the same revision', async () => {
+  test('takes over the signed document of the same revision', async () => {
     expect(await refetch(testManifest({ lobby: { current: complete, lastGood: complete } }, 7))).toBe('same');
     expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
   });
 
-  test('is replaced by a newer one', async () => {
+  test('follows a newer manifest', async () => {
     expect(await refetch(testManifest({ lobby: { current: complete, lastGood: complete } }, 8))).toBe('newer');
     expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
   });
@@ -49,7 +49,7 @@ describe('R4 the manifest of the page', () => {
     ['another build under the same revision', testRelease('2.0.1', { preload: { '/rng': ['list.js'] } }), 7, false],
     ['an older revision', complete, 6, false],
     ['the same revision when the manifest is complete', complete, 7, true],
-  ])('is not changed by %s', async (_, release, revision, isComplete) => {
+  ])('ignores %s', async (_, release, revision, isComplete) => {
     expect(await refetch(testManifest({ lobby: { current: release, lastGood: release } }, revision), isComplete)).toBe(
       'same',
     );

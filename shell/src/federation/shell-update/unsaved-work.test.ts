@@ -14,7 +14,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-test('is false without input, also with fields that the page has filled', () => {
+test('finds no unsaved work without input, also with fields that the page has filled', () => {
   put('input', { value: 'written by the page' });
   document.body.click();
   expect(hasUnsavedWork()).toBe(false);
@@ -25,7 +25,7 @@ test.each([
   ['textarea', { value: 'hello' }],
   ['input', { type: 'checkbox' }],
   ['div', { contentEditable: 'true' }],
-])('is true for an edited %s %j until it is removed or idle for ten minutes', (tag, properties) => {
+])('finds unsaved work in an edited %s %j until it is removed or idle for ten minutes', (tag, properties) => {
   const field = put(tag, properties);
   type(field);
   jest.advanceTimersByTime(599_000);
@@ -37,7 +37,7 @@ test.each([
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('is false for a field that was emptied again', () => {
+test('finds no unsaved work in a field that was emptied again', () => {
   const field = put('input', { value: 'k' });
   type(field);
   Object.assign(field, { value: '' });
@@ -45,7 +45,7 @@ test('is false for a field that was emptied again', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('is true for an open dialog until 30 s after the last press', () => {
+test('finds unsaved work in an open dialog until 30 s after the last press', () => {
   put('div').setAttribute('role', 'dialog');
   expect(hasUnsavedWork()).toBe(false);
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -6,11 +6,11 @@ const encrypt = (path: string): string => AES.encrypt(path, key).toString() + ke
 const entry = (path: string) => ({ csPosition: 'footer', csType: 'chat', title: 'Chat', path });
 
 describe('R3.05 customer service path', () => {
-  test('is decrypted with its last eight characters as the key', () => {
+  test('decrypts the path with its last eight characters as the key', () => {
     expect(decryptServicePath(encrypt('https://help.example/chat'))).toBe('https://help.example/chat');
   });
 
-  test('is null when it cannot be decrypted', () => {
+  test('returns null when the path cannot be decrypted', () => {
     expect(decryptServicePath('not a cipher at all')).toBeNull();
   });
 

@@ -99,7 +99,7 @@ describe('R2.24 side menu', () => {
     expect(await side()).toBeInTheDocument();
   });
 
-  test('R2.13 is hidden on game pages', async () => {
+  test('R2.13 hides the side menu on game pages', async () => {
     await visit({ path: '/seamless' });
     expect(screen.queryByRole('navigation', { name: 'Side menu' })).not.toBeInTheDocument();
     expect(banner().queryByRole('button', { name: 'Side menu' })).not.toBeInTheDocument();

@@ -62,7 +62,7 @@ describe('R1.06 the authenticator', () => {
     expect(modals.get().at(-1)?.name).toBe('authenticator');
   });
 
-  test('is hidden where authenticators are not used', async () => {
+  test('hides the authenticator where authenticators are not used', async () => {
     const { page, dialog } = await open('sessions', 'Active sessions', {
       authenticator: () => ({ ...disabled, offered: false }),
     });
@@ -121,7 +121,7 @@ describe('R1.06 the authenticator', () => {
     expect(field).toHaveValue('123456');
   });
 
-  test('is disabled with password and code and shows an error at each field', async () => {
+  test('disables the authenticator with password and code, and shows an error at each field', async () => {
     const errors = [
       new CallError('password.wrong'),
       new CallError('verification.wrong_code'),

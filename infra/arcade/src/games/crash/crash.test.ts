@@ -71,12 +71,12 @@ describe('a bet', () => {
   const point = 250;
   const end = crashTime(point);
 
-  test('is paid at the multiplier of the moment of the cash-out', () => {
+  test('pays a bet at the multiplier of the moment of the cash-out', () => {
     expect(cashOutMultiplier({ autoAt: null, cashedMs: timeOfMultiplier(180), point })).toBe(180);
     expect(cashOutMultiplier({ autoAt: null, cashedMs: end - 1, point })).toBe(point);
   });
 
-  test('is lost when the cash-out is late or missing', () => {
+  test('pays nothing when the cash-out is late or missing', () => {
     expect(cashOutMultiplier({ autoAt: null, cashedMs: end, point })).toBeNull();
     expect(cashOutMultiplier({ autoAt: null, cashedMs: null, point })).toBeNull();
   });
@@ -88,12 +88,12 @@ describe('a bet', () => {
     expect(cashOutMultiplier({ autoAt: 251, cashedMs: null, point })).toBeNull();
   });
 
-  test('is paid at its target when the player cashes out after it', () => {
+  test('pays a bet at its target when the player cashes out after it', () => {
     expect(cashOutMultiplier({ autoAt: 150, cashedMs: timeOfMultiplier(190), point })).toBe(150);
     expect(cashOutMultiplier({ autoAt: 200, cashedMs: timeOfMultiplier(190), point })).toBe(190);
   });
 
-  test('is always lost in a round that crashes at 1.00×', () => {
+  test('pays nothing in a round that crashes at 1.00×', () => {
     expect(cashOutMultiplier({ autoAt: 101, cashedMs: 0, point: MIN_POINT })).toBeNull();
   });
 });

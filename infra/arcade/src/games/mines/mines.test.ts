@@ -43,7 +43,7 @@ test.each([
   );
 });
 
-test('is collected automatically before it would pay more than ten thousand stakes, and never before the first tile', () => {
+test('cashes out automatically before a round would pay more than ten thousand stakes, and never before the first tile', () => {
   for (const count of counts) {
     const run = maxPicks(count);
     const last = picksMultiplier(count, run);

@@ -20,7 +20,7 @@ function totalPayout(choice: PlinkoChoice): number {
   return tenths;
 }
 
-test('has a table for every number of rows and every risk', () => {
+test('defines a paytable for every number of rows and every risk', () => {
   expect(plinkoChoices).toHaveLength(27);
 });
 

@@ -25,7 +25,7 @@ test('returns exactly 36/37 on combinations of spots', () => {
   }
 });
 
-test('has the spots of a European table, each covering the numbers of its kind', () => {
+test('defines the spots of a European table, each covering the numbers of its kind', () => {
   const covered = (kind: string) =>
     [...SPOTS.values()].filter((spot) => spot.kind === kind).map((spot) => spot.numbers.length);
   expect(
@@ -46,7 +46,7 @@ test('has the spots of a European table, each covering the numbers of its kind',
   ]);
 });
 
-test('has every number once on the wheel, with its standard colour', () => {
+test('shows every number once on the wheel, with its standard colour', () => {
   expect([...WHEEL].sort((a, b) => a - b)).toEqual(numbers);
   expect(numbers.filter((number) => colourOf(number) === 'red')).toEqual([
     1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,

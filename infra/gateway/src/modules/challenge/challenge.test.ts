@@ -22,13 +22,13 @@ describe('R7.07 slider verification', () => {
   const along = (to: number, ms: number, count: number): Points =>
     Array.from({ length: count }, (_, index) => [(to * index) / (count - 1), index * ms]);
 
-  test('is required for a login by username', async () => {
+  test('requires a slider verification for a login by username', async () => {
     expect(await gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD } })).toMatchObject(
       rejected,
     );
   });
 
-  test('has a target of its own, which the response does not contain', async () => {
+  test('creates a new target each time, and does not send it', async () => {
     const fits = new Set<number>();
     for (let count = 0; count < 12; count += 1) {
       const puzzle = await gateway.client.value('sliderChallenge');
@@ -38,7 +38,7 @@ describe('R7.07 slider verification', () => {
     expect(fits.size).toBeGreaterThan(8);
   });
 
-  test('can be tried once, right or wrong', async () => {
+  test('accepts one attempt, right or wrong', async () => {
     const slider = await gateway.client.solveSlider();
     expect((await attempt(slider)).status).toBe(200);
     expect(await attempt(slider)).toMatchObject(rejected);
@@ -50,7 +50,7 @@ describe('R7.07 slider verification', () => {
     expect(await attempt(await gateway.client.solveSlider())).toMatchObject({ status: 200 });
   });
 
-  test('is rejected from another address than its own', async () => {
+  test('rejects an attempt from another address', async () => {
     const elsewhere = await gateway.client.solveSlider(createTrace, '198.51.100.30');
     expect(await attempt(elsewhere, '198.51.100.31')).toMatchObject(rejected);
     expect(
@@ -155,7 +155,7 @@ describe('R4.04 captcha', () => {
       }),
     );
 
-  test('is required from the second failure on, for known and unknown accounts, and lets the login continue', async () => {
+  test('requires a captcha from the second failure on, for known and unknown accounts, and lets the login continue', async () => {
     const { username, password } = await gateway.client.member();
     for (const name of [username, 'nobody-here']) {
       expect(await wrong(name, {})).toMatchObject({ message: 'login.wrong_credentials', value: { captcha: false } });
@@ -183,7 +183,7 @@ describe('R4.04 captcha', () => {
     expect((await gateway.client.call('login', { body })).status).toBe(200);
   });
 
-  test('can be tried once, from its own address, and its text is not in the response', async () => {
+  test('accepts one attempt from the same address, and does not send its text', async () => {
     const { username } = await gateway.client.member();
     for (let failure = 0; failure < 2; failure += 1) await wrong(username, {});
     const read = await gateway.client.captcha();
@@ -201,7 +201,7 @@ describe('R4.04 captcha', () => {
     expect(Buffer.from(captchaId, 'base64').toString('latin1') + captchaId).not.toContain(captcha);
   });
 
-  test('is required at every account from an address with many failures', async () => {
+  test('requires a captcha for every account from an address with many failures', async () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('login:198.51.100.50', 1000, now() + interval '30 minutes')`,
     );

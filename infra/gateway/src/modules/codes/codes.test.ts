@@ -25,7 +25,7 @@ describe('R4.07 codes', () => {
     expect(rows[0]?.row).not.toContain(Buffer.from(code).toString('hex'));
   });
 
-  test('are sent once per countdown to a number over all gateways; the error says how long to wait', async () => {
+  test('sends one code per countdown to a number over all gateways; the error says how long to wait', async () => {
     const number = newNumber();
     const second = await gateway.startSecond();
     const responses = await Promise.all([
@@ -39,7 +39,7 @@ describe('R4.07 codes', () => {
     expect(Number(rejected?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('R8.03 are sent eight times a day to a number, then the quota is exceeded', async () => {
+  test('R8.03 sends eight codes a day to a number, then reports the exceeded quota', async () => {
     const number = newNumber();
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 hour')`, [
       `sms-number:${number.full}`,
@@ -78,14 +78,14 @@ describe('R4.07 codes', () => {
     ['of no country', '0812345678', '', 'sms.number_invalid'],
     ['of a country that is not served', '0612345678', '33', 'sms.number_invalid'],
     ['of no country at all', '0812345678', '999', 'sms.number_invalid'],
-  ])('R8.03 are not sent to a number that is %s', async (_name, mobileNum, countryDialingCode, message) => {
+  ])('R8.03 sends no code to a number that is %s', async (_name, mobileNum, countryDialingCode, message) => {
     expect(await gateway.client.call('smsRegister', { body: { mobileNum, countryDialingCode } })).toMatchObject({
       status: 400,
       message,
     });
   });
 
-  test('R8.03 are accepted once and for their purpose only, allow five attempts, and expire', async () => {
+  test('R8.03 accepts a code once and for its purpose only, allows five attempts, and expires it', async () => {
     const number = newNumber();
     expect((await register(number, undefined)).message).toBe('sms.code_missing');
     expect((await register(number, '123456')).message).toBe('sms.code_invalid');
@@ -117,7 +117,7 @@ describe('R4.07 codes', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('are limited by the wrong attempts at a number over all codes and gateways', async () => {
+  test('limits the wrong attempts at a number over all codes and gateways', async () => {
     const number = newNumber();
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 15, now() + interval '1 hour')`, [
       `code-number:${number.full}`,

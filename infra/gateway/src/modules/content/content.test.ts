@@ -11,7 +11,7 @@ const announcements = (query: Record<string, string | number>) => gateway.client
 const ids = (value: { announcements: { id: string }[] }): string[] => value.announcements.map(({ id }) => id);
 
 describe('R3.05 announcements', () => {
-  test('R9.02 are paged by nine, newest first, each once', async () => {
+  test('R9.02 lists nine announcements a page, newest first, each once', async () => {
     const first = await gateway.client.value('announcements');
     const second = await gateway.client.value('announcements', { query: { pageNo: 2 } });
     const beyond = await gateway.client.value('announcements', { query: { pageNo: 9 } });
@@ -32,11 +32,11 @@ describe('R3.05 announcements', () => {
     [{ type: 'PR' }, ['new-reels']],
     [{ type: 'H' }, ['headline-hours']],
     [{ type: 'B', execution: 'B' }, ['notice-names', 'notice-fake-sites', 'notice-limits']],
-  ] as const)('are filtered by %j as %j', async (query, expected) => {
+  ] as const)('filters announcements by %j as %j', async (query, expected) => {
     expect(ids(await gateway.client.value('announcements', { query }))).toEqual(expected);
   });
 
-  test('are in the requested language, or in the merchant’s when there is no translation', async () => {
+  test('lists announcements in the requested language, or in the merchant’s when there is no translation', async () => {
     await gateway.pool.query(`DELETE FROM announcement_texts WHERE announcement_id = 'fair-play' AND language = 'th'`);
     const { announcements: thai } = await gateway.client.value('announcements', {
       query: { type: 'PU', language: 'th' },
@@ -54,7 +54,7 @@ describe('R3.05 announcements', () => {
     expect(ids(await gateway.client.value('announcements', { query: { type: 'H' } }))).toEqual(['headline-hours']);
   });
 
-  test('have links into the site only', async () => {
+  test('accepts announcement links into the site only', async () => {
     for (const link of [
       'https://elsewhere.example',
       '//elsewhere.example',

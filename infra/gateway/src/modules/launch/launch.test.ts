@@ -110,7 +110,7 @@ describe('R7.04 the lobby of a Vietnamese lottery', () => {
     });
   });
 
-  test('has no effect on the launch of other games', async () => {
+  test('does not change the launch of other games', async () => {
     const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode, ...lobby } });
     expect(new URL(launchUrl).searchParams.has('lottoArea')).toBe(false);
   });

@@ -49,7 +49,7 @@ describe('R1.06 a login from a new network', () => {
     expect((await login(username, newNetworkAddress())).message).toBe('login.verification_required');
   });
 
-  test('is verified by a code sent to the mail address, which the response masks', async () => {
+  test('accepts a code sent to the mail address, which the response masks', async () => {
     const { username, email } = await registerMember();
     const address = newNetworkAddress();
     const { ticket, methods } = await loginForVerification(username, address);
@@ -64,7 +64,7 @@ describe('R1.06 a login from a new network', () => {
     expect((await verifyLogin(ticket, 'email', await lastCode(gateway, email), address)).status).toBe(200);
   });
 
-  test('is verified by the name on the bank account, ignoring case and spaces', async () => {
+  test('accepts the name on the bank account, ignoring case and spaces', async () => {
     const { username } = await registerMember();
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(username, address);
@@ -75,7 +75,7 @@ describe('R1.06 a login from a new network', () => {
     expect((await verifyLogin(ticket, 'payee', ' kittisak  NOK ', address)).status).toBe(200);
   });
 
-  test('is verified by an authenticator code or a recovery code, each accepted once', async () => {
+  test('accepts an authenticator code or a recovery code, each once', async () => {
     const { username, secret, recoveryCodes } = await registerWithAuthenticator();
     const address = newNetworkAddress();
     const { ticket, methods } = await loginForVerification(username, address);
@@ -186,7 +186,7 @@ describe('R1.06 the settings of the merchant', () => {
     await eventually(async () => expect((await login(username, newNetworkAddress())).status).toBe(200));
   });
 
-  test('are changed by the operator command, which also deletes the trusted networks of a player', async () => {
+  test('changes the settings by the operator command, which also deletes the trusted networks of a player', async () => {
     const operator = (...words: string[]) => runOperatorCommand(gateway, 'login-verification', ...words);
     const { username } = await registerMember();
     await operator('off');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('R1.06 a ticket', () => {
-  test('is accepted once, from its own network, on any gateway', async () => {
+  test('accepts a ticket once, from its own network, on any gateway', async () => {
     const { username } = await registerMember();
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(username, address);
@@ -56,7 +56,7 @@ describe('R1.06 a ticket', () => {
     expect((await verifyLogin(last.ticket, 'payee', 'Kittisak Nok', address)).message).toBe('verification.expired');
   });
 
-  test('is stored as a hash only', async () => {
+  test('stores a ticket as a hash only', async () => {
     const { username } = await registerMember();
     const { ticket } = await loginForVerification(username, newNetworkAddress());
     const { rows } = await gateway.pool.query<{ stored: boolean }>(
@@ -103,7 +103,7 @@ describe('R1.06 wrong verification codes', () => {
     expect((await verifyLogin(tickets[0], 'payee', 'Kittisak Nok', addresses[0])).status).toBe(200);
   });
 
-  test('are allowed as often as the merchant configures, also in parallel', async () => {
+  test('allows as many wrong codes as the merchant configures, also in parallel', async () => {
     await updateMerchant('verification_attempts = 2');
     const { username } = await registerMember();
     const address = newNetworkAddress();
@@ -132,7 +132,7 @@ describe('R1.06 wrong verification codes', () => {
 });
 
 describe('R1.06 the authenticator', () => {
-  test('is enabled by its first code; the secret is stored encrypted and the recovery codes hashed', async () => {
+  test('enables the authenticator by its first code; stores the secret encrypted and the recovery codes hashed', async () => {
     const { token, username } = await registerMember();
     expect(await gateway.client.value('authenticator', { token })).toEqual({
       offered: true,
@@ -187,7 +187,7 @@ describe('R1.06 the authenticator', () => {
     expect((await verifyLogin(ticket, 'totp', generateTotp(one.secret), address)).success).toBe(false);
   });
 
-  test('is disabled by the password and a code, and wrong attempts at either are counted', async () => {
+  test('disables the authenticator by password and code, and counts wrong attempts at either', async () => {
     const { token, secret, recoveryCodes, username } = await registerWithAuthenticator();
     const [recovery = ''] = recoveryCodes;
     const stop = (password: string, code: string) =>

@@ -32,7 +32,7 @@ describe('R1.04 login by SMS', () => {
     expect((await loginBySms(unknown, await lastCode(gateway, unknown.full))).message).toBe('sms.code_invalid');
   });
 
-  test('R3.08 is closed when MOBILEVERCODELOGIN3 is off', async () => {
+  test('R3.08 rejects the login when MOBILEVERCODELOGIN3 is off', async () => {
     const number = await registerMember();
     await setFlags({ MOBILEVERCODELOGIN3: false });
     expect(await requestLoginCode(number)).toMatchObject({ status: 403, message: 'sms.not_allowed' });

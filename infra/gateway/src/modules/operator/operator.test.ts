@@ -49,7 +49,7 @@ describe('R4.01 the status', () => {
     expect(await audit()).toEqual([]);
   });
 
-  test('is changed for all players with an end time, and back, each with an audit row', async () => {
+  test('changes the status for all players with an end time, and back, each with an audit row', async () => {
     const endsAt = new Date(Date.now() + 1_800_000).toISOString();
     expect((await change({ ...closed, endsAt })).status).toBe(200);
     await eventually(async () =>
@@ -116,7 +116,7 @@ describe('the outbox', () => {
       body,
     ]);
 
-  test('is searched by number in any notation and by mail address, newest first', async () => {
+  test('searches the outbox by number in any notation and by mail address, newest first', async () => {
     await send('66812345678', 'first');
     await send('66899999999', 'for another recipient');
     await send('66812345678', 'second');
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect((await audit())[0]).toMatchObject({ actor: 'anong', action: 'outbox-read', subject: 'nobody@example.com' });
   });
 
-  test('is paged, each message once', async () => {
+  test('lists the outbox page by page, each message once', async () => {
     for (let number = 0; number < 30; number += 1) await send('66877777777', String(number));
     const first = outbox.parse((await callOperator('outbox', { query: { to: '66877777777' } })).body);
     const before = String(first.messages.at(-1)?.id);
@@ -162,7 +162,7 @@ describe('R3.05 content', () => {
       ({ title }) => title,
     );
 
-  test('is added, changed and ended, each visible to players at once', async () => {
+  test('adds, changes and ends content, each visible to players at once', async () => {
     const added = await callOperator('addContent', { body: { entry, ...by } });
     expect(added.status).toBe(200);
     const { id } = contentWritten.parse(added.body);

@@ -34,7 +34,7 @@ const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wa
 const nameOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor} ${wallet.currency} of ${wallet.player}`;
 
 describe('rounds on the seamless wallet', () => {
-  test('are a discrepancy with the values of both sides when they differ, and none when they agree', async () => {
+  test('reports rounds that differ as a discrepancy with the values of both sides, and none when they agree', async () => {
     const { pool } = scene.gateway;
     const member = await scene.member();
     const { ids } = await playRounds(scene.gateway, member.token, [
@@ -79,7 +79,7 @@ describe('rounds on the seamless wallet', () => {
 });
 
 describe('vendor wallets', () => {
-  test('are a discrepancy while the balance differs by one unit', async () => {
+  test('reports a discrepancy while the balance differs by one unit', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     await compare();
@@ -106,7 +106,7 @@ describe('vendor wallets', () => {
     await scene.logOut(member);
   });
 
-  test('are a discrepancy when the log has a bet that cannot be imported', async () => {
+  test('reports a discrepancy when the log has a bet that cannot be imported', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: 'NOBODY', stake: '1', payout: '1' });
@@ -118,7 +118,7 @@ describe('vendor wallets', () => {
     await scene.logOut(member);
   });
 
-  test('have one discrepancy per transfer that differs', async () => {
+  test('reports one discrepancy per transfer that differs', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     const [id = ''] = [...scene.vendor.transfers.keys()].slice(-1);
@@ -139,7 +139,7 @@ describe('vendor wallets', () => {
     await scene.logOut(member);
   });
 
-  test('have a discrepancy for a transfer that has been open for ten minutes', async () => {
+  test('reports a discrepancy for a transfer that has been open for ten minutes', async () => {
     const member = await scene.member();
     scene.failNext('deposit', 'lost after');
     await scene.move(member, 'in', '100');

@@ -36,7 +36,7 @@ const listOpen = async (): Promise<string[][]> => {
 };
 
 describe('a vendor balance above the ledger balance', () => {
-  test('is left at the vendor, while the ledger balance is withdrawn', async () => {
+  test('leaves the surplus at the vendor, and withdraws the ledger balance', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     setVendorBalance(member, '107');
@@ -55,7 +55,7 @@ describe('a vendor balance above the ledger balance', () => {
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
-  test('is left at the vendor when it comes from a bet that cannot be imported', async () => {
+  test('leaves the surplus of a bet that cannot be imported at the vendor', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, bet('10', '60', 'NOBODY'));
@@ -63,7 +63,7 @@ describe('a vendor balance above the ledger balance', () => {
     expect([await scene.balances(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '50.00']);
   });
 
-  test('is compared once a day for a wallet that has not been used lately', async () => {
+  test('compares a wallet that has not been used lately once a day', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     await scene.logOut(member);
@@ -76,7 +76,7 @@ describe('a vendor balance above the ledger balance', () => {
     expect(day.flat()).toEqual([member.wallet.player]);
   });
 
-  test('is an open discrepancy while it lasts, however long ago the player left', async () => {
+  test('reports an open discrepancy while the surplus lasts, however long ago the player left', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     setVendorBalance(member, '107');

@@ -38,7 +38,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect((await loginBySms(spaced, await lastCode(gateway, number.full))).status).toBe(200);
   });
 
-  test('is closed when MOBILENUMREG3 is off', async () => {
+  test('rejects a registration when MOBILENUMREG3 is off', async () => {
     await setFlags({ MOBILENUMREG3: false });
     expect((await gateway.client.value('permission')).info.register.mobile).toBe(false);
     expect(await register(newNumber(), '123456')).toMatchObject({ status: 403, message: 'register.closed' });

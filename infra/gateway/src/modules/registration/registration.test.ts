@@ -145,12 +145,12 @@ describe('R3.02 R5.02 the fields that the merchant configures', () => {
     ]);
   });
 
-  test('are all in the table of the tests', async () => {
+  test('covers every field in the table of the tests', async () => {
     const { rows } = await gateway.pool.query<{ field: string }>('SELECT field FROM register_fields ORDER BY field');
     expect(rows.map(({ field }) => field)).toEqual([...registerFields, 'password'].sort());
   });
 
-  test.each(patternFamilies)('are all validated by the pattern $patternId', async (family) => {
+  test.each(patternFamilies)('validates every field by the pattern $patternId', async (family) => {
     const { acceptedPattern, patternId, minLength, maxLength } = family;
     await configured(
       `UPDATE register_fields

@@ -159,7 +159,7 @@ describe('lockout', () => {
 });
 
 describe('sessions', () => {
-  test('R7.01 are revoked by logout on every gateway', async () => {
+  test('R7.01 revokes a session by logout on every gateway', async () => {
     const second = await gateway.startSecond();
     const { token } = await gateway.client.member();
     expect((await second.client.call('memberInfo', { token })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('sessions', () => {
     await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401), 1_000);
   });
 
-  test('are stored without the token', async () => {
+  test('stores sessions without the token', async () => {
     const { token } = await gateway.client.member();
     const { rows } = await gateway.pool.query<{ isStored: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM sessions s
@@ -220,7 +220,7 @@ describe('R1.07 free play', () => {
     expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '10000.00', currency: 'FUN' });
   });
 
-  test('is limited for each address', async () => {
+  test('limits trial accounts for each address', async () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('free-play:198.51.100.20', 30000, now() + interval '5 minutes')`,
     );

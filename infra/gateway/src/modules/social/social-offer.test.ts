@@ -5,7 +5,7 @@ import { buildTestGateway } from '#test/test-gateway.ts';
 import { SECRET, redirectUri, gateway, begin, finish } from '#test/social-setup.ts';
 
 describe('R7.07 the offered providers', () => {
-  test('R7.07 are those that the operator switched on and that have a client', async () => {
+  test('R7.07 offers each provider that the operator enabled and that has a client', async () => {
     const offered = async (): Promise<readonly string[]> => (await gateway.client.value('whitelabel')).socialLogins;
     expect(await offered()).toEqual(['line', 'facebook', 'google']);
     const begun = await begin('google');
@@ -19,7 +19,7 @@ describe('R7.07 the offered providers', () => {
     await eventually(async () => expect(await offered()).toHaveLength(3));
   });
 
-  test('do not include providers without a client', async () => {
+  test('offers no provider without a client', async () => {
     const plain = await buildTestGateway();
     expect((await plain.client.value('whitelabel')).socialLogins).toEqual([]);
     expect(

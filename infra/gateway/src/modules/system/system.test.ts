@@ -101,11 +101,11 @@ describe('R4.01 system status', () => {
     );
   const status = async (address = '127.0.0.1') => (await gateway.client.value('systemStatus', { address })).status;
 
-  test('is 0 in normal operation', async () => {
+  test('returns 0 in normal operation', async () => {
     expect(await status()).toBe(0);
   });
 
-  test('is 2 for a blocked network only, whose calls are rejected', async () => {
+  test('returns 2 for a blocked network only, whose calls are rejected', async () => {
     await gateway.pool.query(`INSERT INTO blocked_networks (network) VALUES ('203.0.113.0/24'), ('2001:db8::/32')`);
     await eventually(async () => expect(await status('203.0.113.9')).toBe(2));
     expect(await status('2001:db8::17')).toBe(2);
@@ -129,7 +129,7 @@ describe('R4.01 system status', () => {
     await eventually(async () => expect(await revision()).toBe(before));
   });
 
-  test('is 1 in maintenance, also for a blocked network, and closes every other call', async () => {
+  test('returns 1 in maintenance, also for a blocked network, and closes every other call', async () => {
     const { token } = await gateway.client.member();
     await setMaintenance(30);
     await eventually(async () => expect(await status('203.0.113.9')).toBe(1));

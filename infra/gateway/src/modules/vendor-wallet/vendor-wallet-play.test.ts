@@ -15,7 +15,7 @@ describe('bets of a vendor', () => {
   const vendorPlays = (member: VendorWalletMember): void => scene.vendor.play(member.wallet, bet('50', '100'));
   const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
 
-  test('are imported once, however many imports run at once, and appear in the bet record', async () => {
+  test('imports bets once, however many imports run at once, and lists them in the bet record', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '500');
     for (const each of [bet('100', '0'), bet('50', '120.5'), bet('10', '10')]) scene.vendor.play(member.wallet, each);
@@ -27,7 +27,7 @@ describe('bets of a vendor', () => {
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '970.50' });
   });
 
-  test('are in the balance at once; the balance includes all vendor wallets', async () => {
+  test('includes bets in the balance at once; the balance includes all vendor wallets', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '500');
     vendorPlays(member);
@@ -43,7 +43,7 @@ describe('bets of a vendor', () => {
     await scene.logOut(member);
   });
 
-  test('are imported before a withdrawal that includes their winnings is posted', async () => {
+  test('imports bets before it posts a withdrawal that includes their winnings', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, bet('100', '5000'));
@@ -69,7 +69,7 @@ describe('bets of a vendor', () => {
     await scene.logOut(member);
   });
 
-  test('of an unknown game are not imported, and neither are later bets', async () => {
+  test('imports neither a bet of an unknown game nor later bets', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, { ...bet('10', '0'), gameCode: 'NOBODY' });

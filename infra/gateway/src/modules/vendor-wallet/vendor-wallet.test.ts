@@ -18,7 +18,7 @@ describe('a transfer', () => {
     await scene.logOut(member);
   });
 
-  test('is rejected without an idempotency key, above the balance, for a vendor without a wallet, and with an invalid amount', async () => {
+  test('rejects a transfer without an idempotency key, above the balance, for a vendor without a wallet, and with an invalid amount', async () => {
     const member = await scene.member();
     expect(
       await scene.gateway.client.call('walletTransfer', {
