@@ -32,7 +32,8 @@ import { changeRequestRoutes } from '#changes/change-request.routes.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
-import { reportRoutes, type FailureRule } from '#health/report.routes.ts';
+import type { FailureRule } from '#health/enforce-failure-budgets.service.ts';
+import { reportRoutes } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
@@ -105,13 +106,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     notFound: ({ method, url }) => new ReleaseError('not-found', `there is no ${method} ${url.split('?')[0]}`),
   });
   serveHealth(app, () => pool.query('SELECT 1'));
-  const jobs = createReleaseJobs(context, app.log);
+  const failureRule = options.autoRollback ?? { failures: 50, canaryFailures: 5, failureRate: 0.25 };
+  const jobs = createReleaseJobs(context, failureRule, app.log);
   const recordRun = registerJobMetrics(serveMetrics(app, 'releases'), pool, jobs.all);
   logResponses(app);
   await describeApi(app);
   const suspects = new SuspectVersions(now);
   channelRoutes(app, { database, revisions });
-  reportRoutes(app, context, options.autoRollback ?? { failures: 50, canaryFailures: 5, failureRate: 0.25 }, suspects);
+  reportRoutes(app, context, failureRule, suspects);
   tabRoutes(app, context);
   previewRoutes(app, context);
   await app.register(async (guarded) => {

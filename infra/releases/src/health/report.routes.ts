@@ -6,15 +6,15 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { addReports, reportCount } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';
-import { rollBackFailingVersions, type AutoRollbackRule } from './auto-rollback.service.ts';
-import type { CanaryAnalysisRule } from './canary-analysis.ts';
-import { stopFailingCanaries } from './stop-failing-canaries.service.ts';
+import { enforceFailureBudgets, type FailureRule } from './enforce-failure-budgets.service.ts';
 
 const body = z.strictObject({ channel: channelName, reports: z.array(reportCount).min(1).max(500) });
 
-export type FailureRule = AutoRollbackRule & CanaryAnalysisRule;
-
-/** Edges deliver the reports of tabs here. Every delivery checks the failure budgets of its channel. */
+/**
+ * Edges deliver the reports of tabs here. Every delivery checks the failure budgets of its channel. A failed check does
+ * not fail the delivery, because the edge would send the stored reports again; the job `enforce-failure-budgets` repeats
+ * the check.
+ */
 export function reportRoutes(
   app: FastifyInstance,
   context: ReleaseContext,
@@ -27,10 +27,9 @@ export function reportRoutes(
       const { channel, reports } = request.body;
       await inTransaction(context.database, (tx) => addReports(tx, channel, reports, context.now()));
       for (const report of reports) suspects.onReport(report);
-      for (const stopped of await stopFailingCanaries(context, channel, rule))
-        request.log.error({ stopped }, 'a failing canary was stopped');
-      for (const rolledBack of await rollBackFailingVersions(context, channel, rule))
-        request.log.error({ rolledBack }, 'a failing version was rolled back');
+      await enforceFailureBudgets(context, channel, rule, request.log).catch((error: unknown) =>
+        request.log.error({ err: error }, 'the failure budgets were not checked'),
+      );
       return reply.code(204).send();
     });
 }

@@ -28,6 +28,7 @@ test('workers run every job of the service', async () => {
       ['delete-old-reports', true],
       ['apply-due-changes', true],
       ['verify-suspect-version', false],
+      ['enforce-failure-budgets', true],
     ]);
   }, 15_000);
 });

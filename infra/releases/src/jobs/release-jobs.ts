@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { applyDueChanges } from '#changes/apply-due-changes.ts';
 import { renewManifests } from '#channel/manifest.service.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
+import { enforceAllFailureBudgets, type FailureRule } from '#health/enforce-failure-budgets.service.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { deleteMinutesBefore } from '#reports/report.repository.ts';
 import type { SuspectVersion } from '#verification/suspect-versions.ts';
@@ -15,6 +16,8 @@ const REPORT_RETENTION_HOURS = 24;
 const MINUTE = 60;
 /** How late a scheduled change may be, in seconds. */
 const DUE_CHANGES_INTERVAL = 2;
+/** Seconds. Each delivery of reports is checked at once; the job repeats checks that failed. */
+const FAILURE_BUDGETS_INTERVAL = 5;
 
 async function runDueChanges(context: ReleaseContext, log: FastifyBaseLogger): Promise<void> {
   const outcomes = await applyDueChanges(context, (error) => log.error(error, 'a due change failed'));
@@ -31,7 +34,7 @@ export interface ReleaseJobs {
 }
 
 /** The background jobs of the release service. */
-export function createReleaseJobs(context: ReleaseContext, log: FastifyBaseLogger): ReleaseJobs {
+export function createReleaseJobs(context: ReleaseContext, rule: FailureRule, log: FastifyBaseLogger): ReleaseJobs {
   const { database, now } = context;
   const verifySuspectJob = itemJob({
     name: 'verify-suspect-version',
@@ -55,6 +58,11 @@ export function createReleaseJobs(context: ReleaseContext, log: FastifyBaseLogge
         run: () => runDueChanges(context, log),
       }),
       verifySuspectJob,
+      recurringJob({
+        name: 'enforce-failure-budgets',
+        everySeconds: FAILURE_BUDGETS_INTERVAL,
+        run: () => enforceAllFailureBudgets(context, rule, log),
+      }),
     ],
   };
 }
