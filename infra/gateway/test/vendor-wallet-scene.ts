@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { walletTransfers } from '@marquee/contract/schemas';
-import { runDirectly } from '@marquee/service/jobs';
+import { runDirectly } from '@marquee/service/jobs/testing';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { FakeVendor, type VendorFault } from './fake-vendor.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';

@@ -1,6 +1,6 @@
 import { dayjs } from '@marquee/time';
 import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
-import { repeatJobs } from '@marquee/service/jobs';
+import { repeatJobs } from '@marquee/service/jobs/testing';
 
 /** Milliseconds between two checks for due changes. */
 export const tickMs = 20;

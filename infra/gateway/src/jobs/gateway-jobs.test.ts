@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { runDirectly, startWorkers, type Workers } from '@marquee/service/jobs';
+import { startWorkers, type Workers } from '@marquee/service/jobs';
+import { runDirectly } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 

@@ -1,6 +1,6 @@
 import { buildApp } from '#app.ts';
 import { authorization, publishVersions } from '#test/fixtures.ts';
-import { repeatJobs } from '@marquee/service/jobs';
+import { repeatJobs } from '@marquee/service/jobs/testing';
 import { LobbyRegistry, tickMs, until } from '#test/lobby-registry.ts';
 
 let site: LobbyRegistry;

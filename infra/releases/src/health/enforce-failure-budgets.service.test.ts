@@ -1,4 +1,4 @@
-import { repeatJobs } from '@marquee/service/jobs';
+import { repeatJobs } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
 import { change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 

@@ -11,7 +11,7 @@ import {
   writeBuild,
   type Registry,
 } from '#test/fixtures.ts';
-import { repeatJobs } from '@marquee/service/jobs';
+import { repeatJobs } from '@marquee/service/jobs/testing';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');

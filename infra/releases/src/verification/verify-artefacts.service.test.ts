@@ -14,7 +14,7 @@ import {
   writeBuild,
   type Registry,
 } from '#test/fixtures.ts';
-import { repeatJobs } from '@marquee/service/jobs';
+import { repeatJobs } from '@marquee/service/jobs/testing';
 
 /** A kind of storage, and access to its files without the service. */
 interface StorageCase {

@@ -1,8 +1,6 @@
 export { registerJobMetrics, type RecordRun } from './job-metrics.ts';
 export { itemJob, recurringJob, type ItemJob, type Job, type JobRun } from './job.ts';
 export { listJobs, readJobList, type JobState, type JobStatus } from './list-jobs.ts';
-export { repeatJobs } from './repeat-jobs.ts';
 export { repeat, type RepeatedWork } from './repeat.ts';
-export { runDirectly } from './run-directly.ts';
 export { runJobNow } from './run-job-now.ts';
 export { startWorkers, type StartWorkers, type WorkerOptions, type Workers } from './start-workers.ts';
