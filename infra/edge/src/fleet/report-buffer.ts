@@ -1,6 +1,7 @@
 import { loadTimeEnds, type FleetReport } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 
+/** One request for all reports of a second: thousands of tabs may report the same failure at once. */
 const deliveryMs = 1000;
 const timeoutMs = 3000;
 const maxKeys = 500;

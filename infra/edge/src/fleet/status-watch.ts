@@ -2,7 +2,9 @@ import type { SystemStatus } from '@marquee/contract';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
 import type { Permissions } from '#gateway/permissions.ts';
 
+/** Longest delay until a tab sees that the site closed or opened. */
 const pollMs = 2000;
+/** Shorter than the interval, so that polls of a slow gateway do not pile up. */
 const timeoutMs = 1500;
 
 export interface Watcher {

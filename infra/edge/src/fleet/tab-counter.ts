@@ -5,6 +5,7 @@ import { BoundedMap } from '#http/bounded-map.ts';
 
 /** The first tab is delivered soon, because the checks of a change consider the versions of open tabs. */
 const firstDeliveryMs = 500;
+/** Recent enough for the checks of a change: a tab reports its versions only once a minute. */
 const deliveryMs = 15_000;
 const timeoutMs = 3_000;
 /** A tab without a message for this time is closed. Timers of a hidden tab run once a minute. */

@@ -5,6 +5,7 @@ export type Channel = 'session_changed' | 'system_changed' | 'catalogue_changed'
 const channels: readonly Channel[] = ['session_changed', 'system_changed', 'catalogue_changed'];
 const isChannel = (name: string): name is Channel => channels.some((channel) => channel === name);
 
+/** Prevents a busy loop while the database is down. No value is cached meanwhile. */
 const RETRY_MS = 1_000;
 
 /**

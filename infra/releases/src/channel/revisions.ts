@@ -11,6 +11,7 @@ import {
 
 type Listener = (notice: RevisionNotice) => void;
 
+/** Prevents a busy loop while the database is down; edges see new revisions late by at most this delay. */
 const reconnectMs = 500;
 
 /** Notifies the listeners of this instance about every new manifest, by PostgreSQL notifications of all instances. */
