@@ -4,7 +4,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { completeVerifiedLogin } from '#modules/session/complete-login.service.ts';
-import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import type { ClientInfo } from '#modules/session/session.service.ts';
 import { verifyAuthenticatorCode } from '#modules/authenticator/authenticator.service.ts';
 import { consumeTicket, findTicket } from './login-ticket.service.ts';
 import { areNamesEqual } from './names-match.ts';

@@ -6,7 +6,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
+import { openSession, type ClientInfo } from '#modules/session/session.service.ts';
 import { insertPlayer } from '#modules/accounts/accounts.service.ts';
 
 const freePlayLimit: RateLimit = { name: 'free-play', hits: 300, seconds: 600 };

@@ -1,6 +1,6 @@
 import type { LoginPayload, LoginValue } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
-import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import type { ClientInfo } from '#modules/session/session.service.ts';
 import { loginByPassword } from './password-login.service.ts';
 import { loginBySms } from './sms-login.service.ts';
 

@@ -17,7 +17,7 @@ import { requireSlider } from '#modules/challenge/require-slider.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
 import { consumeTemporaryPassword } from '#modules/password/temporary-password.service.ts';
 import { completeLogin } from '#modules/session/complete-login.service.ts';
-import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import type { ClientInfo } from '#modules/session/session.service.ts';
 import { DEFAULT_PASSWORD } from '#modules/session/required-password-change.ts';
 
 /** Failed logins from one address, over all accounts. */

@@ -6,7 +6,7 @@ import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountByMobile } from '#modules/accounts/accounts.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
-import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
+import { openSession, type ClientInfo } from '#modules/session/session.service.ts';
 
 /** Logs in with a code sent to the mobile number. Needs no slider, and never requires a password change. */
 export async function loginBySms(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {

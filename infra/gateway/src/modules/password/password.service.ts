@@ -17,8 +17,12 @@ import { verifyPassword } from '#modules/accounts/verify-password.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
-import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
-import { clearPasswordChangeReason, revokeSessions } from '#modules/session/session.service.ts';
+import {
+  openSession,
+  type ClientInfo,
+  clearPasswordChangeReason,
+  revokeSessions,
+} from '#modules/session/session.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { deleteTemporaryPassword } from './temporary-password.repository.ts';
 

@@ -8,9 +8,8 @@ import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Settings } from '#context/settings.ts';
-import { trustNetwork } from '#modules/session/session.service.ts';
+import { trustNetwork, openSession, type ClientInfo } from '#modules/session/session.service.ts';
 import { toPlayerDetails, validateRegistrationFields } from '#modules/accounts/field-rules.ts';
-import { openSession, type ClientInfo } from '#modules/session/open-session.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import {
   findAgentByAffiliateCode,

@@ -10,7 +10,7 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
-import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import type { ClientInfo } from '#modules/session/session.service.ts';
 import {
   createAccount,
   createRandomPassword,

@@ -3,7 +3,7 @@ import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { findAccountById, type AccountRow } from '#modules/accounts/accounts.service.ts';
-import { openSession, type ClientInfo } from './open-session.service.ts';
+import { openSession, type ClientInfo } from './session.service.ts';
 import { getRequiredPasswordChange } from './required-password-change.ts';
 
 const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<boolean> => {

@@ -1,2 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { PasswordChangeReason } from '@marquee/contract';
+import type { Tx } from '@marquee/service/database';
+import { recordLogin } from '#modules/accounts/accounts.service.ts';
+import { refreshVipRank } from '#modules/vip/vip.service.ts';
+import { hashToken } from './session-cache.ts';
+import { insertSession } from './session.repository.ts';
+import { trustNetwork } from './trusted-network.repository.ts';
+
 export { clearPasswordChangeReason, revokeSessions } from './session.repository.ts';
 export { isTrustedNetwork, trustNetwork } from './trusted-network.repository.ts';
+
+/** The client of a call. */
+export interface ClientInfo {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Opens a session for an authenticated player and returns its token, of which the database stores only a hash. */
+export async function openSession(
+  tx: Tx,
+  playerId: string,
+  { address, userAgent }: ClientInfo,
+  passwordChangeReason: PasswordChangeReason | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordChangeReason });
+  await trustNetwork(tx, playerId, address);
+  await recordLogin(tx, playerId);
+  await refreshVipRank(tx, playerId);
+  return token;
+}

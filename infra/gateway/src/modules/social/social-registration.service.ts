@@ -4,7 +4,7 @@ import { getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
-import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import type { ClientInfo } from '#modules/session/session.service.ts';
 import {
   verifyRegistrationCaptcha,
   validateRegistration,

@@ -9,7 +9,7 @@ import type {
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import type { ClientInfo } from '#modules/session/open-session.service.ts';
+import type { ClientInfo } from '#modules/session/session.service.ts';
 import { loginWithProvider } from '#modules/login/provider-login.service.ts';
 import type { AuthorizationAttempt, Identity, IdentityProvider } from './identity-provider.ts';
 import { toNickname } from './nickname.ts';
