@@ -3,7 +3,7 @@ import { Button, Chip } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
 import { authenticatorQuery } from './authenticator.query.ts';
-import rowsCss from '#modal-kit/row-list.module.css';
+import { SeparateRow } from '#modal-kit/row-list.tsx';
 import css from './sessions.module.css';
 
 /** Row that opens the authenticator settings; renders nothing where the site does not use authenticators. */
@@ -12,7 +12,7 @@ export function AuthenticatorRow() {
   const { data } = useQuery(authenticatorQuery());
   if (data === undefined || (!data.offered && !data.enabled)) return null;
   return (
-    <div className={rowsCss.row} data-apart>
+    <SeparateRow>
       <div className={css.text}>
         <p className={css.address}>
           <ShieldCheck aria-hidden className={css.shield} />
@@ -26,6 +26,6 @@ export function AuthenticatorRow() {
       <Button size="small" onClick={() => openModal('authenticator')}>
         {t(data.enabled ? 'authenticator.manage' : 'authenticator.setUp')}
       </Button>
-    </div>
+    </SeparateRow>
   );
 }

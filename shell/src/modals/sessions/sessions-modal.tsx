@@ -7,7 +7,7 @@ import { errorTextKey } from '#session/error-text-key.ts';
 import { revokeSessionMutation } from './revoke-session.mutation.ts';
 import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
-import rowsCss from '#modal-kit/row-list.module.css';
+import { Row, RowList, RowsText } from '#modal-kit/row-list.tsx';
 import css from './sessions.module.css';
 
 /** Active sessions of the player; all except the current one can be ended. */
@@ -30,12 +30,12 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       actions={<Button onClick={() => openModal('password')}>{t('password.title')}</Button>}
     >
       <AuthenticatorRow />
-      <p className={rowsCss.text}>{t('sessions.text')}</p>
+      <RowsText>{t('sessions.text')}</RowsText>
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
-      <ul className={rowsCss.list}>
+      <RowList>
         {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current }) => (
-          <li key={id} className={rowsCss.row}>
+          <Row key={id}>
             <div className={css.text}>
               <p className={css.address}>
                 {address} {current && <Chip tone="emerald">{t('sessions.current')}</Chip>}
@@ -58,9 +58,9 @@ export function SessionsModal({ onClose }: ShellModalProps) {
                 {t('sessions.logOut')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </Modal>
   );
 }

@@ -5,7 +5,7 @@ import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
-import rowsCss from '#modal-kit/row-list.module.css';
+import { Row, RowList, RowsText } from '#modal-kit/row-list.tsx';
 import { merchantWalletQuery } from './merchant-wallet.query.ts';
 import { withdrawAllMutation } from './withdraw-all.mutation.ts';
 import css from './wallets.module.css';
@@ -51,13 +51,13 @@ export function WalletsModal({ onClose }: ShellModalProps) {
         )
       }
     >
-      <p className={rowsCss.text}>{t('wallets.text')}</p>
+      <RowsText>{t('wallets.text')}</RowsText>
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
       {data?.isSingle && <ContentEmpty title={t('wallets.noWallets')} />}
-      <ul className={rowsCss.list}>
+      <RowList>
         {data?.wallets.map(({ vendor, vendorName, balance, inPlay, isWithdrawing }) => (
-          <li key={vendor} className={rowsCss.row}>
+          <Row key={vendor}>
             <p className={css.vendor}>
               {vendorName} {isWithdrawing && <Chip tone="cyan">{t('wallets.transferring')}</Chip>}
             </p>
@@ -73,9 +73,9 @@ export function WalletsModal({ onClose }: ShellModalProps) {
                 </span>
               )}
             </p>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </Modal>
   );
 }
