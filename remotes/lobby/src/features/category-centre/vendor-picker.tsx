@@ -1,10 +1,10 @@
 import { pictureSet, type Vendor } from '@marquee/contract';
 import { imageUrl } from '@marquee/platform';
-import { classNames, VendorTile, VendorTileSkeleton } from '@marquee/ui';
+import { VendorTile, VendorTileSkeleton } from '@marquee/ui';
 import { vendorTileStyle } from '#tiles/tile-style.ts';
 import { useVendorNote } from '#tiles/use-vendor-note.ts';
 import { useLobbyText } from '#texts/text.ts';
-import gridCss from '#tiles/card-grid.module.css';
+import { CardGrid } from '#tiles/card-grid.tsx';
 import css from './category-centre.module.css';
 
 export interface VendorPickerProps {
@@ -46,7 +46,7 @@ function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
 export function VendorPicker({ vendors, value, onChange }: VendorPickerProps) {
   const { t } = useLobbyText();
   return (
-    <ul className={classNames(gridCss.grid, css.vendors)} aria-label={t('centre.providers')} aria-busy={!vendors}>
+    <CardGrid as="ul" className={css.vendors} aria-label={t('centre.providers')} aria-busy={!vendors}>
       {vendors
         ? vendors.map((vendor) => (
             <li key={vendor.code} data-selected={vendor.code === value || undefined}>
@@ -62,6 +62,6 @@ export function VendorPicker({ vendors, value, onChange }: VendorPickerProps) {
               <VendorTileSkeleton />
             </li>
           ))}
-    </ul>
+    </CardGrid>
   );
 }

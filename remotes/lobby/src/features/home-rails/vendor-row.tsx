@@ -1,11 +1,11 @@
 import { Link } from '@marquee/platform';
-import { classNames, Rail, RailArrows, SectionHeader, useRail, categoryIcons } from '@marquee/ui';
+import { Rail, RailArrows, SectionHeader, useRail, categoryIcons } from '@marquee/ui';
 import { memo } from 'react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import type { HomeSection } from './home-sections.ts';
 import { VendorCard } from '#tiles/vendor-card.tsx';
 import { useLobbyText } from '#texts/text.ts';
-import gridCss from '#tiles/card-grid.module.css';
+import { CardGrid } from '#tiles/card-grid.tsx';
 import css from './home-rails.module.css';
 
 export interface VendorRowProps {
@@ -43,7 +43,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
         }
       />
       {half ? (
-        <div className={classNames(gridCss.grid, css.pair)}>{cards}</div>
+        <CardGrid className={css.pair}>{cards}</CardGrid>
       ) : (
         <Rail rail={rail} label={title} kind="vendor">
           {cards}
