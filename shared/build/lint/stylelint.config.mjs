@@ -5,6 +5,7 @@ export default {
   rules: {
     'color-no-hex': true,
     'color-named': 'never',
+    'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'],
     'declaration-no-important': true,
     'logical-css/require-logical-properties': true,
     'logical-css/require-logical-keywords': true,
@@ -29,12 +30,12 @@ export default {
       },
     },
     {
-      files: ['../../../infra/arcade/web/**/*.module.css'],
-      rules: { 'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla'] },
-    },
-    {
       files: ['../../../shared/ui/src/tokens/**/*.css', '../../../infra/arcade/web/{tokens,skins/skins}.css'],
-      rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null },
+      rules: {
+        'color-no-hex': null,
+        'function-disallowed-list': null,
+        'csstools/value-no-unknown-custom-properties': null,
+      },
     },
   ],
 };
