@@ -9,12 +9,9 @@ import type { Timings } from '#context/arcade.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
 
-/** Enough time for the leader election and for bets on a busy machine. */
-export const BETTING_MS = 1_200;
-
 /** Plays a single round: the pause after it is longer than any test. */
 export const singleRoundTimings: Partial<Timings> = {
-  crashBettingMs: BETTING_MS,
+  crashBettingMs: 1_200,
   crashPauseMs: toMs({ hours: 1 }),
   crashLeaderRetryMs: 20,
   walletTimeoutMs: 5_000,
@@ -22,8 +19,11 @@ export const singleRoundTimings: Partial<Timings> = {
 
 const hash = (): string => randomBytes(32).toString('hex');
 
+/** Longer than any test, so that bets are in time on a busy machine; `playUntil` ends the betting. */
+const OPEN_MS = 60_000;
+
 /** Inserts a round that is open for betting and has a known crash point. */
-export async function insertCrashRound(pool: pg.Pool, point: number, bettingMs = BETTING_MS): Promise<string> {
+export async function insertCrashRound(pool: pg.Pool, point: number, bettingMs = OPEN_MS): Promise<string> {
   const chain = await pool.query<{ id: string }>(
     `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1) RETURNING id`,
     [hash(), hash()],
@@ -48,8 +48,19 @@ async function waitForCondition(pool: pg.Pool, id: string, condition: string): P
   throw new Error(`the round did not reach ${condition}`);
 }
 
-export function waitForPhase(pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> {
-  return waitForCondition(pool, id, `phase = '${phase}'`);
+/** Ends the betting of a round, so that the leader starts it. */
+export async function endBetting(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `UPDATE crash_rounds SET betting_ends = clock_timestamp()
+      WHERE id = $1 AND phase = 'BETTING' AND betting_ends > clock_timestamp()`,
+    [id],
+  );
+}
+
+/** Ends the betting of a round and waits until it runs, or until it has crashed. */
+export async function playUntil(pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> {
+  await endBetting(pool, id);
+  await waitForCondition(pool, id, `phase = '${phase}'`);
 }
 
 export function waitForBetting(pool: pg.Pool, id: string): Promise<void> {

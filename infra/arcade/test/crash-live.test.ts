@@ -8,7 +8,15 @@ import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { Player } from './arcade-setup.ts';
-import { placeBet, cashOutMultiplierOf, cashOut, insertCrashRound, waitForEnd, waitForPhase } from './crash-actions.ts';
+import {
+  placeBet,
+  cashOutMultiplierOf,
+  cashOut,
+  endBetting,
+  insertCrashRound,
+  playUntil,
+  waitForEnd,
+} from './crash-actions.ts';
 import { useCrashService } from './crash-service.ts';
 import { LiveStream } from './live-stream.ts';
 
@@ -41,6 +49,7 @@ describe('live feed', () => {
     const { value: placed } = await placeBet(player);
     const joined = await stream.waitFor((events) => events.flatMap(({ data }) => data.players)[0]);
     expect(joined).toEqual({ id: placed.id, name: 'N***k', stake: '20.00', currency: 'THB', cashedAt: null });
+    await endBetting(service.arcade.pool, shared);
     const started = await stream.waitForPhase('RUNNING');
     expect(started).toMatchObject({ playing: 1, players: [joined], round: { point: null } });
     expect(started.now - (started.round.startedAt ?? 0)).toBeLessThan(500);
@@ -74,9 +83,10 @@ describe('live feed', () => {
   });
 
   test('limits the rate of ticks and sends keep-alives', async () => {
-    await insertCrashRound(service.arcade.pool, 130);
+    const shared = await insertCrashRound(service.arcade.pool, 130);
     const app = await service.start({ crashTickMs: 100 });
     const stream = await LiveStream.open(app);
+    await endBetting(service.arcade.pool, shared);
     await stream.waitForPhase('CRASHED');
     const ticks = stream.events.flatMap(({ event, data }) => (event === 'tick' ? [data.now] : []));
     const gaps = ticks.slice(1).map((now, index) => now - (ticks[index] ?? 0));
@@ -102,6 +112,7 @@ describe('two processes', () => {
     service.setup.wallet.playerId = randomUUID();
     const second = await Player.real(other);
     const bets = [(await placeBet(first)).value, (await placeBet(second)).value];
+    await endBetting(service.arcade.pool, shared);
     for (const stream of streams) {
       const { players } = await stream.waitForPhase('RUNNING');
       expect(players.map(({ id }) => id).sort()).toEqual(bets.map(({ id }) => id).sort());
@@ -123,10 +134,10 @@ describe('two processes', () => {
     const leader = await waitForLeader();
     const player = await Player.real(one);
     const { value: placed } = await placeBet(player, { autoAt: 115 });
-    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     await service.arcade.pool.query('SELECT pg_terminate_backend($1)', [leader]);
     await waitForLeader(leader);
-    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    await playUntil(service.arcade.pool, shared, 'CRASHED');
     expect(cashOutMultiplierOf(await waitForEnd(player, placed))).toBe(115);
   });
 });
@@ -135,7 +146,7 @@ test('ignores a settlement that was computed before the cash-out was recorded', 
   const shared = await insertCrashRound(service.arcade.pool, 150);
   const player = await Player.real(await service.start());
   const { value: placed } = await placeBet(player);
-  await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+  await playUntil(service.arcade.pool, shared, 'RUNNING');
   const active = await findActiveBets(service.arcade.pool, shared);
   await wait(200);
   for (const { owner } of active)
@@ -147,7 +158,7 @@ test('ignores a settlement that was computed before the cash-out was recorded', 
       10_000,
     ),
   ).toEqual([]);
-  await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+  await playUntil(service.arcade.pool, shared, 'CRASHED');
   const ended = await waitForEnd(player, placed);
   expect(cashOutMultiplierOf(ended)).toBeGreaterThanOrEqual(101);
   expect(ended.result?.payout).not.toBe('0.00');

@@ -10,14 +10,14 @@ import {
   insertCrashRound,
   waitForEnd,
   waitForBetting,
-  waitForPhase,
+  playUntil,
 } from './crash-actions.ts';
 import { START_BALANCE, useCrashService } from './crash-service.ts';
 
 const service = useCrashService();
 
 test('balances all stakes and payouts of fifty concurrent players', async () => {
-  const shared = await insertCrashRound(service.arcade.pool, 112, 4_000);
+  const shared = await insertCrashRound(service.arcade.pool, 112);
   const app = await service.start();
   const players: Player[] = [];
   for (let index = 0; index < 50; index++) players.push(await service.openPlayer(app));
@@ -27,15 +27,14 @@ test('balances all stakes and payouts of fifty concurrent players', async () => 
     ),
   );
   expect(new Set(placed.map(({ state }) => state))).toEqual(new Set(['PLAYING']));
-  await service.arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);
-  await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+  await playUntil(service.arcade.pool, shared, 'RUNNING');
   await wait(200);
   await Promise.all(
     players.map(async (player, index) => {
       if (index % 3 === 1) await cashOut(player, placed[index] as RoundView);
     }),
   );
-  await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+  await playUntil(service.arcade.pool, shared, 'CRASHED');
   const ended = await Promise.all(players.map((player, index) => waitForEnd(player, placed[index] as RoundView)));
   const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
   const payouts = ended.reduce((sum, { result }) => sum + cents(result?.payout), 0);
@@ -67,7 +66,7 @@ describe('a service that stops during a round', () => {
       (await placeBet(above, { autoAt: 113 })).value,
       (await placeBet(none)).value,
     ];
-    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     await wait(250);
     const { rows } = await service.arcade.pool.query<{ owner: string }>('SELECT owner FROM rounds WHERE id = $1', [
       bets[0]?.id,
@@ -77,7 +76,7 @@ describe('a service that stops during a round', () => {
     expect(service.setup.wallet.posted('credit')).toHaveLength(0);
     await wait(1_900);
     const survivor = await service.start();
-    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    await playUntil(service.arcade.pool, shared, 'CRASHED');
     const ended = await Promise.all(
       [recorded, below, above, none].map((player, index) =>
         waitForEnd(new Player(survivor, player.token), bets[index] as RoundView),
@@ -101,6 +100,6 @@ describe('a service that stops during a round', () => {
     const player = await service.openPlayer(await service.start({ crashBettingMs: 500 }));
     await waitForBetting(service.arcade.pool, shared);
     expect((await placeBet(player)).value).toMatchObject({ state: 'PLAYING', bet: { choice: { round: shared } } });
-    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    await playUntil(service.arcade.pool, shared, 'CRASHED');
   });
 });

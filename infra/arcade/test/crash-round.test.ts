@@ -15,7 +15,8 @@ import {
   cashOut,
   insertCrashRound,
   waitForEnd,
-  waitForPhase,
+  endBetting,
+  playUntil,
 } from './crash-actions.ts';
 import { START_BALANCE, useCrashService } from './crash-service.ts';
 
@@ -36,7 +37,7 @@ describe('a crash round', () => {
     });
     expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000);
     expect((await cashOut(winner, won)).value.code).toBe('crash.too_late');
-    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     await wait(300);
     const { value: out } = await cashOut(winner, won);
     const at = cashOutMultiplierOf(out) ?? 0;
@@ -46,7 +47,7 @@ describe('a crash round', () => {
       state: 'DONE',
       result: { payout: formatPayout(at), multiplier: { numerator: at, denominator: 100 } },
     });
-    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    await playUntil(service.arcade.pool, shared, 'CRASHED');
     expect(await waitForEnd(loser, lost)).toMatchObject({
       state: 'DONE',
       result: { payout: '0.00', outcome: { cashedAt: null } },
@@ -59,13 +60,13 @@ describe('a crash round', () => {
     const app = await service.start();
     const player = await service.openPlayer(app);
     const { value: placed } = await placeBet(player);
-    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    await playUntil(service.arcade.pool, shared, 'CRASHED');
     expect(await cashOut(player, placed)).toMatchObject({ status: 409, value: { code: 'crash.too_late' } });
     expect((await waitForEnd(player, placed)).result?.payout).toBe('0.00');
   });
 
   test('decides a cash-out by the database clock, not by the recorded phase', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 101, 60_000);
+    const shared = await insertCrashRound(service.arcade.pool, 101);
     const app = await service.start();
     const player = await service.openPlayer(app);
     const { value: placed } = await placeBet(player);
@@ -90,7 +91,7 @@ describe('a crash round', () => {
     const placed = await Promise.all(
       players.map(async (player, index) => (await placeBet(player, { autoAt: targets[index] ?? 0 })).value),
     );
-    await waitForPhase(service.arcade.pool, shared, 'CRASHED');
+    await playUntil(service.arcade.pool, shared, 'CRASHED');
     const ended = await Promise.all(players.map((player, index) => waitForEnd(player, placed[index] as RoundView)));
     expect(ended.map(cashOutMultiplierOf)).toEqual([101, 104, 105, null]);
     expect(ended.map(({ result }) => result?.payout)).toEqual(['20.20', '20.80', '21.00', '0.00']);
@@ -108,7 +109,7 @@ describe('a crash round', () => {
     expect((await placeBet(player, { key, stake: '30.00' })).value.code).toBe('round.key_reused');
     expect((await placeBet(player, { key, autoAt: 200 })).value.code).toBe('round.key_reused');
     expect((await placeBet(player)).status).toBe(409);
-    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     const outs = await Promise.all(Array.from({ length: 8 }, () => cashOut(player, first?.value as RoundView)));
     expect(new Set(outs.map(({ status, value }) => `${status} ${cashOutMultiplierOf(value)}`)).size).toBe(1);
     expect(service.setup.wallet.posted('credit')).toHaveLength(1);
@@ -130,10 +131,10 @@ describe('a crash round', () => {
   });
 
   test('rejects a bet after the start and a bet from another game', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 150, 100);
+    const shared = await insertCrashRound(service.arcade.pool, 150);
     const app = await service.start();
     const player = await service.openPlayer(app);
-    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     expect((await placeBet(player)).value.code).toBe('crash.closed');
     service.setup.wallet.gameCode = 'BGS_SEVENS';
     expect((await placeBet(await service.openPlayer(app))).value.code).toBe('round.bet_invalid');
@@ -155,14 +156,14 @@ describe('a crash round', () => {
     const shared = await insertCrashRound(service.arcade.pool, 150);
     const app = await service.start();
     const { value } = await placeBet(await service.openPlayer(app));
-    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     expect((await cashOut(await service.openPlayer(app), value)).status).toBe(404);
   });
 });
 
 describe('a bet whose stake is not debited before the start', () => {
   test('rolls the bet back and returns the stake', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 150, 60_000);
+    const shared = await insertCrashRound(service.arcade.pool, 150);
     const player = await service.openPlayer(await service.start());
     const session = await findSession(service.arcade.pool, hashToken(player.token));
     if (!session) throw new Error('no session');
@@ -171,7 +172,7 @@ describe('a bet whose stake is not debited before the start', () => {
       stake: toAmount('20.00'),
       autoAt: null,
     });
-    await service.arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);
+    await endBetting(service.arcade.pool, shared);
     expect(await processRound(service.arcade, round, 0)).toMatchObject({
       state: 'ROLLED_BACK',
       reason: 'ROUND_STARTED',
@@ -188,7 +189,7 @@ describe('a bet whose stake is not debited before the start', () => {
     const app = await service.start({ walletTimeoutMs: 200 });
     const player = await service.openPlayer(app);
     const { value } = await placeBet(player);
-    await waitForPhase(service.arcade.pool, shared, 'RUNNING');
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     for (let run = 0; run < 20; run++) {
       await service.arcade.pool.query('UPDATE rounds SET claimed_until = now() WHERE id = $1', [value.id]);
       await recoverRounds(service.arcade);

@@ -48,10 +48,14 @@ export class CrashRoundRunner {
   async #runPhase(round: CrashRound | undefined): Promise<void> {
     if (round?.phase === 'RUNNING') return this.#runUntilCrash(round);
     if (round?.phase === 'CRASHED') await this.#settleRound(round);
-    if (round) await pause(round.leftMs, this.#signal);
-    if (this.#signal.aborted) return;
+    if (round && round.leftMs > 0) return this.#waitFor(round.leftMs);
     if (round?.phase === 'BETTING') await startCrashRound(this.#client, round.id);
     else await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
+  }
+
+  /** Waits for a part of the time, because the end of betting may be changed in the database meanwhile. */
+  #waitFor(leftMs: number): Promise<void> {
+    return pause(Math.min(leftMs, this.#arcade.timings.crashLeaderRetryMs), this.#signal);
   }
 
   /** Settles each automatic cash-out when the multiplier passes its target, then ends the round. */
