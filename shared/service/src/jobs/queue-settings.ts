@@ -1,7 +1,7 @@
 import type { Queue } from 'pg-boss';
 import type { Job } from './job.ts';
 
-/** Times of the queue, in seconds. With the production values, another worker takes over the job of a killed one within a minute. */
+/** Times of the queue, in seconds. The production values replace a killed worker of a job within a minute. */
 export interface QueueTimings {
   /** A running job whose worker did not report for this time is given to another worker; at least 10. */
   readonly heartbeat: number;
