@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, Select } from '@marquee/ui';
+import { Button, EmptyState, Select } from '@marquee/ui';
 import type { ContentEntry, ListedEntry } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
@@ -9,7 +9,8 @@ import { contentQuery } from '#web/api/site.queries.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import siteCss from '#web/site/site.module.css';
+import { Page, PageTitle } from '#web/layout/page.tsx';
+import { TableCard } from '#web/layout/table-card.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import css from './content.module.css';
@@ -33,9 +34,9 @@ export function ContentPage({ me }: { readonly me: Me }) {
     setPage(1);
   };
   return (
-    <section className={siteCss.page}>
+    <Page>
       <div className={css.head}>
-        <h1 className={siteCss.title}>{t('page.content')}</h1>
+        <PageTitle>{t('page.content')}</PageTitle>
         <span className={css.filter}>
           <Select
             label={t('content.kind')}
@@ -59,14 +60,14 @@ export function ContentPage({ me }: { readonly me: Me }) {
         <EmptyState icon={<Megaphone />} title={t('content.none')} text={t('content.none.text')} />
       )}
       {data !== undefined && data.entries.length > 0 && (
-        <Card padding="none" className={siteCss.audit}>
+        <TableCard>
           <EntryTable
             list={data}
             now={dataUpdatedAt}
             onChange={mayChange ? (listed) => setTask({ kind: 'change', listed }) : null}
             onEnd={(listed) => setTask({ kind: 'end', listed })}
           />
-        </Card>
+        </TableCard>
       )}
       {data !== undefined && data.totalPages > 1 && (
         <div className={css.pages}>
@@ -102,6 +103,6 @@ export function ContentPage({ me }: { readonly me: Me }) {
           </p>
         </ReasonDialog>
       )}
-    </section>
+    </Page>
   );
 }

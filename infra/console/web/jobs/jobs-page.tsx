@@ -1,7 +1,7 @@
 import type { Me } from '#schemas/responses.ts';
 import { canOperateSite, canRunReleaseJobs } from '#web/api/permissions.ts';
 import { jobServices, type JobService } from '#web/api/job.queries.ts';
-import siteCss from '#web/site/site.module.css';
+import { Page, PageText, PageTitle } from '#web/layout/page.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { ServiceJobs } from './service-jobs.tsx';
 
@@ -12,12 +12,12 @@ const canRun = (me: Me, service: JobService): boolean =>
 export function JobsPage({ me }: { readonly me: Me }) {
   const { t } = useTexts();
   return (
-    <section className={siteCss.page}>
-      <h1 className={siteCss.title}>{t('page.jobs')}</h1>
-      <p className={siteCss.muted}>{t('jobs.text')}</p>
+    <Page>
+      <PageTitle>{t('page.jobs')}</PageTitle>
+      <PageText>{t('jobs.text')}</PageText>
       {jobServices.map((service) => (
         <ServiceJobs key={service} service={service} canRun={canRun(me, service)} />
       ))}
-    </section>
+    </Page>
   );
 }

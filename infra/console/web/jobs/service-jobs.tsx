@@ -1,11 +1,10 @@
-import { Card } from '@marquee/ui';
 import type { JobStatus } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobListQuery, runJobPath, type JobService } from '#web/api/job.queries.ts';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
-import siteCss from '#web/site/site.module.css';
+import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { JobTable } from './job-table.tsx';
 import { runLabelOf } from './run-label.ts';
@@ -22,14 +21,11 @@ export function ServiceJobs({ service, canRun }: ServiceJobsProps) {
   const [started, setStarted] = useState<JobStatus | null>(null);
   const titleOf = ({ name }: JobStatus): string => named(`jobs.name.${name}`, name);
   return (
-    <Card as="section" padding="none" className={siteCss.audit}>
-      <div className={siteCss.head}>
-        <h2 className={siteCss.state}>{t(`jobs.service.${service}`)}</h2>
-      </div>
+    <TableSection title={t(`jobs.service.${service}`)}>
       {data === undefined ? (
-        <div className={siteCss.reading}>
+        <TablePlaceholder>
           <LoadingOrError error={error} onRetry={() => void refetch()} />
-        </div>
+        </TablePlaceholder>
       ) : (
         <JobTable
           caption={t(`jobs.service.${service}`)}
@@ -49,6 +45,6 @@ export function ServiceJobs({ service, canRun }: ServiceJobsProps) {
           <p>{t('jobs.run.text', { job: titleOf(started) })}</p>
         </ReasonDialog>
       )}
-    </Card>
+    </TableSection>
   );
 }

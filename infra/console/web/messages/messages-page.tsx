@@ -7,7 +7,7 @@ import { outboxQuery } from '#web/api/site.queries.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { instantText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import siteCss from '#web/site/site.module.css';
+import { Page, PageText, PageTitle } from '#web/layout/page.tsx';
 import css from './messages.module.css';
 
 /** Sent SMS and mails by recipient, newest first. */
@@ -22,9 +22,9 @@ export function MessagesPage() {
   };
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
-    <section className={siteCss.page}>
-      <h1 className={siteCss.title}>{t('page.messages')}</h1>
-      <p className={siteCss.muted}>{t('messages.text')}</p>
+    <Page>
+      <PageTitle>{t('page.messages')}</PageTitle>
+      <PageText>{t('messages.text')}</PageText>
       <form
         role="search"
         className={css.search}
@@ -64,7 +64,7 @@ export function MessagesPage() {
           {t('messages.older')}
         </Button>
       )}
-    </section>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Card, Table, type Column } from '@marquee/ui';
+import { Table, type Column } from '@marquee/ui';
 import type { SiteAuditRow } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { siteAuditQuery } from '#web/api/site.queries.ts';
@@ -6,6 +6,7 @@ import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { instantText } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
+import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import css from './site.module.css';
 
 /** Audit log of the site. */
@@ -28,14 +29,11 @@ export function SiteAudit() {
     { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
   ];
   return (
-    <Card as="section" padding="none" className={css.audit}>
-      <div className={css.head}>
-        <h2 className={css.state}>{t('audit')}</h2>
-      </div>
+    <TableSection title={t('audit')}>
       {data === undefined ? (
-        <div className={css.reading}>
+        <TablePlaceholder>
           <LoadingOrError error={error} onRetry={() => void refetch()} />
-        </div>
+        </TablePlaceholder>
       ) : (
         <Table
           caption={t('audit')}
@@ -45,6 +43,6 @@ export function SiteAudit() {
           empty={<p className={css.empty}>{t('site.noAudit')}</p>}
         />
       )}
-    </Card>
+    </TableSection>
   );
 }

@@ -11,6 +11,7 @@ import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { SiteAudit } from './site-audit.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+import { Page, PageTitle } from '#web/layout/page.tsx';
 import css from './site.module.css';
 
 /** Status of the site, and the button to change it. */
@@ -19,8 +20,8 @@ export function SitePage({ me }: { readonly me: Me }) {
   const { data, error, refetch } = useQuery(siteStatusQuery);
   const [changing, setChanging] = useState(false);
   return (
-    <section className={css.page}>
-      <h1 className={css.title}>{t('page.site')}</h1>
+    <Page>
+      <PageTitle>{t('page.site')}</PageTitle>
       {data === undefined ? (
         <LoadingOrError error={error} onRetry={() => void refetch()} />
       ) : (
@@ -54,6 +55,6 @@ export function SitePage({ me }: { readonly me: Me }) {
       )}
       <SiteAudit />
       {changing && data !== undefined && <StatusDialog status={data} onClose={() => setChanging(false)} />}
-    </section>
+    </Page>
   );
 }
