@@ -2,10 +2,11 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import semver from 'semver';
 
 /** Releases of remotes that visitors get: current ones and canaries. */
-export const listReleasesInUse = ({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] =>
-  Object.entries(remotes).flatMap(([part, { current, canary }]) =>
+export function listReleasesInUse({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
+  return Object.entries(remotes).flatMap(([part, { current, canary }]) =>
     [current, ...(canary === undefined ? [] : [canary.release])].map((release) => [part, release] as const),
   );
+}
 
 /** Why a shell with this platform cannot run a remote; null when it can, or when there is no shell yet. */
 export function findPlatformRangeViolation(

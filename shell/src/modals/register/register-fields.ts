@@ -54,7 +54,9 @@ export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'capt
 /** `social` is registration after a social sign-in. */
 export type RegisterMethod = 'username' | 'mobile' | 'social';
 
-export const isKnown = (field: string): field is RegisterField => field in knownFields;
+export function isKnown(field: string): field is RegisterField {
+  return field in knownFields;
+}
 
 export interface VisibleField {
   readonly name: RegisterField;
