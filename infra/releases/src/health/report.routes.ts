@@ -12,8 +12,8 @@ const body = z.strictObject({ channel: channelName, reports: z.array(reportCount
 
 /**
  * Edges deliver the reports of tabs here. Every delivery checks the failure budgets of its channel. A failed check does
- * not fail the delivery, because the edge would send the stored reports again; the job `enforce-failure-budgets` repeats
- * the check.
+ * not fail the delivery, because the edge would send the stored reports again; the job `enforce-failure-budgets`
+ * repeats the check.
  */
 export function reportRoutes(
   app: FastifyInstance,
