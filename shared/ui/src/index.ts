@@ -16,6 +16,7 @@ export { PasswordInput, type PasswordInputProps } from '#field/password-input.ts
 export { SearchInput, type SearchInputProps } from '#field/search-input.tsx';
 export { TextArea, type TextAreaProps } from '#field/text-area.tsx';
 export { TextInput, type TextInputProps } from '#field/text-input.tsx';
+export { useInvalidFocus } from '#field/use-invalid-focus.ts';
 export { GameTileSkeleton } from '#game-tile/game-tile-skeleton.tsx';
 export { GameTile, type GameTileProps } from '#game-tile/game-tile.tsx';
 export { LazyImage, type LazyImageProps } from '#lazy-image/lazy-image.tsx';

@@ -1,16 +1,23 @@
+import { useInvalidFocus } from '@marquee/ui';
 import type { FormEvent, ReactNode } from 'react';
 import css from './modal-form.module.css';
 
 interface ModalFormProps {
   readonly id?: string;
-  onSubmit(event: FormEvent): void;
+  readonly className?: string | undefined;
+  /** Returns a promise when the validation is asynchronous. */
+  onSubmit(event: FormEvent): void | Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A form with one field per line. Native validation is off; the fields show their errors. */
-export function ModalForm({ id, onSubmit, children }: ModalFormProps) {
+/**
+ * A form with one field per line. Native validation is off; the fields show their errors. After an invalid submission
+ * the first invalid field has the focus.
+ */
+export function ModalForm({ id, className = css.form, onSubmit, children }: ModalFormProps) {
+  const submit = useInvalidFocus(onSubmit);
   return (
-    <form id={id} className={css.form} noValidate onSubmit={onSubmit}>
+    <form id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
       {children}
     </form>
   );

@@ -89,7 +89,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
       blocked={blocked}
       conflict={conflictText}
       write={write}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onContinue={continueWithCurrentState}
       onClose={onClose}
     >

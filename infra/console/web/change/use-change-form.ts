@@ -1,5 +1,6 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn } from 'react-hook-form';
+import { useDialogForm } from '#web/dialog-kit/use-dialog-form.ts';
 import type { PartStatus } from '#schemas/responses.ts';
 import { scheduledVerb, type ScheduledVerb } from '#schemas/requests.ts';
 import type { Change, Verb } from '#web/api/change.ts';
@@ -48,7 +49,7 @@ const firstRule = { percent: '5', language: 'th', account: 'agent', currency: 'T
 export type ChangeFormMethods = UseFormReturn<ChangeForm>;
 
 export function useChangeForm(verb: Verb | 'schedule'): ChangeFormMethods {
-  return useForm<ChangeForm>({
+  return useDialogForm<ChangeForm>({
     defaultValues: {
       verb: verb === 'schedule' ? 'switch' : verb,
       version: '',

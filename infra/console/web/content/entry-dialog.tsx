@@ -3,13 +3,13 @@ import type { ContentList, ListedEntry } from '@marquee/contract/operator';
 import { useState } from 'react';
 import {
   Controller,
-  useForm,
   useFormState,
   useWatch,
   type Control,
   type FieldErrors,
   type UseFormRegister,
 } from 'react-hook-form';
+import { useDialogForm } from '#web/dialog-kit/use-dialog-form.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
@@ -60,7 +60,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const [defaultValues] = useState(() =>
     formValues(listed === null ? newForm(Date.now()) : entryForm(listed.entry), languages),
   );
-  const { control, register, handleSubmit, reset, formState } = useForm<FormValues>({
+  const { control, register, handleSubmit, reset, formState } = useDialogForm<FormValues>({
     defaultValues,
     resolver: (values) => {
       const errors = findErrors(values, languages);
@@ -110,7 +110,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       blocked={false}
       conflict={isOutdated ? t('conflict.edited') : null}
       write={write}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onContinue={continueWithCurrentState}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { Button, Modal } from '@marquee/ui';
-import type { ReactNode } from 'react';
+import { Button, Modal, useInvalidFocus } from '@marquee/ui';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { RequestError } from '#web/api/request.ts';
 import type { useWrite } from '#web/api/use-write.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -16,7 +16,8 @@ export interface ConfirmDialogProps {
   /** Text about a change of another operator while the dialog is open, or null. */
   readonly conflict: string | null;
   readonly write: Pick<ReturnType<typeof useWrite>, 'isPending' | 'error'>;
-  onConfirm(): void;
+  /** Validates the form and sends the write. Is called by the button and by Enter in a field. */
+  onConfirm(event: FormEvent): Promise<void>;
   /** Continues with the current state. */
   onContinue(): void;
   onClose(): void;
@@ -25,7 +26,7 @@ export interface ConfirmDialogProps {
 
 /**
  * A dialog that sends one write. It stays open while the write is pending, blocks when another operator was faster, and
- * shows errors.
+ * shows errors. After an invalid submission the first invalid field has the focus.
  */
 export function ConfirmDialog({
   title,
@@ -40,6 +41,8 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTexts();
+  const formId = useId();
+  const submit = useInvalidFocus(onConfirm);
   const isRevisionError = write.error instanceof RequestError && write.error.code === 'revision';
   return (
     <Modal
@@ -54,19 +57,20 @@ export function ConfirmDialog({
             {t('cancel')}
           </Button>
           <Button
+            type="submit"
+            form={formId}
             className={css.confirm}
             size="large"
             variant={danger ? 'danger' : 'primary'}
             busy={write.isPending}
             disabled={blocked || conflict !== null}
-            onClick={onConfirm}
           >
             {confirmLabel}
           </Button>
         </div>
       }
     >
-      <div className={css.body}>
+      <form id={formId} className={css.body} noValidate onSubmit={(event) => void submit(event)}>
         {conflict !== null && (
           <Note
             tone="coral"
@@ -82,7 +86,7 @@ export function ConfirmDialog({
         )}
         {children}
         {write.error !== null && !(isRevisionError && conflict !== null) && <ErrorNote error={write.error} wrote />}
-      </div>
+      </form>
     </Modal>
   );
 }

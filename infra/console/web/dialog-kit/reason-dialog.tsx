@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useDialogForm } from '#web/dialog-kit/use-dialog-form.ts';
 import { useWrite, type Write } from '#web/api/use-write.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -35,7 +35,7 @@ export function ReasonDialog({
   const { t } = useTexts();
   const notify = useNotify();
   const [seen, setSeen] = useState(revision);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
+  const { register, handleSubmit, formState } = useDialogForm({ defaultValues: { reason: '' } });
   const write = useWrite();
   const isOutdated = revision !== seen;
 
@@ -61,7 +61,7 @@ export function ReasonDialog({
       blocked={blocked}
       conflict={isOutdated ? t('conflict.revision', { revision: revision ?? '', seen: seen ?? '' }) : null}
       write={write}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onContinue={continueWithCurrentState}
       onClose={onClose}
     >

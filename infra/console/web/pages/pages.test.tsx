@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openConsole } from '#web/test/open-console.tsx';
 import { FakeServer } from '#web/test/fake-server.ts';
 
@@ -82,8 +82,14 @@ test('R4.01 starts maintenance after a preview with the number of players and a 
   await user.click(dialog.getByRole('button', { name: 'Close site' }));
   expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeInTheDocument();
   expect(server.sent('POST /site/status')).toEqual([]);
+  await waitFor(() => expect(dialog.getByLabelText(/Reason/)).toHaveFocus());
+  const close = dialog.getByRole<HTMLButtonElement>('button', { name: 'Close site' });
+  // user-event finds only submit buttons inside the form element; the browser submits by Enter with this one too.
+  expect(close).toHaveAttribute('type', 'submit');
+  expect(close.form).toBe(dialog.getByLabelText<HTMLInputElement>(/Reason/).form);
+  expect(close.form).not.toBeNull();
   await user.type(dialog.getByLabelText(/Reason/), 'the cellar is flooded');
-  await user.click(dialog.getByRole('button', { name: 'Close site' }));
+  await user.click(close);
   expect(await screen.findByText('Status updated')).toBeInTheDocument();
   expect(server.sent('POST /site/status').map(({ body }) => body)).toEqual([
     { state: closed, revision: 'r1', reason: 'the cellar is flooded' },
@@ -128,11 +134,12 @@ test('adds an announcement, and selects the language with missing texts', async 
   expect(await screen.findByText('Friday Night Live')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add entry' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/Reason/), 'for the weekend');
   await user.click(dialog.getByRole('tab', { name: 'th' }));
   await user.click(dialog.getByRole('button', { name: 'Add entry' }));
   expect(dialog.getByRole('tab', { name: 'en' })).toHaveAttribute('aria-selected', 'true');
   expect(dialog.getAllByText('Enter both title and text.')).toHaveLength(2);
+  await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
+  await user.type(dialog.getByLabelText(/Reason/), 'for the weekend');
   await user.type(dialog.getByLabelText('Title'), 'Late tables');
   await user.type(dialog.getByLabelText('Text'), '<p>Open until four.</p>');
   await user.click(dialog.getByRole('button', { name: 'Add entry' }));

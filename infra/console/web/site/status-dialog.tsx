@@ -2,7 +2,8 @@ import { Field, SegmentedControl, TextArea, TextInput } from '@marquee/ui';
 import type { SiteState, SiteStatus } from '@marquee/contract/operator';
 import { Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import { useDialogForm } from '#web/dialog-kit/use-dialog-form.ts';
 import { useWrite } from '#web/api/use-write.ts';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
@@ -31,7 +32,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const [seen, setSeen] = useState(status);
-  const { control, register, handleSubmit, reset, formState } = useForm<FormValues>({
+  const { control, register, handleSubmit, reset, formState } = useDialogForm<FormValues>({
     defaultValues: { ...statusForm(status.state), reason: '' },
   });
   const { errors } = formState;
@@ -69,7 +70,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       blocked={blocked}
       conflict={isOutdated ? t('conflict.edited') : null}
       write={write}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onContinue={continueWithCurrentState}
       onClose={onClose}
     >

@@ -2,7 +2,8 @@ import { commentLength, sentPictures } from '@marquee/contract';
 import { notify, useMutation } from '@marquee/platform';
 import { Button, Field, TextArea } from '@marquee/ui';
 import { PictureInput } from '@marquee/ui/picture-input';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
@@ -22,7 +23,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { control, handleSubmit } = useForm({ defaultValues: { comment: '' }, reValidateMode: 'onSubmit' });
+  const { control, handleSubmit } = useModalForm({ defaultValues: { comment: '' }, reValidateMode: 'onSubmit' });
   const { pictures, error: pictureError, isReading, add, remove } = usePictures();
   const { mutate, error, isPending } = useMutation({
     ...applyForActivityMutation,
@@ -39,7 +40,7 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
   const submit = handleSubmit(({ comment }) => mutate({ id, comment: comment.trim(), pictures: [...pictures] }));
 
   return (
-    <ModalForm onSubmit={(event) => void submit(event)}>
+    <ModalForm onSubmit={submit}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
       <Controller
         control={control}

@@ -29,7 +29,7 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
         </Button>
       }
     >
-      <ModalForm id={formId} onSubmit={(event) => void submit(event)}>
+      <ModalForm id={formId} onSubmit={submit}>
         {failure !== undefined && <FormMessage tone="coral" text={failure} />}
         <Controller
           control={control}

@@ -1,6 +1,6 @@
 import { CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import {
@@ -25,11 +25,9 @@ export function useFeedback(onDone: () => void) {
   const { t, language } = useShellText();
   const errors = useErrorText();
   const { member } = useSession();
-  const { control, handleSubmit } = useForm<FeedbackDraft>({
+  const { control, handleSubmit } = useModalForm<FeedbackDraft>({
     defaultValues: emptyDraft,
     reValidateMode: 'onSubmit',
-    // An error opens the dialog of missing fields, which takes the focus.
-    shouldFocusError: false,
     resolver: (draft) => {
       const missing = missingFields(draft).map((field) => [field, { type: 'required' }] as const);
       const length =

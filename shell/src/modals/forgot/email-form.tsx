@@ -1,7 +1,7 @@
 import { notify, useMutation } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { Mail, UserRound } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
@@ -15,7 +15,7 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 export function EmailForm({ onClose }: { onClose(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { username: '', email: '' } });
+  const { register, handleSubmit, formState } = useModalForm({ defaultValues: { username: '', email: '' } });
   const { mutate, isPending, error } = useMutation({
     ...passwordByEmailMutation,
     onSuccess: (_, { email }) => {
@@ -25,7 +25,7 @@ export function EmailForm({ onClose }: { onClose(): void }) {
   });
   const submit = handleSubmit(({ username, email }) => mutate({ username: username.trim(), email: email.trim() }));
   return (
-    <ModalForm onSubmit={(event) => void submit(event)}>
+    <ModalForm onSubmit={submit}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
       <p className={css.hint}>{t('forgot.emailHint')}</p>
       <Field label={t('login.username')} required error={formState.errors.username?.message}>

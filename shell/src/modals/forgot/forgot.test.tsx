@@ -96,8 +96,9 @@ describe('forgot password', () => {
     const renew = screen.getByRole('button', { name: 'Reset password and log in' });
     await user.type(screen.getByLabelText(/^New password/), 'short');
     await user.click(renew);
-    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter a valid mobile number');
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid verification code');
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter your mobile number');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter the verification code');
+    await waitFor(() => expect(screen.getByLabelText(/^Mobile number/)).toHaveFocus());
     expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription('Between 8 and 64 characters');
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
@@ -114,6 +115,16 @@ describe('forgot password', () => {
         newPassword: 'short-and-longer',
       },
     ]);
+  });
+
+  test('R5.09 names the format of an invalid number and an invalid code', async () => {
+    const { page, user } = await openForgot(true);
+    await user.type(screen.getByLabelText(/^Mobile number/), '12');
+    await user.type(screen.getByLabelText(/^Verification code/), 'abc');
+    await user.click(screen.getByRole('button', { name: 'Reset password and log in' }));
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter a valid mobile number');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid verification code');
+    expect(page.bodies('passwordByPhone')).toEqual([]);
   });
 
   test('R4.08 R6.02 sets the password of an agent in the agent area and navigates to the agent centre', async () => {

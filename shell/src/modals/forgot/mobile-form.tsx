@@ -1,10 +1,12 @@
 import { closeModal, notify, useLocation, useMutation, useNavigate, usePermission } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { useCallback } from 'react';
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { session, signIn } from '#state/session.ts';
-import { emptyPhone, isMobileNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
+import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
+import { phoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
@@ -30,15 +32,12 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const agentArea = isAgentArea(useLocation().pathname);
   const rules = usePermission().info.register.fields;
-  const { control, handleSubmit, setValue, setError, formState } = useForm<MobileFormValues>({
+  const { control, handleSubmit, setValue, setError, formState } = useModalForm<MobileFormValues>({
     defaultValues: { ...emptyPhone, newPassword: '' },
     resolver: (values) => {
       const issue = validateNewPassword(rules, values.newPassword, null);
       const invalid: FieldErrors<MobileFormValues> = {
-        ...(!isMobileNumber(values.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberInvalid') } }),
-        ...(values.verificationCode.trim() === '' && {
-          verificationCode: { type: 'rule', message: t('codes.codeInvalid') },
-        }),
+        ...phoneErrors(values, t),
         ...(issue !== null && { newPassword: { type: 'rule', message: t(issue.key, issue.values) } }),
       };
       return Object.keys(invalid).length === 0 ? { values, errors: {} } : { values: {}, errors: invalid };
@@ -79,7 +78,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     mutate({ ...body, verificationCode: verificationCode.trim(), ...(agentArea && { agentArea }) }),
   );
   return (
-    <ModalForm onSubmit={(event) => void submit(event)}>
+    <ModalForm onSubmit={submit}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
       <PhoneFields
         use="password"

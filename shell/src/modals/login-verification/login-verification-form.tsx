@@ -6,6 +6,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { SentCodeInput } from './sent-code-input.tsx';
 import { useVerifyLogin } from './use-verify-login.ts';
 import type { PendingLogin } from './pending-login.ts';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login-verification.module.css';
 
 interface LoginVerificationFormProps {
@@ -41,7 +42,7 @@ export function LoginVerificationForm({
     if (!missing && !busy) verify(entered.trim());
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <ModalForm className={css.form} onSubmit={submit}>
       {method === 'mobile' || method === 'email' ? (
         <SentCodeInput
           ticket={pendingLogin.verification.ticket}
@@ -81,6 +82,6 @@ export function LoginVerificationForm({
           {t('loginVerification.otherMethod')}
         </Button>
       )}
-    </form>
+    </ModalForm>
   );
 }

@@ -2,7 +2,8 @@ import type { SliderTrace } from '@marquee/contract';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
@@ -13,6 +14,7 @@ import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
 import { SliderCheck } from './slider-check.tsx';
 import { useLoginError } from './use-login-error.ts';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login.module.css';
 
 interface LoginFormProps {
@@ -33,7 +35,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   const [captchaError, setCaptchaError] = useState<string>();
   const loginError = useLoginError();
   const name = rememberedName();
-  const { register, handleSubmit, control, formState, setFocus, getValues, setValue } = useForm({
+  const { register, handleSubmit, control, formState, setFocus, getValues, setValue } = useModalForm({
     defaultValues: { username: name, password: '', remember: name !== '' },
   });
   useEffect(() => {
@@ -69,7 +71,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   });
   const { errors } = formState;
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <ModalForm className={css.form} onSubmit={submit}>
       {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
       {expired && loginError.message === null && <FormMessage tone="cyan" text={t('login.expired')} />}
       <Field label={t('login.username')} error={errors.username?.message}>
@@ -109,6 +111,6 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}
       </Button>
-    </form>
+    </ModalForm>
   );
 }

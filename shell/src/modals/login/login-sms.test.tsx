@@ -120,8 +120,9 @@ describe('login by SMS', () => {
   test('R3.01 R4.02 R4.09 logs in with number and code without a slider and remembers the number', async () => {
     const { page, user } = await openSms();
     await user.click(submit());
-    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter a valid mobile number');
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid verification code');
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Enter your mobile number');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter the verification code');
+    await waitFor(() => expect(screen.getByLabelText(/^Mobile number/)).toHaveFocus());
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
     await user.click(screen.getByRole('checkbox'));

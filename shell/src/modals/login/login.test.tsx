@@ -75,11 +75,22 @@ describe('login', () => {
     expect(points.at(-1)?.[0]).toBe(100);
   });
 
+  test('R4.02 R5.04 moves the focus to the unsolved puzzle', async () => {
+    const { page, user } = await openLogin();
+    await user.type(screen.getByLabelText('Username'), 'nkittisak');
+    await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
+    await user.click(submit());
+    await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus());
+    expect(screen.getByRole('slider')).toBeInvalid();
+    expect(page.bodies('login')).toEqual([]);
+  });
+
   test('R5.04 shows errors at missing fields and sends nothing', async () => {
     const { page, user } = await openLogin();
     await user.click(submit());
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username');
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password');
+    await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
     await user.type(screen.getByLabelText('Username'), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'x');
     await user.click(submit());

@@ -1,6 +1,6 @@
 import type { SliderTrace } from '@marquee/contract';
 import { Check, ChevronsRight, CircleAlert, RotateCw } from 'lucide-react';
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { SliderPicture } from './slider-picture.tsx';
 import { keyStep, trackEnd } from './slider-trace.ts';
@@ -18,6 +18,7 @@ interface SliderCheckProps {
 export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, onTrace);
+  const errorId = useId();
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; position: number } | null>(null);
   const { position, isReleased, state, puzzle } = slider;
@@ -79,6 +80,8 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
             role="slider"
             tabIndex={0}
             aria-label={t('slider.label')}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : errorId}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(position / 10)}
@@ -96,7 +99,7 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
         )}
       </div>
       {error !== undefined && (
-        <p className={css.error} role="alert">
+        <p id={errorId} className={css.error} role="alert">
           <CircleAlert aria-hidden />
           {error}
         </p>

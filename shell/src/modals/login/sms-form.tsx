@@ -1,14 +1,17 @@
 import { Button } from '@marquee/ui';
 import { useCallback } from 'react';
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
-import { emptyPhone, isMobileNumber, type Phone } from '#modal-kit/verification-code/phone.ts';
+import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
+import { phoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { rememberedMobile } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
 import { RememberCheckbox } from './remember-checkbox.tsx';
 import { useLoginError } from './use-login-error.ts';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login.module.css';
 
 interface SmsFormValues extends Phone {
@@ -19,14 +22,11 @@ interface SmsFormValues extends Phone {
 export function SmsForm({ onDone }: { onDone(): void }) {
   const { t } = useShellText();
   const remembered = rememberedMobile();
-  const { control, handleSubmit, setValue, formState } = useForm<SmsFormValues>({
+  const { control, handleSubmit, setValue, formState } = useModalForm<SmsFormValues>({
     defaultValues: { ...emptyPhone, mobileNum: remembered, remember: remembered !== '' },
     resolver: (typed) => {
       const invalid: FieldErrors<SmsFormValues> = {
-        ...(!isMobileNumber(typed.mobileNum) && { mobileNum: { type: 'rule', message: t('codes.numberInvalid') } }),
-        ...(typed.verificationCode.trim() === '' && {
-          verificationCode: { type: 'rule', message: t('codes.codeInvalid') },
-        }),
+        ...phoneErrors(typed, t),
       };
       return Object.keys(invalid).length === 0 ? { values: typed, errors: {} } : { values: {}, errors: invalid };
     },
@@ -53,7 +53,7 @@ export function SmsForm({ onDone }: { onDone(): void }) {
     });
   });
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <ModalForm className={css.form} onSubmit={submit}>
       {loginError.message !== null && <FormMessage tone="coral" text={loginError.message} />}
       <PhoneFields
         use="login"
@@ -66,6 +66,6 @@ export function SmsForm({ onDone }: { onDone(): void }) {
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}
       </Button>
-    </form>
+    </ModalForm>
   );
 }

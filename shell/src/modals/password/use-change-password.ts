@@ -1,6 +1,7 @@
 import { CallError, notify, useMutation, useNavigate, usePermission } from '@marquee/platform';
 import { useState, type FormEvent } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { type FieldErrors } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { refreshBalance } from '#state/balance.ts';
 import { pageState } from '#state/page-state.ts';
@@ -30,7 +31,7 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
   const navigate = useNavigate();
   const rules = usePermission().info.register.fields;
   const [message, setMessage] = useState<string | null>(null);
-  const { control, handleSubmit, setError } = useForm<PasswordValues>({
+  const { control, handleSubmit, setError } = useModalForm<PasswordValues>({
     defaultValues: { oldPassword, newPassword: '', confirmNewPassword: '' },
     reValidateMode: 'onSubmit',
     resolver: (values) => {
@@ -73,9 +74,9 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
     },
     onError: showErrors,
   });
-  const submit = (event: FormEvent): void => {
+  const submit = async (event: FormEvent): Promise<void> => {
     setMessage(null);
-    void handleSubmit((values) => mutate(values))(event);
+    await handleSubmit((values) => mutate(values))(event);
   };
   return { control, message, busy: isPending, submit };
 }

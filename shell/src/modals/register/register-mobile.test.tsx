@@ -88,6 +88,7 @@ describe('register by mobile number', () => {
     await user.click(submit());
     expect(field(/^Mobile number/)).toHaveAccessibleDescription('Enter your mobile number');
     expect(field(/^Verification code/)).toHaveAccessibleDescription('Verify your mobile number first');
+    await waitFor(() => expect(field(/^Mobile number/)).toHaveFocus());
     await user.type(field(/^Mobile number/), '0812345678');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('button', { name: 'Resend in 1:00' });

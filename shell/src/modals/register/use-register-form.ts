@@ -1,7 +1,8 @@
 import { todayAt, type AgeLimit } from '@marquee/contract';
 import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
 import { useMemo, useState, type FormEvent } from 'react';
-import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useRegister } from '#session/use-register.ts';
@@ -29,7 +30,7 @@ export interface RegisterFormState {
   readonly busy: boolean;
   /** Number of failed submissions. */
   readonly failedAttempts: number;
-  submit(event: FormEvent): void;
+  submit(event: FormEvent): Promise<void>;
 }
 
 /** Form resolver that applies the rules of the server and returns messages by field. */
@@ -70,7 +71,7 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
   const formatIssue = (issue: ValidationIssue): string =>
     issueText(t, { ...issue, values: { ...issue.values, age: minimumAge } });
-  const form = useForm<RegisterValues>({
+  const form = useModalForm<RegisterValues>({
     defaultValues: emptyValues,
     mode: 'onTouched',
     resolver: (values) => resolveValues(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, formatIssue),
@@ -103,5 +104,5 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     },
     () => setMessage(null),
   );
-  return { fields, form, message, busy: isPending, failedAttempts, submit: (event) => void send(event) };
+  return { fields, form, message, busy: isPending, failedAttempts, submit: send };
 }

@@ -1,10 +1,11 @@
 import { CallError, notify, useMutation, useQueryClient } from '@marquee/platform';
 import { Button, Field, PasswordInput, TextInput } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { disableAuthenticatorMutation } from './disable-authenticator.mutation.ts';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './authenticator.module.css';
 
 interface DisableFormProps {
@@ -18,7 +19,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', code: '' } });
+  const { register, handleSubmit, setError, formState } = useModalForm({ defaultValues: { password: '', code: '' } });
   const disable = useMutation({
     ...disableAuthenticatorMutation,
     onSuccess: async () => {
@@ -43,7 +44,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
   const errorCode = disable.error instanceof CallError ? disable.error.code : null;
   const isFormError = errorCode !== null && errorCode !== 'password.wrong' && errorCode !== 'verification.wrong_code';
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <ModalForm className={css.form} onSubmit={submit}>
       {isFormError && <FormMessage tone="coral" text={errors.t(errorCode)} />}
       <p className={css.text}>{t('authenticator.codesLeft', { count: left })}</p>
       <p className={css.text}>{t('authenticator.disableText')}</p>
@@ -73,6 +74,6 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
       <Button type="submit" variant="danger" size="large" wide busy={disable.isPending}>
         {t('authenticator.disable')}
       </Button>
-    </form>
+    </ModalForm>
   );
 }

@@ -9,6 +9,7 @@ import { errorTextKey } from '#session/error-text-key.ts';
 import { authenticatorSecretQuery } from './authenticator-secret.query.ts';
 import { confirmAuthenticatorMutation } from './confirm-authenticator.mutation.ts';
 import { CopyButton } from './copy-button.tsx';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './authenticator.module.css';
 
 const groupDigits = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
@@ -47,7 +48,7 @@ export function EnableForm({ onBusyChange, onDone }: EnableFormProps) {
   if (data === undefined)
     return error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />;
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <ModalForm className={css.form} onSubmit={submit}>
       <div className={css.picture}>
         <QrCode text={data.address} label={t('authenticator.qr')} />
         <p className={css.text}>{t('authenticator.scan')}</p>
@@ -78,6 +79,6 @@ export function EnableForm({ onBusyChange, onDone }: EnableFormProps) {
       <Button type="submit" variant="primary" size="large" wide busy={confirm.isPending}>
         {t('authenticator.enable')}
       </Button>
-    </form>
+    </ModalForm>
   );
 }

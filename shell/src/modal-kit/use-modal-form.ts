@@ -1,0 +1,6 @@
+import { useForm, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+
+/** `useForm` without its own focus on errors, which follows the order of registration; `ModalForm` sets the focus. */
+export function useModalForm<Values extends FieldValues>(props: UseFormProps<Values>): UseFormReturn<Values> {
+  return useForm<Values>({ ...props, shouldFocusError: false });
+}
