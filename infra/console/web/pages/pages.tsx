@@ -10,7 +10,7 @@ import { NotificationProvider } from '#web/dialog-kit/notifications.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { PageNavigation } from './page-navigation.tsx';
 import { usePage, type PageName } from './use-page.ts';
-import css from '#web/layout/page.module.css';
+import css from '#web/layout/frame.module.css';
 
 const pages: Readonly<Record<Exclude<PageName, 'releases'>, (props: { readonly me: Me }) => ReactNode>> = {
   site: SitePage,

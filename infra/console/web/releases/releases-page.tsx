@@ -18,7 +18,7 @@ import { TaskContext, type Task } from '#web/tasks/task.ts';
 import { instantText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { PendingChanges } from '#web/approvals/pending-changes.tsx';
-import css from '#web/layout/page.module.css';
+import css from '#web/layout/frame.module.css';
 
 const emptyChannel = { name: '', revision: 0, requiresApproval: false };
 
