@@ -7,7 +7,7 @@ let setup: Setup;
 let app: FastifyInstance;
 beforeAll(async () => {
   setup = await setUp();
-  app = await setup.start();
+  app = await setup.start({ walletTimeoutMs: 5_000 });
 });
 afterAll(() => setup.stop());
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function placeRound() {
-  const player = await Player.demo(await setup.start());
+  const player = await Player.demo(await setup.start({ walletTimeoutMs: 5_000 }));
   const session = await findSession(arcade.pool, hashToken(player.token));
   if (!session) throw new Error('no session');
   const { round } = await placeBet(arcade, session, {

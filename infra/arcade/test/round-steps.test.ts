@@ -12,7 +12,7 @@ let app: FastifyInstance;
 let arcade: ReturnType<typeof connectArcade>;
 beforeAll(async () => {
   setup = await setUp();
-  app = await setup.start();
+  app = await setup.start({ walletTimeoutMs: 5_000 });
   arcade = connectArcade(setup.config, fastify({ logger: false }).log, testTimings);
 });
 afterAll(async () => {

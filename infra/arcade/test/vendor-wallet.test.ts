@@ -13,7 +13,7 @@ let owner: { vendor: string; player: string; currency: string };
 
 beforeAll(async () => {
   setup = await setUp();
-  app = await setup.start();
+  app = await setup.start({ walletTimeoutMs: 5_000 });
 });
 beforeEach(() => {
   owner = { vendor: 'POP', player: randomUUID(), currency: 'THB' };
