@@ -15,7 +15,8 @@ import { SECRET, WalletServer } from './wallet-server.ts';
 
 /** Short times for tests. */
 export const testTimings: Timings = {
-  walletTimeoutMs: 150,
+  /** Long enough for a response on a busy machine; tests with a silent wallet wait for it. */
+  walletTimeoutMs: 500,
   debitDeadlineMs: 10_000,
   claimMs: 10_000,
   openRoundMs: toMs({ days: 1 }),
