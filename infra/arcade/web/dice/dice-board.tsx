@@ -1,7 +1,7 @@
 import type { DiceChoice, DiceOutcome } from '#games/dice/dice.ts';
 import dicePicture from '#web/art/dice.webp';
 import { formatHundredths } from '#web/controls/hundredths.ts';
-import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { FramedBoard } from '#web/ui/framed-board.tsx';
 import { useSoundOnStop } from '#web/sound/use-sounds.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { ChanceControls } from './chance-controls.tsx';
@@ -20,13 +20,11 @@ interface Props {
 export function DiceBoard({ choice, isRunning, outcome, isCelebrating, onChoice }: Props) {
   useSoundOnStop('stop', isRunning);
   return (
-    <MarqueeFrame won={isCelebrating}>
-      <div className={css.board}>
-        <Roll isRunning={isRunning} outcome={outcome} />
-        <ChanceSlider choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
-        <ChanceControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
-      </div>
-    </MarqueeFrame>
+    <FramedBoard isCelebrating={isCelebrating} className={css.board}>
+      <Roll isRunning={isRunning} outcome={outcome} />
+      <ChanceSlider choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
+      <ChanceControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
+    </FramedBoard>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { HiloMove, HiloOutcome } from '#games/hilo/hilo.ts';
-import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { FramedBoard } from '#web/ui/framed-board.tsx';
 import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { Guesses } from './guesses.tsx';
@@ -20,22 +20,20 @@ export function HiloBoard({ outcome, isOpen, isBusy, isCelebrating, onGuess }: P
   const cards = outcome?.cards ?? [];
   useSoundOnIncrease('turn', cards.length);
   return (
-    <MarqueeFrame won={isCelebrating}>
-      <div className={css.board}>
-        <div className={css.table}>
-          <div key={cards.length} className={css.open} data-lost={outcome?.lost ?? false}>
-            <PlayingCard card={cards.at(-1) ?? null} size="large" />
-          </div>
-          <Guesses outcome={isOpen ? outcome : null} isBusy={isBusy} onGuess={onGuess} />
+    <FramedBoard isCelebrating={isCelebrating} className={css.board}>
+      <div className={css.table}>
+        <div key={cards.length} className={css.open} data-lost={outcome?.lost ?? false}>
+          <PlayingCard card={cards.at(-1) ?? null} size="large" />
         </div>
-        <ol className={css.lane} aria-label={t('hilo.previous')}>
-          {cards.slice(0, -1).map((card, index) => (
-            <li key={index}>
-              <PlayingCard card={card} size="small" />
-            </li>
-          ))}
-        </ol>
+        <Guesses outcome={isOpen ? outcome : null} isBusy={isBusy} onGuess={onGuess} />
       </div>
-    </MarqueeFrame>
+      <ol className={css.lane} aria-label={t('hilo.previous')}>
+        {cards.slice(0, -1).map((card, index) => (
+          <li key={index}>
+            <PlayingCard card={card} size="small" />
+          </li>
+        ))}
+      </ol>
+    </FramedBoard>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_PICKS, NUMBERS, type KenoChoice } from '#games/keno/keno.ts';
 import gem from '#web/art/gem.webp';
-import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { FramedBoard } from '#web/ui/framed-board.tsx';
 import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './keno-board.module.css';
@@ -27,31 +27,29 @@ export function KenoBoard({ choice, drawn, isDisabled, isCelebrating, onChoice }
     else if (picks.length < MAX_PICKS) onChoice({ ...choice, picks: [...picks, number] });
   };
   return (
-    <MarqueeFrame won={isCelebrating}>
-      <div className={css.board}>
-        <div className={css.numbers} role="group" aria-label={t('keno.numbers')}>
-          {numbers.map((number) => {
-            const isPicked = picks.includes(number);
-            const isDrawn = drawn.includes(number);
-            return (
-              <button
-                key={number}
-                type="button"
-                className={css.number}
-                aria-pressed={isPicked}
-                data-drawn={isDrawn}
-                aria-label={isDrawn ? t(isPicked ? 'keno.hit' : 'keno.drawn', { number }) : undefined}
-                disabled={isDisabled}
-                onClick={() => toggle(number)}
-              >
-                {isPicked && isDrawn ? <img src={gem} alt="" /> : null}
-                <span>{number}</span>
-              </button>
-            );
-          })}
-        </div>
-        <KenoControls choice={choice} isDisabled={isDisabled} onChoice={onChoice} />
+    <FramedBoard isCelebrating={isCelebrating} className={css.board}>
+      <div className={css.numbers} role="group" aria-label={t('keno.numbers')}>
+        {numbers.map((number) => {
+          const isPicked = picks.includes(number);
+          const isDrawn = drawn.includes(number);
+          return (
+            <button
+              key={number}
+              type="button"
+              className={css.number}
+              aria-pressed={isPicked}
+              data-drawn={isDrawn}
+              aria-label={isDrawn ? t(isPicked ? 'keno.hit' : 'keno.drawn', { number }) : undefined}
+              disabled={isDisabled}
+              onClick={() => toggle(number)}
+            >
+              {isPicked && isDrawn ? <img src={gem} alt="" /> : null}
+              <span>{number}</span>
+            </button>
+          );
+        })}
       </div>
-    </MarqueeFrame>
+      <KenoControls choice={choice} isDisabled={isDisabled} onChoice={onChoice} />
+    </FramedBoard>
   );
 }

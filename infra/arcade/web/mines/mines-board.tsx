@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { TILES, type MinesOutcome } from '#games/mines/mines.ts';
-import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
+import { FramedBoard } from '#web/ui/framed-board.tsx';
 import { useSoundOnIncrease } from '#web/sound/use-sounds.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { MineCount } from './mine-count.tsx';
@@ -41,23 +41,21 @@ export function MinesBoard({ count, outcome, isOpen, isBusy, isCelebrating, onCo
     buttons[here + by]?.focus();
   };
   return (
-    <MarqueeFrame won={isCelebrating}>
-      <div className={css.board}>
-        <div ref={grid} className={css.tiles} role="group" aria-label={t('mines.board')}>
-          {tiles.map((tile) => (
-            <MineTile
-              key={tile}
-              number={tile + 1}
-              face={faceOf(outcome, tile)}
-              isRevealed={outcome?.picks.includes(tile) ?? false}
-              canReveal={isOpen && !isBusy}
-              onReveal={() => onTile(tile)}
-              onKeyDown={move}
-            />
-          ))}
-        </div>
-        <MineCount count={count} isDisabled={isOpen || isBusy} onCount={onCount} />
+    <FramedBoard isCelebrating={isCelebrating} className={css.board}>
+      <div ref={grid} className={css.tiles} role="group" aria-label={t('mines.board')}>
+        {tiles.map((tile) => (
+          <MineTile
+            key={tile}
+            number={tile + 1}
+            face={faceOf(outcome, tile)}
+            isRevealed={outcome?.picks.includes(tile) ?? false}
+            canReveal={isOpen && !isBusy}
+            onReveal={() => onTile(tile)}
+            onKeyDown={move}
+          />
+        ))}
       </div>
-    </MarqueeFrame>
+      <MineCount count={count} isDisabled={isOpen || isBusy} onCount={onCount} />
+    </FramedBoard>
   );
 }
