@@ -1,11 +1,11 @@
 import { CallError, notify } from '@marquee/platform';
-import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
+import { samplePermission } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
+import { clearSavedLogin, loginResponses, openLogin } from '#test/test-login.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
-import { clearRememberedLogin } from '#session/remembered-login.ts';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -14,25 +14,7 @@ jest.mock('@marquee/platform', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-let puzzles = 0;
-const responses: GatewayResponses = {
-  sliderChallenge: () => ({ ...samplePuzzle, id: `puzzle-${(puzzles += 1)}` }),
-  captcha: () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
-  login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
-  freePlay: () => ({ token: 'trial', firstTimeLogin: false, passwordExpired: false }),
-  memberInfo: () => sampleMember,
-};
-
-afterEach(() => {
-  clearRememberedLogin();
-  sessionStorage.clear();
-});
-
-async function openLogin(change: GatewayResponses = {}, path = '/login') {
-  const page = await renderShell(<ModalHost />, { ...responses, ...change }, path);
-  await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
-  return { page, user: userEvent.setup() };
-}
+afterEach(clearSavedLogin);
 
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
@@ -52,7 +34,7 @@ describe('login by SMS', () => {
   async function openSms(change: GatewayResponses = {}) {
     const page = await renderShell(
       <ModalHost />,
-      { ...responses, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change },
+      { ...loginResponses, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change },
       '/login',
       withSms,
     );

@@ -1,12 +1,13 @@
 import { CallError } from '@marquee/platform';
-import { sampleMember, samplePuzzle } from '@marquee/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { sampleMember } from '@marquee/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { session, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
-import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
+import { clearSavedLogin, loginResponses, openLogin } from '#test/test-login.tsx';
+import { renderShell } from '#test/test-shell.tsx';
+import { saveRememberedLogin } from '#session/remembered-login.ts';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -15,25 +16,7 @@ jest.mock('@marquee/platform', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-let puzzles = 0;
-const responses: GatewayResponses = {
-  sliderChallenge: () => ({ ...samplePuzzle, id: `puzzle-${(puzzles += 1)}` }),
-  captcha: () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
-  login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
-  freePlay: () => ({ token: 'trial', firstTimeLogin: false, passwordExpired: false }),
-  memberInfo: () => sampleMember,
-};
-
-afterEach(() => {
-  clearRememberedLogin();
-  sessionStorage.clear();
-});
-
-async function openLogin(change: GatewayResponses = {}, path = '/login') {
-  const page = await renderShell(<ModalHost />, { ...responses, ...change }, path);
-  await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
-  return { page, user: userEvent.setup() };
-}
+afterEach(clearSavedLogin);
 
 const slide = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
   const handle = screen.getByRole('slider');
@@ -221,8 +204,8 @@ describe('login', () => {
   });
 
   test('stays on another page when it is closed', async () => {
-    const page = await renderShell(<ModalHost />, responses, '/rng');
-    openModal('login');
+    const page = await renderShell(<ModalHost />, loginResponses, '/rng');
+    act(() => openModal('login'));
     await screen.findByRole('dialog', { name: 'Log in' });
     await userEvent.setup().keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

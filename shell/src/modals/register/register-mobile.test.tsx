@@ -1,68 +1,32 @@
-import type { FieldRule, Permission } from '@marquee/contract';
-import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
+import { fieldRule, registerFields, registerPermission, registerResponses } from '#test/test-register.ts';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
-
-const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
-  field,
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 'any',
-  minLength: 2,
-  maxLength: 64,
-  ...change,
-});
-
-const fields = [
-  rule('username', {
-    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
-    patternId: 'letter_first_letters_digits',
-    minLength: 6,
-    maxLength: 16,
-  }),
-  rule('password', { minLength: 8 }),
-  rule('email', { required: false, acceptedPattern: '^[^@]+@[^@]+$', patternId: 'email' }),
-  rule('line', { enabled: false }),
-  rule('affiliateCode', { required: false, patternId: 'letters_or_digits' }),
-];
-
-const permission: Permission = {
-  ...samplePermission,
-  info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } },
-};
-
-const responses: GatewayResponses = {
-  affiliate: () => ({ valid: true }),
-  register: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
-  memberInfo: () => sampleMember,
-};
 
 const field = (name: RegExp) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
 describe('register by mobile number', () => {
   async function openByMobile(countryCode = true) {
-    const { register, whitelabel } = permission.info;
+    const { register, whitelabel } = registerPermission.info;
     const features = { ...whitelabel.features, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true };
-    const number = rule('mobileNum', {
+    const number = fieldRule('mobileNum', {
       enabled: false,
       required: false,
       acceptedPattern: '^[0-9]+$',
       patternId: 'digits_only',
       minLength: 7,
     });
-    const offered = { ...register, mobile: true, countryCode, fields: [...fields, number] };
+    const offered = { ...register, mobile: true, countryCode, fields: [...registerFields, number] };
     const page = await renderShell(
       <ModalHost />,
       {
-        ...responses,
+        ...registerResponses,
         countries: () => ({
           countries: [
             { countryCode: 'TH', countryDialingCode: '66' },
@@ -73,7 +37,10 @@ describe('register by mobile number', () => {
         registerMobile: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
       },
       '/register',
-      { ...permission, info: { ...permission.info, register: offered, whitelabel: { ...whitelabel, features } } },
+      {
+        ...registerPermission,
+        info: { ...registerPermission.info, register: offered, whitelabel: { ...whitelabel, features } },
+      },
     );
     await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 });
     return page;

@@ -1,57 +1,25 @@
 import type { FieldRule, Permission } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
-import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
+import { fieldRule, registerFields, registerPermission, registerResponses } from '#test/test-register.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
-  field,
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 'any',
-  minLength: 2,
-  maxLength: 64,
-  ...change,
-});
-
-const fields = [
-  rule('username', {
-    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
-    patternId: 'letter_first_letters_digits',
-    minLength: 6,
-    maxLength: 16,
-  }),
-  rule('password', { minLength: 8 }),
-  rule('email', { required: false, acceptedPattern: '^[^@]+@[^@]+$', patternId: 'email' }),
-  rule('line', { enabled: false }),
-  rule('affiliateCode', { required: false, patternId: 'letters_or_digits' }),
-];
-
-const permission: Permission = {
-  ...samplePermission,
-  info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } },
-};
-
-const responses: GatewayResponses = {
-  affiliate: () => ({ valid: true }),
-  register: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
-  memberInfo: () => sampleMember,
-};
-
 const withFields = (...more: readonly FieldRule[]): Permission => ({
-  ...permission,
-  info: { ...permission.info, register: { ...permission.info.register, fields: [...fields, ...more] } },
+  ...registerPermission,
+  info: {
+    ...registerPermission.info,
+    register: { ...registerPermission.info.register, fields: [...registerFields, ...more] },
+  },
 });
 
-async function openRegister(change: GatewayResponses = {}, site = permission) {
-  const page = await renderShell(<ModalHost />, { ...responses, ...change }, '/register', site);
+async function openRegister(change: GatewayResponses = {}, site = registerPermission) {
+  const page = await renderShell(<ModalHost />, { ...registerResponses, ...change }, '/register', site);
   await screen.findByRole('dialog', { name: 'Sign up' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
@@ -170,11 +138,11 @@ describe('register', () => {
     const { page, user } = await openRegister(
       {},
       withFields(
-        rule('payeeName', { acceptedPattern: '^\\S+( \\S+)+$', patternId: 'full_name' }),
-        rule('birthday', date),
-        rule('zalo', { required: false }),
-        rule('nationality'),
-        rule('sourceOfIncome'),
+        fieldRule('payeeName', { acceptedPattern: '^\\S+( \\S+)+$', patternId: 'full_name' }),
+        fieldRule('birthday', date),
+        fieldRule('zalo', { required: false }),
+        fieldRule('nationality'),
+        fieldRule('sourceOfIncome'),
       ),
     );
     expect(screen.getByText('* Required')).toBeInTheDocument();
@@ -215,7 +183,7 @@ describe('register', () => {
         }),
         register: throwing(new CallError('captcha.wrong')),
       },
-      withFields(rule('captcha', { minLength: 1, maxLength: 16 })),
+      withFields(fieldRule('captcha', { minLength: 1, maxLength: 16 })),
     );
     await fillIn(user);
     await user.click(submit());
