@@ -213,7 +213,7 @@ export class ReleaseService {
   }
 }
 
-export const respondAsGateway: RequestHandler = (request, response) => {
+export function respondAsGateway(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
   if (pathname === '/wps/system/permission')
     json(response, { success: true, value: { ...permission, location: { ip: request.headers['x-forwarded-for'] } } });
@@ -224,7 +224,7 @@ export const respondAsGateway: RequestHandler = (request, response) => {
       value: { categories: [], totalCount: 0, prizeMode: 'LOTT', language: searchParams.get('language') },
     });
   else json(response, { success: false, message: 'not_found' }, 404);
-};
+}
 
 export interface Edge {
   readonly app: FastifyInstance;

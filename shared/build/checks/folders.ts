@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { packagesIn, resolveImport } from './resolve-import.ts';
-import { isTest, withText, type RepositoryFile, type Rule } from './violation.ts';
+import { isTest, withText, type RepositoryFile, type Violation } from './violation.ts';
 
 const MOST_FILES = 20;
 
@@ -10,7 +10,7 @@ const isSource = (name: string): boolean => /\.(tsx?|mjs|js|css)$/.test(name) &&
 const unitOf = (name: string): string => name.replace(/\.module\.css$|\.tsx?$/, '');
 
 /** Source files of each folder, without tests and without the folders inside it. */
-export const noLargeFolders: Rule = (files) => {
+export function noLargeFolders(files: readonly RepositoryFile[]): Violation[] {
   const units = new Map<string, Set<string>>();
   for (const { name } of files) {
     if (!isSource(name) || isTest(name)) continue;
@@ -23,7 +23,7 @@ export const noLargeFolders: Rule = (files) => {
       file: folder,
       reason: `${size} source files, more than ${MOST_FILES} (tests are not counted, a style module counts with its component): divide the folder`,
     }));
-};
+}
 
 const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([.#][^'"\n]+)\1/g;
 
@@ -75,7 +75,7 @@ function shortestCycle(graph: Graph, start: string): string[] | null {
 }
 
 /** Cycles of any length between folders, each reported once, at the folder whose name comes first. */
-export const noFolderCycles: Rule = (files) => {
+export function noFolderCycles(files: readonly RepositoryFile[]): Violation[] {
   const graph = importsByFolder(files);
   const cycles = new Map<string, string[]>();
   for (const folder of graph.keys()) {
@@ -88,4 +88,4 @@ export const noFolderCycles: Rule = (files) => {
     file: [...cycle].sort()[0] ?? '',
     reason: `folders import each other in a cycle: ${[...cycle, cycle[0] ?? ''].join(' → ')}`,
   }));
-};
+}

@@ -1,4 +1,4 @@
-import { withText, type Rule } from './violation.ts';
+import { withText, type RepositoryFile, type Violation } from './violation.ts';
 
 const MOST_COLUMNS = 120;
 
@@ -24,8 +24,8 @@ function isBreakable(line: string): boolean {
   return isTooWide(unbreakable.reduce((rest, part) => rest.replaceAll(part, ''), line));
 }
 
-export const noWideLines: Rule = (files) =>
-  withText(files)
+export function noWideLines(files: readonly RepositoryFile[]): Violation[] {
+  return withText(files)
     .filter(({ name }) => /\.(tsx?|mjs|js|css|sql)$/.test(name) && !name.endsWith('schema.sql'))
     .flatMap(({ name, text }) =>
       text.split('\n').flatMap((line, index) =>
@@ -39,3 +39,4 @@ export const noWideLines: Rule = (files) =>
           : [],
       ),
     );
+}

@@ -1,5 +1,5 @@
 import { packagesIn, resolveImport } from './resolve-import.ts';
-import { withText, type RepositoryFile, type Rule } from './violation.ts';
+import { withText, type RepositoryFile, type Violation } from './violation.ts';
 
 const importPattern = /^import (\w+) from '([^']+\.module\.css)';$/gm;
 
@@ -31,7 +31,7 @@ function styleImports(files: readonly RepositoryFile[]): StyleImport[] {
 }
 
 /** Every used class exists in its style module, and every class of a style module is used. */
-export const noUnknownOrUnusedClasses: Rule = (files) => {
+export function noUnknownOrUnusedClasses(files: readonly RepositoryFile[]): Violation[] {
   const modules = new Map(
     withText(files)
       .filter(({ name }) => name.endsWith('.module.css'))
@@ -51,4 +51,4 @@ export const noUnknownOrUnusedClasses: Rule = (files) => {
       .map((name) => ({ file, reason: `defines the class ${name}, which no component uses` })),
   );
   return [...unknown, ...unused];
-};
+}

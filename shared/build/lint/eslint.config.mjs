@@ -76,17 +76,16 @@ export default tseslint.config(
       'no-unsanitized/property': 'error',
       'no-console': 'error',
       eqeqeq: 'error',
-      // Exported functions are declarations; a constant that a type annotation describes may hold an arrow function.
-      'func-style': [
-        'error',
-        'declaration',
-        { allowArrowFunctions: true, allowTypeAnnotation: true, overrides: { namedExports: 'declaration' } },
-      ],
+      'func-style': ['error', 'declaration', { allowArrowFunctions: true }],
       'max-lines': ['error', { max: 300 }],
       'no-restricted-syntax': [
         'error',
         { selector: 'TSAsExpression > TSAnyKeyword', message: 'Use the real type.' },
         { selector: 'TSAsExpression > TSAsExpression', message: 'A double cast hides a wrong type.' },
+        {
+          selector: 'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :function',
+          message: 'Export a function declaration.',
+        },
       ],
       '@typescript-eslint/consistent-type-imports': [
         'error',

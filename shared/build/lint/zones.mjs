@@ -107,7 +107,8 @@ const gatewayZones = (root) => {
  * Import zones of the repository, created from the existing folders. A zone lists all forbidden workspaces of its
  * target, because each zone costs time at every file.
  */
-export const importZones = (root) =>
-  [...workspaceZones(root, workspacesOf(root)), ...featureZones(root), ...gatewayZones(root)].filter(
+export function importZones(root) {
+  return [...workspaceZones(root, workspacesOf(root)), ...featureZones(root), ...gatewayZones(root)].filter(
     ({ from }) => from.length > 0,
   );
+}

@@ -3,16 +3,18 @@ import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import type { GatewayResponses } from './test-shell.tsx';
 
 /** A required field of 2 to 64 characters. @param change properties that the test is about */
-export const fieldRule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
-  field,
-  enabled: true,
-  required: true,
-  acceptedPattern: '*',
-  patternId: 'any',
-  minLength: 2,
-  maxLength: 64,
-  ...change,
-});
+export function fieldRule(field: string, change: Partial<FieldRule> = {}): FieldRule {
+  return {
+    field,
+    enabled: true,
+    required: true,
+    acceptedPattern: '*',
+    patternId: 'any',
+    minLength: 2,
+    maxLength: 64,
+    ...change,
+  };
+}
 
 export const registerFields: readonly FieldRule[] = [
   fieldRule('username', {

@@ -32,12 +32,12 @@ test('R4 sends revision and status to a tab at once and on every change', async 
   edge.releases.publish(signed(manifest(4), edge.keys));
   await until(() => tab.events.includes('revision {"revision":4,"withinMs":0}'));
 
-  edge.gateway.handler = (request, response, body) => {
+  edge.gateway.handler = (request, response) => {
     if (request.url?.startsWith('/wps/system/permission'))
       json(response, { success: true, value: { ...permission, maintenance: true } });
     else if (request.url === '/wps/system/status')
       json(response, { success: true, value: { status: 1, revision: 'closed' } });
-    else respondAsGateway(request, response, body);
+    else respondAsGateway(request, response);
   };
   await until(() => tab.events.includes('status {"status":1,"withinMs":0}'));
   await tab.stop();
@@ -45,10 +45,10 @@ test('R4 sends revision and status to a tab at once and on every change', async 
 
 test('R4 notifies a tab that the site opened although the response was just cached for another', async () => {
   let maintenance = true;
-  edge.gateway.handler = (request, response, body) => {
+  edge.gateway.handler = (request, response) => {
     if (request.url?.startsWith('/wps/system/permission'))
       return json(response, { success: true, value: { ...permission, maintenance } });
-    if (request.url !== '/wps/system/status') return respondAsGateway(request, response, body);
+    if (request.url !== '/wps/system/status') return respondAsGateway(request, response);
     const late = listen();
     void until(() => late.events.includes('status {"status":1,"withinMs":0}')).then(async () => {
       maintenance = false;
@@ -68,10 +68,10 @@ test('R4 notifies a tab that the site opened although the response was just cach
 
 test("R4.01 notifies a tab whose region becomes restricted, although the edge's own region is not", async () => {
   let isRestricted = false;
-  edge.gateway.handler = (request, response, body) => {
+  edge.gateway.handler = (request, response) => {
     if (request.url?.startsWith('/wps/system/permission'))
       return json(response, { success: true, value: { ...permission, regionRestriction: isRestricted } });
-    if (request.url !== '/wps/system/status') return respondAsGateway(request, response, body);
+    if (request.url !== '/wps/system/status') return respondAsGateway(request, response);
     json(response, { success: true, value: { status: 0, revision: isRestricted ? 'restricted' : 'open' } });
   };
   const tab = listen();

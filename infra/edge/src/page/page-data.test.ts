@@ -67,10 +67,10 @@ test.each([
 test('does not wait for slow initial data, and embeds it in the next page', async () => {
   const held: (() => void)[] = [];
   let givenUp = false;
-  edge.gateway.handler = (request, response, body) => {
-    if (!request.url?.startsWith('/lgw')) return respondAsGateway(request, response, body);
+  edge.gateway.handler = (request, response) => {
+    if (!request.url?.startsWith('/lgw')) return respondAsGateway(request, response);
     response.on('close', () => (givenUp ||= !response.writableEnded));
-    return void held.push(() => respondAsGateway(request, response, body));
+    return void held.push(() => respondAsGateway(request, response));
   };
   const { statusCode, body } = await get('/rng');
   expect([statusCode, scriptText(body, 'marquee-initial-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
@@ -87,12 +87,12 @@ test('preloads the picture of the first game of an embedded list', async () => {
   const carrying = await startEdge({
     firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys),
   });
-  carrying.gateway.handler = (request, response, body) => {
+  carrying.gateway.handler = (request, response) => {
     if (request.url?.startsWith(callAddresses.hotGames.path))
       json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
     else if (request.url?.startsWith('/wps/system/permission'))
       json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
-    else respondAsGateway(request, response, body);
+    else respondAsGateway(request, response);
   };
   expect((await carrying.app.inject('/')).body).toContain(
     '<link rel="preload" as="image" href="/media/games/7-300.webp">',
@@ -101,9 +101,9 @@ test('preloads the picture of the first game of an embedded list', async () => {
 });
 
 test('omits initial data that violates the contract', async () => {
-  edge.gateway.handler = (request, response, body) => {
+  edge.gateway.handler = (request, response) => {
     if (request.url?.startsWith('/lgw')) json(response, { success: true, value: { hello: 'world' } });
-    else respondAsGateway(request, response, body);
+    else respondAsGateway(request, response);
   };
   expect(scriptText((await get('/rng')).body, 'marquee-initial-data')).toBe('{}');
 });

@@ -1,6 +1,6 @@
 import { activityCalls } from '@marquee/contract/calls';
 import { inTransaction } from '@marquee/service/database';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readUploads } from '#http/upload.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
@@ -14,7 +14,7 @@ const limit: RateLimit = { name: 'activity', hits: 20, seconds: 3_600 };
  * Activities that players apply for with a comment and pictures. Operators decide by `npm run operator --
  * application`.
  */
-export const activitiesModule: GatewayModule = async ({ gateway, call, http }) => {
+export async function activitiesModule({ gateway, call, http }: ModuleScope): Promise<void> {
   const { pool, settings } = gateway;
   await readUploads(http);
 
@@ -43,4 +43,4 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
     if (!added) throw new GatewayError('activity.applied');
     return { status: 'applying' as const };
   });
-};
+}

@@ -1,5 +1,5 @@
 import { authenticatorCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import {
   confirmAuthenticator,
   getAuthenticatorStatus,
@@ -7,7 +7,7 @@ import {
   disableAuthenticator,
 } from './authenticator.service.ts';
 
-export const authenticatorModule: GatewayModule = ({ gateway, call }) => {
+export function authenticatorModule({ gateway, call }: ModuleScope): void {
   call(authenticatorCalls.authenticator, ({ player }) => getAuthenticatorStatus(gateway, player.playerId));
 
   call(authenticatorCalls.enrolAuthenticator, ({ player }) => enrolAuthenticator(gateway, player));
@@ -20,4 +20,4 @@ export const authenticatorModule: GatewayModule = ({ gateway, call }) => {
     await disableAuthenticator(gateway, body, player);
     return null;
   });
-};
+}

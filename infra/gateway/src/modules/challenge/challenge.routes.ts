@@ -1,5 +1,5 @@
 import { challengeCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { createCaptcha } from './captcha.ts';
 import { createSlider } from './slider.ts';
@@ -8,7 +8,7 @@ import { createSlider } from './slider.ts';
 const captchas: RateLimit = { name: 'captcha', hits: 60, seconds: 60 };
 const sliders: RateLimit = { name: 'slider', hits: 60, seconds: 60 };
 
-export const challengeModule: GatewayModule = ({ gateway, call }) => {
+export function challengeModule({ gateway, call }: ModuleScope): void {
   call(challengeCalls.sliderChallenge, async ({ address }) => {
     await consumeRateLimit(gateway, sliders, address);
     return createSlider(gateway.envelopeKey, address);
@@ -18,4 +18,4 @@ export const challengeModule: GatewayModule = ({ gateway, call }) => {
     await consumeRateLimit(gateway, captchas, address);
     return createCaptcha(gateway.envelopeKey, address);
   });
-};
+}

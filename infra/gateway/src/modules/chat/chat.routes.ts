@@ -1,7 +1,7 @@
 import { chatCalls } from '@marquee/contract/calls';
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '@marquee/service/database';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
@@ -13,7 +13,7 @@ const sendLimit: RateLimit = { name: 'chat_send', hits: 30, seconds: 60 };
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Live chat of visitors with operators, who write by `npm run operator -- chat`. */
-export const chatModule: GatewayModule = ({ gateway, call }) => {
+export function chatModule({ gateway, call }: ModuleScope): void {
   const { pool, settings, config } = gateway;
 
   const modelsFor = async (requested: string | null) => {
@@ -48,4 +48,4 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
     if (message === null) throw new GatewayError('not_found');
     return message;
   });
-};
+}

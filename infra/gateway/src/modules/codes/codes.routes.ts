@@ -1,10 +1,10 @@
 import { codeCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { listCountries } from './code.repository.ts';
 import { sendSmsCode } from './send-sms-code.service.ts';
 
-export const codesModule: GatewayModule = ({ gateway, call }) => {
+export function codesModule({ gateway, call }: ModuleScope): void {
   const languageFor = async (requested: string | null): Promise<string> => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     return matchLanguage(requested, languages) ?? defaultLanguage;
@@ -19,4 +19,4 @@ export const codesModule: GatewayModule = ({ gateway, call }) => {
   call(codeCalls.smsRegister, async ({ body, address, language }) =>
     sendSmsCode(gateway, { ...body, purpose: 'register', address, language: await languageFor(language) }),
   );
-};
+}

@@ -1,5 +1,5 @@
 import { contentCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { findAnnouncements, findBlogEntries, readBlogPost, listHelpTopics, type Page } from './content.repository.ts';
@@ -19,7 +19,7 @@ const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Page<unknown>) 
 });
 
 /** Announcements, help, blog, domains, and the configuration profile of the iOS app. */
-export const contentModule: GatewayModule = ({ gateway, call, http }) => {
+export function contentModule({ gateway, call, http }: ModuleScope): void {
   const { pool, settings, config } = gateway;
 
   const languagesOf = async (requested: string | null) =>
@@ -63,4 +63,4 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
       .header('content-disposition', 'attachment; filename="site.mobileconfig"')
       .send(createIosProfile(name, config.siteOrigin));
   });
-};
+}

@@ -1,5 +1,5 @@
 import { feedbackCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
@@ -8,7 +8,7 @@ import { insertFeedback } from './feedback.repository.ts';
 const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 
 /** Feedback of visitors and players. */
-export const feedbackModule: GatewayModule = ({ gateway, call }) => {
+export function feedbackModule({ gateway, call }: ModuleScope): void {
   const { pool, envelopeKey } = gateway;
   call(feedbackCalls.feedback, async ({ body, player, address }) => {
     await consumeRateLimit(gateway, limit, address);
@@ -22,4 +22,4 @@ export const feedbackModule: GatewayModule = ({ gateway, call }) => {
     });
     return null;
   });
-};
+}

@@ -1,7 +1,7 @@
 import { gameCalls } from '@marquee/contract/calls';
 import { amountOfUnits, toWire } from '@marquee/money';
 import { startOfDayAtOffset } from '@marquee/time';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { listGames, listCataloguePage, type Viewer } from './lists/game-list.service.ts';
@@ -12,7 +12,7 @@ import { listWinners } from './winners/winners.repository.ts';
 
 const HOT_LIMIT = 100;
 
-export const gamesModule: GatewayModule = ({ gateway, call }) => {
+export function gamesModule({ gateway, call }: ModuleScope): void {
   const { pool, changes, settings } = gateway;
   const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
 
@@ -71,4 +71,4 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
       })),
     };
   });
-};
+}

@@ -1,6 +1,6 @@
 import type { ParsedLaunchQuery } from '@marquee/contract';
 import { launchCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.service.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
@@ -8,7 +8,7 @@ import { matchLanguage } from '#modules/system/language.ts';
 import { isMerchantUrl } from './back-url.ts';
 import { launchDemoGame, launchRealGame, type LaunchVendor } from './launch.service.ts';
 
-export const launchModule: GatewayModule = ({ gateway, call }) => {
+export function launchModule({ gateway, call }: ModuleScope): void {
   const { pool, settings, config } = gateway;
 
   const optionsOf = async (
@@ -44,4 +44,4 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
   });
 
   call(launchCalls.launchDemo, async ({ query, language }) => launchDemoGame(pool, await optionsOf(query, language)));
-};
+}

@@ -1,9 +1,9 @@
 import { loginVerificationCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { sendLoginVerificationCode, verifyLogin } from './verify-login.service.ts';
 
-export const loginVerificationModule: GatewayModule = ({ gateway, call }) => {
+export function loginVerificationModule({ gateway, call }: ModuleScope): void {
   call(loginVerificationCalls.verifyLogin, ({ body, address, userAgent }) =>
     verifyLogin(gateway, body, { address, userAgent }),
   );
@@ -15,4 +15,4 @@ export const loginVerificationModule: GatewayModule = ({ gateway, call }) => {
       language: matchLanguage(language, languages) ?? defaultLanguage,
     });
   });
-};
+}

@@ -3,7 +3,7 @@ import { inTransaction } from '@marquee/service/database';
 import { readJobList, runJobNow } from '@marquee/service/jobs';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
 import { OperatorError } from '#http/operator-error.ts';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
@@ -12,7 +12,7 @@ import { createOperatorAuthorizer } from './authorize-operator.ts';
 import { operatorRegistrar } from './operator-route.ts';
 
 /** The calls of the console. Without a release service, which stores the operators, none is registered. */
-export const operatorModule: GatewayModule = ({ gateway, http, validateResponses }) => {
+export function operatorModule({ gateway, http, validateResponses }: ModuleScope): void {
   const { pool, config, settings } = gateway;
   if (config.releasesOrigin === null) return;
   const route = operatorRegistrar({
@@ -62,4 +62,4 @@ export const operatorModule: GatewayModule = ({ gateway, http, validateResponses
     await inTransaction(pool, (tx) => appendAudit(tx, { actor, reason, action: 'job-run', subject: name, detail: {} }));
     return { runs: await runJobNow(pool, job) };
   });
-};
+}

@@ -1,11 +1,11 @@
 import { passwordCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { changePassword, resetPasswordByPhone } from './password.service.ts';
 import { sendTemporaryPassword } from './temporary-password.service.ts';
 
-export const passwordModule: GatewayModule = ({ gateway, call, http }) => {
+export function passwordModule({ gateway, call, http }: ModuleScope): void {
   http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
 
   call(passwordCalls.changePassword, async ({ body, player }) => {
@@ -27,4 +27,4 @@ export const passwordModule: GatewayModule = ({ gateway, call, http }) => {
     });
     return null;
   });
-};
+}

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Cached } from '#db/cached.ts';
 import type { Queryable } from '@marquee/service/database';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { readProviderConfigs, type ProviderConfig } from './provider-config.repository.ts';
 import {
   authenticateLaunch,
@@ -68,7 +68,7 @@ const parseJson = (rawBody: Buffer): unknown => {
 };
 
 /** Seamless wallet API for game providers. It stays available during maintenance, which rejects debits only. */
-export const providerModule: GatewayModule = ({ gateway, http }) => {
+export function providerModule({ gateway, http }: ModuleScope): void {
   const { pool, changes, config } = gateway;
   const configs = new Cached({
     changes,
@@ -101,4 +101,4 @@ export const providerModule: GatewayModule = ({ gateway, http }) => {
       },
     });
   }
-};
+}

@@ -1,10 +1,10 @@
 import { registrationCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { findAgentByAffiliateCode } from '#modules/accounts/accounts.service.ts';
 import { register, registerMobile } from './register.service.ts';
 
-export const registrationModule: GatewayModule = ({ gateway, call }) => {
+export function registrationModule({ gateway, call }: ModuleScope): void {
   call(registrationCalls.register, ({ body, address, userAgent }) => register(gateway, body, { address, userAgent }));
 
   call(registrationCalls.registerMobile, ({ body, address, userAgent }) =>
@@ -16,4 +16,4 @@ export const registrationModule: GatewayModule = ({ gateway, call }) => {
       throw new GatewayError('invitation_code_error');
     return { valid: true };
   });
-};
+}

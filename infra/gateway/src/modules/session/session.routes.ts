@@ -1,5 +1,5 @@
 import { sessionCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
@@ -7,7 +7,7 @@ import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.serv
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
 import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
 
-export const sessionModule: GatewayModule = ({ gateway, call }) => {
+export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
     sessions: (await listSessions(gateway.pool, player.playerId)).map(({ createdAt, seenAt, ...session }) => ({
       ...session,
@@ -49,4 +49,4 @@ export const sessionModule: GatewayModule = ({ gateway, call }) => {
       registeredAt: registeredAt.toISOString(),
     };
   });
-};
+}

@@ -1,11 +1,11 @@
 import { registrationCalls, socialCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { matchLanguage } from '#modules/system/language.ts';
 import { createIdentityProviders } from './providers.ts';
 import { finishSocial, startSocial } from './social.service.ts';
 import { registerSocial } from './social-registration.service.ts';
 
-export const socialModule: GatewayModule = ({ gateway, call }) => {
+export function socialModule({ gateway, call }: ModuleScope): void {
   const providers = createIdentityProviders(gateway);
 
   call(socialCalls.socialStart, async ({ body, address, language }) => {
@@ -24,4 +24,4 @@ export const socialModule: GatewayModule = ({ gateway, call }) => {
   call(registrationCalls.registerSocial, ({ body, address, userAgent }) =>
     registerSocial(gateway, body, { address, userAgent }),
   );
-};
+}

@@ -1,10 +1,10 @@
 import { systemCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { matchLanguage } from './language.ts';
 import { translateBanners } from './settings.ts';
 import { isBlocked, statusForAddress } from '#context/site-status.ts';
 
-export const systemModule: GatewayModule = ({ gateway, call }) => {
+export function systemModule({ gateway, call }: ModuleScope): void {
   const { settings, status, envelopeKey } = gateway;
 
   call(systemCalls.permission, async ({ address, language }) => {
@@ -27,4 +27,4 @@ export const systemModule: GatewayModule = ({ gateway, call }) => {
   call(systemCalls.whitelabel, async () => (await settings.read()).whitelabel);
 
   call(systemCalls.registerSettings, async () => ({ fields: [...(await settings.read()).row.fields] }));
-};
+}

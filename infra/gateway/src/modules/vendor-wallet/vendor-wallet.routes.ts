@@ -1,7 +1,7 @@
 import type { WalletTransferPayload } from '@marquee/contract';
 import { walletCalls } from '@marquee/contract/calls';
 import { toAmount, toWire, ZERO } from '@marquee/money';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { transferMoney, type TransferOutcome } from './transfer.service.ts';
@@ -22,7 +22,7 @@ const isSingleTransfer = (body: WalletTransferPayload): body is Extract<WalletTr
   'vendor' in body;
 
 /** Transfers between the cash account and wallets at vendors, and the list of these wallets. */
-export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
+export function vendorWalletModule({ gateway, call }: ModuleScope): void {
   const { pool } = gateway;
 
   const requireTransferWallet = async (vendor: string, currency: string): Promise<void> => {
@@ -64,4 +64,4 @@ export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
     );
     return { isSingle: vendors.length === 0, currency, wallets };
   });
-};
+}

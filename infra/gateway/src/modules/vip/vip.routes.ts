@@ -1,7 +1,7 @@
 import { vipCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { getVipClub } from './vip.service.ts';
 
-export const vipModule: GatewayModule = ({ gateway, call }) => {
+export function vipModule({ gateway, call }: ModuleScope): void {
   call(vipCalls.vipClub, ({ player, language }) => getVipClub(gateway, player, language));
-};
+}

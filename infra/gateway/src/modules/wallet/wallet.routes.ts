@@ -1,10 +1,10 @@
 import { walletCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { getBalance, getBetRecord } from './wallet.service.ts';
 
 const IN_HOUSE = 'arcade';
 
-export const walletModule: GatewayModule = ({ gateway, call }) => {
+export function walletModule({ gateway, call }: ModuleScope): void {
   const { pool, config } = gateway;
   const verifyUrl = (provider: string, roundId: string): string | null =>
     provider === IN_HOUSE ? `${config.arcadeOrigin}/verify?round=${encodeURIComponent(roundId)}` : null;
@@ -15,4 +15,4 @@ export const walletModule: GatewayModule = ({ gateway, call }) => {
     const { pageNo, pageSize, from = null, to = null, gameCode = null, state = null } = query;
     return getBetRecord(pool, player, { filter: { from, to, gameCode, state }, pageNo, pageSize, verifyUrl });
   });
-};
+}

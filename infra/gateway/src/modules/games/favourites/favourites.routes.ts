@@ -1,5 +1,5 @@
 import { gameCalls } from '@marquee/contract/calls';
-import type { GatewayModule } from '#http/call.ts';
+import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { addFavourite, readFavouriteIds, removeFavourite } from './favourites.repository.ts';
@@ -9,7 +9,7 @@ import { findPlayerGames } from '#modules/games/lists/player-games.repository.ts
 const favouriteLimit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
 
 /** Favourite games. */
-export const favouritesModule: GatewayModule = ({ gateway, call }) => {
+export function favouritesModule({ gateway, call }: ModuleScope): void {
   const { pool } = gateway;
 
   call(gameCalls.favouriteIds, async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
@@ -35,4 +35,4 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
     await removeFavourite(pool, player.playerId, query.nodeId);
     return null;
   });
-};
+}
