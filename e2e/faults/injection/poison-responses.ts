@@ -20,6 +20,8 @@ const texts: ReadonlySet<string> = new Set([
   'vendorName',
   'customerName',
   'userAgent',
+  'browser',
+  'system',
   'csType',
 ]);
 /** Fields with addresses. */

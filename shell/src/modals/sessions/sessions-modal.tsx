@@ -1,6 +1,7 @@
+import type { OpenSession } from '@marquee/contract';
 import { formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
 import { Button, Chip, Modal } from '@marquee/ui';
-import { useErrorText, useShellText } from '#texts/shell-text.ts';
+import { useErrorText, useShellText, type ShellTexts } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
@@ -9,6 +10,11 @@ import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
 import { Row, RowList, RowsText } from '#modal-kit/row-list.tsx';
 import css from './sessions.module.css';
+
+const formatDevice = ({ browser, system }: Pick<OpenSession, 'browser' | 'system'>, t: ShellTexts['t']): string =>
+  browser !== '' && system !== ''
+    ? t('sessions.device', { browser, system })
+    : browser || system || t('sessions.unknownDevice');
 
 /** Active sessions of the player; all except the current one can be ended. */
 export function SessionsModal({ onClose }: ShellModalProps) {
@@ -34,14 +40,14 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
       <RowList>
-        {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current }) => (
+        {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current, ...device }) => (
           <Row key={id}>
             <div className={css.text}>
               <p className={css.address}>
                 {address} {current && <Chip tone="emerald">{t('sessions.current')}</Chip>}
               </p>
               <p className={css.agent} title={userAgent}>
-                {userAgent}
+                {formatDevice(device, t)}
               </p>
               <p className={css.times}>
                 {t('sessions.loggedInAt', { time: formatInstant(createdAt) })} ·{' '}

@@ -11,25 +11,29 @@ const row = (id: string, address: string, current: boolean) => ({
   id,
   address,
   current,
-  userAgent: 'Firefox',
+  userAgent: 'Mozilla/5.0',
+  browser: id === 'a' ? 'Chrome' : '',
+  system: id === 'c' ? '' : 'Windows',
   createdAt: '2026-11-20T10:00:00Z',
   seenAt: '2026-11-20T11:00:00Z',
 });
 
 test('lists the sessions of the player and ends any but the current one', async () => {
-  let open = [row('a', '203.0.113.7', true), row('b', '198.51.100.9', false)];
+  let open = [row('a', '203.0.113.7', true), row('b', '198.51.100.9', false), row('c', '192.0.2.1', false)];
   await renderShell(<ModalHost />, {
     sessions: () => ({ sessions: open }),
     revokeSession: () => {
-      open = open.filter(({ current }) => current);
+      open = open.filter(({ id }) => id !== 'b');
       return null;
     },
   });
   act(() => openModal('sessions'));
   const dialog = await screen.findByRole('dialog', { name: 'Active sessions' }, { timeout: 5000 });
-  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(3));
+  for (const device of ['Chrome on Windows', 'Windows', 'Unknown device'])
+    expect(within(dialog).getByText(device)).toHaveAttribute('title', 'Mozilla/5.0');
   expect(within(dialog).getByText('This session')).toBeInTheDocument();
-  expect(within(dialog).getAllByRole('button', { name: /^Log out the session/ })).toHaveLength(1);
+  expect(within(dialog).getAllByRole('button', { name: /^Log out the session/ })).toHaveLength(2);
   await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Log out the session at 198.51.100.9' }));
-  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
 });

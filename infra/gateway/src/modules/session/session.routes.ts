@@ -5,12 +5,14 @@ import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
 
 export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
     sessions: (await listSessions(gateway.pool, player.playerId)).map(({ createdAt, seenAt, ...session }) => ({
       ...session,
+      ...parseUserAgent(session.userAgent),
       createdAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
       current: session.id === player.tokenHash,

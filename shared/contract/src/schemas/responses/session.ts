@@ -40,13 +40,15 @@ export const countryList = z.object({ countries: z.array(country) });
 /** Minutes until another code may be sent. */
 export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
 
-/** `id` identifies the session and cannot be used as a token. */
+/** `id` identifies the session and cannot be used as a token. `browser` and `system` are empty when unknown. */
 export const openSession = z.object({
   id: z.string(),
   createdAt: instant,
   seenAt: instant,
   address: z.string(),
   userAgent: z.string(),
+  browser: z.string(),
+  system: z.string(),
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
