@@ -1,4 +1,4 @@
-import { useNavigate } from '@marquee/platform';
+import { Link, useNavigate } from '@marquee/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ModalHost } from './modal-host.tsx';
 import { renderShell } from '#test/test-shell.tsx';
@@ -6,7 +6,11 @@ import { renderShell } from '#test/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 jest.mock('./shell-modals.ts', () => ({
-  shellModals: { blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button> },
+  shellModals: {
+    blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button>,
+    activity: () => 'one activity',
+    announcements: () => <Link to="/activity#luckiest-round">all announcements</Link>,
+  },
 }));
 
 function BlogLink() {
@@ -29,4 +33,11 @@ test('R2.17 opens the modal of a path again when its link is pressed before the 
     fireEvent.click(screen.getByText('read'));
   });
   expect(screen.getByText('close the blog')).toBeInTheDocument();
+});
+
+test('lists the announcements at /activity without the id of an activity, and opens a linked activity', async () => {
+  await renderShell(<ModalHost />, {}, '/activity');
+  fireEvent.click(await screen.findByText('all announcements'));
+  expect(await screen.findByText('one activity')).toBeInTheDocument();
+  expect(screen.queryByText('all announcements')).not.toBeInTheDocument();
 });

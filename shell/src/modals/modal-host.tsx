@@ -15,9 +15,9 @@ import { needsLogin } from '#session/guarded-paths.ts';
 /** Renders all open modals, the last one on top. */
 export function ModalHost() {
   const open = useOpenModals();
-  const { pathname, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const close = useClose();
-  const pathModal = modalForPath(pathname);
+  const pathModal = modalForPath(pathname, hash);
   useModalForPath(pathModal, key);
   useModalHistory(
     useMemo(
@@ -42,15 +42,15 @@ function useModalForPath(modal: string | undefined, step: string): void {
 
 /** Closing the modal of a path navigates home, and so does closing the login of a page that requires it. */
 function useClose(): (name: string) => void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   return useCallback(
     (name) => {
       closeModal(name);
       const isLoginDeclined = name === 'login' && needsLogin(pathname) && session.get().state === 'visitor';
-      if (isLoginDeclined || modalForPath(pathname) === name) navigate('/', { replace: true });
+      if (isLoginDeclined || modalForPath(pathname, hash) === name) navigate('/', { replace: true });
     },
-    [pathname, navigate],
+    [pathname, hash, navigate],
   );
 }
 

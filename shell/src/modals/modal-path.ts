@@ -8,6 +8,8 @@ const modals: Readonly<Record<string, string>> = {
   '/activity': 'activity',
 };
 
-export function modalForPath(pathname: string): string | undefined {
-  return modals[pathname.toLowerCase()];
+/** The modal of a path. `/activity` without the id of an activity lists the announcements, which link to activities. */
+export function modalForPath(pathname: string, hash: string): string | undefined {
+  const modal = modals[pathname.toLowerCase()];
+  return modal === 'activity' && hash.length <= 1 ? 'announcements' : modal;
 }
