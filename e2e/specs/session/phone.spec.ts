@@ -19,7 +19,7 @@ test('R1.03 R4.07 R4.08 registers with a phone number, resets the password with 
   const phone = new PhoneFields(form.root);
   await phone.number.fill('12');
   await phone.send.click();
-  await expect(phone.code).toHaveAccessibleDescription('Enter a valid mobile number');
+  await expect(phone.number).toHaveAccessibleDescription('Enter a valid mobile number');
   await phone.verify(national);
   await expect(phone.send).toBeDisabled();
   await form.password.fill('Stage-door-11');

@@ -7,15 +7,17 @@ interface ModalFormProps {
   readonly className?: string | undefined;
   /** Returns a promise when the validation is asynchronous. */
   onSubmit(event: FormEvent): void | Promise<void>;
+  /** Error of the last call of the form. */
+  readonly callError?: unknown;
   readonly children: ReactNode;
 }
 
 /**
  * A form with one field per line. Native validation is off; the fields show their errors. After an invalid submission
- * the first invalid field has the focus.
+ * or a failed call the first invalid field has the focus.
  */
-export function ModalForm({ id, className = css.form, onSubmit, children }: ModalFormProps) {
-  const submit = useInvalidFocus(onSubmit);
+export function ModalForm({ id, className = css.form, onSubmit, callError, children }: ModalFormProps) {
+  const submit = useInvalidFocus(onSubmit, callError);
   return (
     <form id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
       {children}

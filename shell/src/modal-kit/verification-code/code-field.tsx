@@ -10,36 +10,34 @@ interface CodeFieldProps {
   readonly phone: Phone;
   readonly error: string | undefined;
   onChange(code: string): void;
+  /** Is called instead of sending a code to an invalid number. */
+  onInvalidNumber(): void;
 }
 
 /** Code field with a send button, and a captcha when the gateway requires one. */
-export function CodeField({ use, phone, error, onChange }: CodeFieldProps) {
+export function CodeField({ use, phone, error, onChange, onInvalidNumber }: CodeFieldProps) {
   const { t } = useShellText();
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
-  const [invalid, setInvalid] = useState<'number' | 'captcha' | null>(null);
+  const [isCaptchaMissing, setIsCaptchaMissing] = useState(false);
   const { seconds, busy, captchaRequired, attempt, send } = useSendCode(use);
   const requestCode = (): void => {
-    const invalidField = isMobileNumber(phone.mobileNum)
-      ? captchaRequired && captcha === null
-        ? 'captcha'
-        : null
-      : 'number';
-    setInvalid(invalidField);
-    if (invalidField === null) send(phone, captcha);
+    if (!isMobileNumber(phone.mobileNum)) return onInvalidNumber();
+    const isMissing = captchaRequired && captcha === null;
+    setIsCaptchaMissing(isMissing);
+    if (!isMissing) send(phone, captcha);
   };
-  const message = invalid === 'number' && !isMobileNumber(phone.mobileNum) ? t('codes.numberInvalid') : undefined;
   return (
     <>
       {captchaRequired && (
         <CaptchaField
           attempt={attempt}
-          error={invalid === 'captcha' && captcha === null ? t('captcha.missing') : undefined}
+          error={isCaptchaMissing && captcha === null ? t('captcha.missing') : undefined}
           onResponse={setCaptcha}
         />
       )}
       <CodeInput
         value={phone.verificationCode}
-        error={error ?? message}
+        error={error}
         seconds={seconds}
         busy={busy}
         onChange={onChange}

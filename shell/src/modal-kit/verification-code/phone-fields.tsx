@@ -1,10 +1,11 @@
 import { usePermission, useQuery } from '@marquee/platform';
 import { Field, TextInput } from '@marquee/ui';
 import { Smartphone } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { CodeField } from './code-field.tsx';
 import { countriesQuery } from './countries.query.ts';
+import { numberErrorText } from './phone-errors.ts';
 import type { Phone } from './phone.ts';
 import type { CodePurpose } from './use-send-code.ts';
 import css from './phone-fields.module.css';
@@ -22,6 +23,8 @@ interface PhoneFieldsProps {
 /** Mobile number with country code (only if the site requires it) and the code sent to it. */
 export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
   const { t, language } = useShellText();
+  const numberInput = useRef<HTMLInputElement>(null);
+  const [isCodeRequested, setIsCodeRequested] = useState(false);
   const { data } = useQuery(countriesQuery);
   const countries = data?.countries ?? [];
   const [home] = countries;
@@ -31,9 +34,10 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
     if (unset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
   }, [unset, home, onChange]);
   const names = new Intl.DisplayNames([language], { type: 'region' });
+  const numberError = errors.mobileNum ?? (isCodeRequested ? numberErrorText(phone.mobileNum, t) : undefined);
   return (
     <>
-      <Field label={t('codes.number')} required hint={hint} error={errors.mobileNum}>
+      <Field label={t('codes.number')} required hint={hint} error={numberError}>
         {(control) => (
           <div className={css.line}>
             {(use !== 'register' || withCountry) && (
@@ -57,6 +61,7 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
             )}
             <TextInput
               {...control}
+              ref={numberInput}
               className={css.number}
               icon={<Smartphone />}
               type="tel"
@@ -75,6 +80,10 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
           phone={phone}
           error={errors.verificationCode}
           onChange={(verificationCode) => onChange({ verificationCode })}
+          onInvalidNumber={() => {
+            setIsCodeRequested(true);
+            numberInput.current?.focus();
+          }}
         />
       )}
     </>

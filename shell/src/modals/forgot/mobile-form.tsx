@@ -78,7 +78,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     mutate({ ...body, verificationCode: verificationCode.trim(), ...(agentArea && { agentArea }) }),
   );
   return (
-    <ModalForm onSubmit={submit}>
+    <ModalForm onSubmit={submit} callError={error}>
       {error !== null && <FormMessage tone="coral" text={errors.t(errorTextKey(error))} />}
       <PhoneFields
         use="password"

@@ -54,7 +54,11 @@ describe('login by SMS', () => {
   test('R4.07 requires a valid number, then counts down expiredMinutes', async () => {
     const { page, user } = await openSms();
     await user.click(send());
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Enter a valid mobile number');
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription(/Enter your mobile number$/);
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveFocus();
+    await user.type(screen.getByLabelText(/^Mobile number/), '08');
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription(/Enter a valid mobile number$/);
+    await user.clear(screen.getByLabelText(/^Mobile number/));
     expect(page.bodies('smsNoLogin')).toEqual([]);
     await user.type(screen.getByLabelText(/^Mobile number/), '081 234 5678');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), '84');

@@ -21,7 +21,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
   const reason = readPasswordChangeReason(params);
   const [oldPassword] = useState(reason === null ? '' : getLoginPassword);
   useEffect(() => clearLoginPassword, []);
-  const { control, message, busy, submit } = useChangePassword(oldPassword, onClose);
+  const { control, message, callError, busy, submit } = useChangePassword(oldPassword, onClose);
   const logout = useLogout(onClose);
   useModalLock('password', reason !== null || busy);
   return (
@@ -45,7 +45,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
         </div>
       }
     >
-      <ModalForm id={formId} onSubmit={submit}>
+      <ModalForm id={formId} onSubmit={submit} callError={callError}>
         {message !== null && <FormMessage tone="coral" text={message} />}
         {reason !== null && <FormMessage tone="cyan" text={t(`password.${reason}`)} />}
         {oldPassword === '' && (

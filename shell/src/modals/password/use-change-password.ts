@@ -61,7 +61,7 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
     if (isOldPasswordWrong) setError('oldPassword', { type: 'gateway', message: errorTexts.t('password.wrong') });
     setMessage(isOldPasswordWrong || invalidFields.length > 0 ? null : errorTexts.t(errorTextKey(error)));
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     ...changePasswordMutation,
     onSuccess: async () => {
       await loadMember();
@@ -78,5 +78,5 @@ export function useChangePassword(oldPassword: string, onDone: () => void) {
     setMessage(null);
     await handleSubmit((values) => mutate(values))(event);
   };
-  return { control, message, busy: isPending, submit };
+  return { control, message, callError: error, busy: isPending, submit };
 }

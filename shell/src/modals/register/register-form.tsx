@@ -26,11 +26,11 @@ const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verific
 /** The form that the server configured. */
 export function RegisterForm({ method, formId, ticket, onBusyChange, onDone }: RegisterFormProps) {
   const { t } = useShellText();
-  const { fields, form, message, busy, failedAttempts, submit } = useRegisterForm(method, onDone, ticket);
+  const { fields, form, message, busy, failedAttempts, callError, submit } = useRegisterForm(method, onDone, ticket);
   const inputFields = method === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
   useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
   return (
-    <ModalForm id={formId} onSubmit={submit}>
+    <ModalForm id={formId} onSubmit={submit} callError={callError}>
       {message !== null && <FormMessage tone="coral" text={message} />}
       <p className={css.starred}>{t('register.requiredNote')}</p>
       {method === 'mobile' && (

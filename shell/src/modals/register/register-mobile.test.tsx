@@ -1,9 +1,10 @@
+import { CallError } from '@marquee/platform';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { fieldRule, registerFields, registerPermission, registerResponses } from '#test/test-register.ts';
-import { renderShell } from '#test/test-shell.tsx';
+import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -12,7 +13,7 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 
 describe('register by mobile number', () => {
-  async function openByMobile(countryCode = true) {
+  async function openByMobile(countryCode = true, responses: GatewayResponses = {}) {
     const { register, whitelabel } = registerPermission.info;
     const features = { ...whitelabel.features, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true };
     const number = fieldRule('mobileNum', {
@@ -35,6 +36,7 @@ describe('register by mobile number', () => {
         }),
         smsRegister: () => ({ expiredMinutes: 1 }),
         registerMobile: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
+        ...responses,
       },
       '/register',
       {
@@ -81,6 +83,31 @@ describe('register by mobile number', () => {
     ]);
     expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
   }, 15_000);
+
+  test.each([
+    ['register.mobile_taken', /^Mobile number/],
+    ['sms.code_invalid', /^Verification code/],
+  ] as const)(
+    'R1.03 focuses the field that %s concerns',
+    async (code, label) => {
+      await openByMobile(true, {
+        registerMobile: () => {
+          throw new CallError(code);
+        },
+      });
+      const user = userEvent.setup();
+      await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
+      await user.type(field(/^Mobile number/), '0812345678');
+      await user.type(field(/^Verification code/), '123456');
+      await user.type(field(/^Password/), 'Sing-loud-7');
+      await user.type(field(/^Confirm password/), 'Sing-loud-7');
+      for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+      await user.click(submit());
+      await waitFor(() => expect(field(label)).toHaveFocus());
+      expect(field(label)).toBeInvalid();
+    },
+    15_000,
+  );
 
   test('R6.06 uses the home country when no country can be selected', async () => {
     const page = await openByMobile(false);

@@ -27,6 +27,7 @@ export interface RegisterFormState {
   readonly form: UseFormReturn<RegisterValues>;
   /** Error message of the whole form. */
   readonly message: string | null;
+  readonly callError: unknown;
   readonly busy: boolean;
   /** Number of failed submissions. */
   readonly failedAttempts: number;
@@ -83,17 +84,16 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     const field = errorField(error);
     const invalidFields = fieldErrors(error).filter(({ path }) => isVisible(path));
     if (field !== null && isVisible(field))
-      form.setError(field, { type: 'gateway', message: errors.t(errorTextKey(error)) }, { shouldFocus: true });
-    invalidFields.forEach(({ path, rule }, index) => {
+      form.setError(field, { type: 'gateway', message: errors.t(errorTextKey(error)) });
+    invalidFields.forEach(({ path, rule }) => {
       const issue = issueForGatewayRule(rule, fields.find(({ name }) => name === path)?.rule);
-      if (isVisible(path))
-        form.setError(path, { type: 'gateway', message: formatIssue(issue) }, { shouldFocus: index === 0 });
+      if (isVisible(path)) form.setError(path, { type: 'gateway', message: formatIssue(issue) });
     });
     setFailedAttempts((count) => count + 1);
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
     setMessage(invalidFields.length > 0 ? t('register.checkFields') : errors.t(errorTextKey(error)));
   };
-  const { mutate, isPending } = useRegister(onDone, showErrors);
+  const { mutate, isPending, error: callError } = useRegister(onDone, showErrors);
   const send = form.handleSubmit(
     (values) => {
       setMessage(null);
@@ -104,5 +104,5 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
     },
     () => setMessage(null),
   );
-  return { fields, form, message, busy: isPending, failedAttempts, submit: send };
+  return { fields, form, message, callError, busy: isPending, failedAttempts, submit: send };
 }

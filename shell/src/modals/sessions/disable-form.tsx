@@ -44,7 +44,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
   const errorCode = disable.error instanceof CallError ? disable.error.code : null;
   const isFormError = errorCode !== null && errorCode !== 'password.wrong' && errorCode !== 'verification.wrong_code';
   return (
-    <ModalForm className={css.form} onSubmit={submit}>
+    <ModalForm className={css.form} onSubmit={submit} callError={disable.error}>
       {isFormError && <FormMessage tone="coral" text={errors.t(errorCode)} />}
       <p className={css.text}>{t('authenticator.codesLeft', { count: left })}</p>
       <p className={css.text}>{t('authenticator.disableText')}</p>
