@@ -38,7 +38,7 @@ test('R2.11 R2.12 R2.13 shows unfinished pages as coming soon with links, and ga
   const side = page.getByRole('navigation', { name: 'Side menu' });
   await openSession(page, (await registerAccount()).token);
   for (const [address, heading] of Object.entries(later)) {
-    await page.goto(address);
+    expect((await page.goto(address))?.status()).toBe(200);
     await expect(title(page)).toHaveText(heading);
     await expect(frame.header).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

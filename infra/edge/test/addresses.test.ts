@@ -68,6 +68,14 @@ test.each([
   expect(body).not.toContain('<');
 });
 
+test.each(['/promotions', '/pointMall', '/lottery?gameCode=LOTT', '/seaLottery'])(
+  'R2.11 R2.12 serves the coming-soon page %s with 200 and without an entry in search engines',
+  async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
+  },
+);
+
 test('serves the page with 404 for an unknown path, and no page to a script request', async () => {
   const page = await get('/nowhere');
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

@@ -5,6 +5,7 @@ export { accountTypes } from './accounts.ts';
 export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { fleetFor, type Visitor } from './canary.ts';
+export { findComingSoonPage, type ComingSoonPage } from './coming-soon-pages.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { initialDataKey, type QueryValue } from './initial-data.ts';
 export { errorCodes, type ErrorCode } from './errors/errors.ts';

@@ -6,13 +6,19 @@ const closed = { ...samplePermission, maintenance: true };
 const until = (maintenanceEndsAt: string) => ({ ...closed, maintenanceEndsAt });
 
 test.each([
-  ['a page of the site', samplePermission, true, { code: 200, retryAfter: null }],
-  ['an unknown page', samplePermission, false, { code: 404, retryAfter: null }],
-  ['maintenance without an end', closed, true, { code: 503, retryAfter: 60 }],
-  ['maintenance for half an hour', until('2026-11-20T10:30:00Z'), false, { code: 503, retryAfter: 1800 }],
-  ['maintenance that should be over', until('2026-11-20T09:00:00Z'), true, { code: 503, retryAfter: 10 }],
-  ['a restricted region', { ...samplePermission, regionRestriction: true }, true, { code: 403, retryAfter: null }],
-  ['maintenance in a restricted region', { ...closed, regionRestriction: true }, true, { code: 503, retryAfter: 60 }],
-] as const)('R2.36 R4.01 %s', (_, permission, isOwned, expected) => {
-  expect(getPageStatus(permission, isOwned, now)).toEqual(expected);
+  ['a page of the site', samplePermission, 'owned', { code: 200, retryAfter: null }],
+  ['an unknown page', samplePermission, 'unknown', { code: 404, retryAfter: null }],
+  ['a page that comes later', samplePermission, 'comingSoon', { code: 200, retryAfter: null }],
+  ['maintenance without an end', closed, 'owned', { code: 503, retryAfter: 60 }],
+  ['maintenance for half an hour', until('2026-11-20T10:30:00Z'), 'unknown', { code: 503, retryAfter: 1800 }],
+  ['maintenance that should be over', until('2026-11-20T09:00:00Z'), 'owned', { code: 503, retryAfter: 10 }],
+  ['a restricted region', { ...samplePermission, regionRestriction: true }, 'owned', { code: 403, retryAfter: null }],
+  [
+    'maintenance in a restricted region',
+    { ...closed, regionRestriction: true },
+    'owned',
+    { code: 503, retryAfter: 60 },
+  ],
+] as const)('R2.36 R4.01 %s', (_, permission, kind, expected) => {
+  expect(getPageStatus(permission, kind, now)).toEqual(expected);
 });

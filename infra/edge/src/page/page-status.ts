@@ -12,13 +12,15 @@ export interface PageStatus {
 
 const secondsUntil = (instant: string, now: Date): number => Math.ceil(dayjs(instant).diff(now, 'second', true));
 
+export type PageKind = 'owned' | 'comingSoon' | 'unknown';
+
 /**
- * HTTP status of a page. 503 during maintenance, so that search engines do not index it. 403 for a restricted region,
+ * HTTP status of a page. A page that the site announces but no part renders yet exists for the player: 200. 503 during maintenance, so that search engines do not index it. 403 for a restricted region,
  * as for its calls; 451 would claim a legal demand.
  */
 export function getPageStatus(
   { maintenance, maintenanceEndsAt, regionRestriction }: Permission,
-  isOwned: boolean,
+  kind: PageKind,
   now: Date,
 ): PageStatus {
   if (maintenance) {
@@ -26,5 +28,5 @@ export function getPageStatus(
     return { code: 503, retryAfter: Math.max(seconds, minRetrySeconds) };
   }
   if (regionRestriction) return { code: 403, retryAfter: null };
-  return { code: isOwned ? 200 : 404, retryAfter: null };
+  return { code: kind === 'unknown' ? 404 : 200, retryAfter: null };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fleetFor } from '@marquee/contract';
+import { fleetFor, findComingSoonPage } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { previewCookie } from '@marquee/contract/preview';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
@@ -37,7 +37,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return reply.header('content-encoding', encoding).send(await encode(html, encoding));
 }
 
-/** Responds to any path of the site with a page; with status 404 for a path that no part owns. */
+/** Responds to any path of the site with a page; with status 404 for an unknown path. */
 export function pageHandler({ source, previews, permissions, initialData, arcadeOrigin }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
@@ -74,7 +74,10 @@ export function pageHandler({ source, previews, permissions, initialData, arcade
       visitorId: id,
       nonce,
     });
-    const { code, retryAfter } = getPageStatus(cached.permission, owner !== null, new Date());
+    const isComingSoon = owner === null && findComingSoonPage(pathOf(request)) !== null;
+    const kind = owner !== null ? 'owned' : isComingSoon ? 'comingSoon' : 'unknown';
+    const { code, retryAfter } = getPageStatus(cached.permission, kind, new Date());
+    if (isComingSoon) reply.header('x-robots-tag', 'noindex');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return sendHtml(request, reply.code(code), html);
   };

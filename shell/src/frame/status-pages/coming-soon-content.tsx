@@ -1,6 +1,6 @@
 import { usePageTitle, usePageReady } from '@marquee/platform';
 import { Card } from '@marquee/ui';
-import type { ComingSoonPage } from '#frame/status-pages/coming-soon-pages.ts';
+import type { ComingSoonPage } from '@marquee/contract';
 import { HomeButton } from '#frame/status-pages/home-button.tsx';
 import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@marquee/platform';
-import { findComingSoonPage } from '#frame/status-pages/coming-soon-pages.ts';
+import { findComingSoonPage } from '@marquee/contract';
 import { ComingSoonContent } from '#frame/status-pages/coming-soon-content.tsx';
 import { NotFoundContent } from '#frame/status-pages/not-found-content.tsx';
 

@@ -1,4 +1,4 @@
-import { findComingSoonPage } from '#frame/status-pages/coming-soon-pages.ts';
+import { findComingSoonPage } from './coming-soon-pages.ts';
 
 test.each([
   ['/lottery', 'lottery'],
