@@ -47,6 +47,16 @@ test('previews a rollback, requires a reason, and sends the revision on the scre
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
 
+test('says that a part has no earlier version and cannot be rolled back', async () => {
+  server.status = { ...server.status, parts: [part({ lastGood: '5.2.0' })] };
+  const dialog = await begin('Roll back');
+  expect(dialog.getByText('There is no earlier version.')).toBeInTheDocument();
+  expect(dialog.queryByText(/Last good/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+  expect(server.sent(`${ofLobby}/rollback`)).toEqual([]);
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('returns the focus to the menu button', async () => {
   await begin('Switch');
   await user.keyboard('{Escape}');

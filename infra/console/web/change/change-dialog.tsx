@@ -8,8 +8,9 @@ import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Affected } from './affected.tsx';
 import { ChangePreview } from './change-preview.tsx';
+import { Note } from '#web/dialog-kit/note.tsx';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
-import { targetVersion } from './part-state.ts';
+import { earlierVersion, targetVersion } from './part-state.ts';
 import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { RuleField } from './rule-field.tsx';
 import { parseFutureInstant, ScheduleFields } from './schedule-fields.tsx';
@@ -50,10 +51,12 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
   const { verb } = values;
   const scheduling = task === 'schedule';
   const target = { channel: status.channel, part: part.part };
-  const change = parseChange(values);
+  const version = targetVersion(part, verb, values.version);
+  const earlier = earlierVersion(part);
+  const change = verb === 'rollback' && version === '' ? null : parseChange(values);
   const preview = useChangePreview(target, seen, change);
   const isOutdated = live.revision !== seen.revision;
-  const version = targetVersion(part, verb, values.version);
+  const needsVersion = verb === 'switch' || verb === 'canary' || verb === 'rollback';
   const blocked = preview.response === undefined;
 
   const finished = (outcome: Outcome): void => {
@@ -84,7 +87,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
   return (
     <ConfirmDialog
       title={t(`title.${task}`, { part: part.part })}
-      confirmLabel={t(`confirm.${task}`, { version })}
+      confirmLabel={needsVersion && version === '' ? t(`verb.${task}`) : t(`confirm.${task}`, { version })}
       danger={verb === 'rollback'}
       blocked={blocked}
       conflict={conflictText}
@@ -94,7 +97,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
       onClose={onClose}
     >
       {scheduling && <ScheduleFields part={part} form={form} />}
-      {(verb === 'switch' || verb === 'canary' || verb === 'rollback') && (
+      {needsVersion && (
         <Controller
           control={control}
           name="version"
@@ -103,8 +106,8 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
               part={part}
               value={field.value}
               placeholder={
-                verb === 'rollback'
-                  ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}`
+                verb === 'rollback' && earlier !== null
+                  ? `${t('column.lastGood')}: ${earlier}`
                   : t('change.versionPlaceholder')
               }
               onChange={field.onChange}
@@ -112,6 +115,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
           )}
         />
       )}
+      {verb === 'rollback' && version === '' && <Note tone="cyan">{t('change.noEarlierVersion')}</Note>}
       {verb === 'canary' && <RuleField form={form} />}
       <ChangePreview seen={seen} verb={verb} preview={preview} />
       {preview.response !== undefined && (

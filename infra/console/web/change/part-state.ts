@@ -21,8 +21,12 @@ export function stateAfter({ current }: PartStatus, verb: Verb, preview: ChangeR
   };
 }
 
+/** The version that was live before the current one; null when there was none. */
+export const earlierVersion = ({ current, lastGood }: PartStatus): string | null =>
+  lastGood === current ? null : lastGood;
+
 /** New version of a change, for the label of its button. */
 export function targetVersion(part: PartStatus, verb: Verb, chosen: string): string {
   if (verb === 'promote') return part.canary?.version ?? '';
-  return chosen !== '' || verb !== 'rollback' ? chosen : (part.lastGood ?? '');
+  return chosen !== '' || verb !== 'rollback' ? chosen : (earlierVersion(part) ?? '');
 }

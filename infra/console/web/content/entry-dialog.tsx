@@ -119,12 +119,16 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
           control={control}
           name="kind"
           render={({ field }) => (
-            <Select
-              label={t('content.kind')}
-              options={kindNames.map((kind) => ({ value: kind, label: t(`content.kind.${kind}`) }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
+            <Field label={t('content.kind')}>
+              {() => (
+                <Select
+                  label={t('content.kind')}
+                  options={kindNames.map((kind) => ({ value: kind, label: t(`content.kind.${kind}`) }))}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            </Field>
           )}
         />
         <PlacementFields control={control} register={register} />

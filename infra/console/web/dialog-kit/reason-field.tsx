@@ -19,7 +19,7 @@ export function ReasonField({ registration, isInvalid }: ReasonFieldProps) {
   const error = isInvalid ? { error: t('change.reason.short') } : {};
   return (
     <Field label={t('change.reason')} hint={t('change.reason.hint')} required {...error}>
-      {(control) => <TextInput {...control} {...registration} autoComplete="off" maxLength={LONGEST} data-autofocus />}
+      {(control) => <TextInput {...control} {...registration} autoComplete="off" maxLength={LONGEST} />}
     </Field>
   );
 }

@@ -134,6 +134,8 @@ test('adds an announcement, and selects the language with missing texts', async 
   expect(await screen.findByText('Friday Night Live')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add entry' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Kind', { selector: 'label' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Kind/ })).toHaveFocus();
   await user.click(dialog.getByRole('tab', { name: 'th' }));
   await user.click(dialog.getByRole('button', { name: 'Add entry' }));
   expect(dialog.getByRole('tab', { name: 'en' })).toHaveAttribute('aria-selected', 'true');

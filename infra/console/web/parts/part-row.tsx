@@ -1,6 +1,7 @@
 import { Chip } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
+import { earlierVersion } from '#web/change/part-state.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
 import { FailurePlot } from '#web/plot/failure-plot.tsx';
 import { LiveTabs } from '#web/plot/live-tabs.tsx';
@@ -101,7 +102,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
           )}
         </Cell>
         <Cell name="column.lastGood">
-          <span className={css.faint}>{part.lastGood ?? t('part.none')}</span>
+          <span className={css.faint}>{earlierVersion(part) ?? t('part.none')}</span>
         </Cell>
         <Cell name="column.tabs">
           <LiveTabs part={part} />

@@ -14,15 +14,17 @@ export interface ModalDialogProps extends ModalProps {
 
 const preventDefault = (event: Event): void => event.preventDefault();
 
+const formControls = ['input', 'select', 'textarea', 'button[aria-haspopup=listbox]']
+  .map((control) => `${control}:not([disabled])`)
+  .join();
+
 /**
- * Focuses the element with `data-autofocus`, else the first input, else the panel, so that screen readers read its
- * name.
+ * Focuses the element with `data-autofocus`, else the first form control, else the panel, so that screen readers read
+ * its name.
  */
 function focusFirst(panel: HTMLElement | null): void {
   const target =
-    panel?.querySelector<HTMLElement>('[data-autofocus]') ??
-    panel?.querySelector<HTMLElement>('input:not([disabled])') ??
-    panel;
+    panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel?.querySelector<HTMLElement>(formControls) ?? panel;
   target?.focus({ preventScroll: true });
 }
 
