@@ -38,7 +38,7 @@ test('shows versions, canary, tabs and health of a part', async () => {
   openConsole(server);
   const row = within(await rowOf('lobby'));
   expect(row.getByText('5.3.0', { selector: '[class*=version]' })).toBeInTheDocument();
-  expect(row.getByText('10 %')).toBeInTheDocument();
+  expect(row.getByText('10%')).toBeInTheDocument();
   expect(row.getByText('4,102')).toBeInTheDocument();
   expect(row.getByText('0.14%')).toBeInTheDocument();
   expect(row.getByText('1.71 s')).toBeInTheDocument();

@@ -57,6 +57,11 @@ test('says that a part has no earlier version and cannot be rolled back', async 
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('opens with the focus on the reason, because the version has a default', async () => {
+  const dialog = await begin('Roll back');
+  expect(dialog.getByLabelText(/Reason/)).toHaveFocus();
+});
+
 test('returns the focus to the menu button', async () => {
   await begin('Switch');
   await user.keyboard('{Escape}');

@@ -140,7 +140,11 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
           </label>
         </div>
       )}
-      <ReasonField registration={register('reason', { validate: isReason })} isInvalid={errors.reason !== undefined} />
+      <ReasonField
+        registration={register('reason', { validate: isReason })}
+        isInvalid={errors.reason !== undefined}
+        hasInitialFocus
+      />
     </ConfirmDialog>
   );
 }

@@ -22,8 +22,9 @@ export function stateAfter({ current }: PartStatus, verb: Verb, preview: ChangeR
 }
 
 /** The version that was live before the current one; null when there was none. */
-export const earlierVersion = ({ current, lastGood }: PartStatus): string | null =>
-  lastGood === current ? null : lastGood;
+export function earlierVersion({ current, lastGood }: PartStatus): string | null {
+  return lastGood === current ? null : lastGood;
+}
 
 /** New version of a change, for the label of its button. */
 export function targetVersion(part: PartStatus, verb: Verb, chosen: string): string {

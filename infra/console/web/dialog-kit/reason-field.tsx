@@ -12,14 +12,24 @@ export function isReason(reason: string): boolean {
 interface ReasonFieldProps {
   readonly registration: UseFormRegisterReturn<'reason'>;
   readonly isInvalid: boolean;
+  /** The dialog opens with the focus here instead of on its first field. */
+  readonly hasInitialFocus?: boolean;
 }
 
-export function ReasonField({ registration, isInvalid }: ReasonFieldProps) {
+export function ReasonField({ registration, isInvalid, hasInitialFocus = false }: ReasonFieldProps) {
   const { t } = useTexts();
   const error = isInvalid ? { error: t('change.reason.short') } : {};
   return (
     <Field label={t('change.reason')} hint={t('change.reason.hint')} required {...error}>
-      {(control) => <TextInput {...control} {...registration} autoComplete="off" maxLength={LONGEST} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          {...registration}
+          autoComplete="off"
+          maxLength={LONGEST}
+          data-autofocus={hasInitialFocus || undefined}
+        />
+      )}
     </Field>
   );
 }

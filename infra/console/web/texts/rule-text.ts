@@ -4,9 +4,7 @@ import type { Texts } from './texts.ts';
 /** Text for the audience of a canary. */
 export function ruleText(rule: CanaryRule, { t, language: shown }: Texts): string {
   if ('percent' in rule)
-    return t('rule.percent', {
-      percent: new Intl.NumberFormat(shown, { maximumFractionDigits: 2 }).format(rule.percent),
-    });
+    return new Intl.NumberFormat(shown, { style: 'percent', maximumFractionDigits: 2 }).format(rule.percent / 100);
   if ('language' in rule) return t('rule.language', { language: rule.language });
   if ('currency' in rule) return t('rule.currency', { currency: rule.currency });
   return t(`rule.account.${rule.account}`);
