@@ -33,8 +33,3 @@ export interface StepRules<Choice, Outcome, Step> {
   /** The outcome without the parts that are secret while the round is open. */
   readonly publicOutcome: (outcome: Outcome) => Outcome;
 }
-
-/** Percentage without the sign, such as `95.969`. */
-export function formatRtp({ returned, outcomes }: Rtp, decimals = 3): string {
-  return ((returned * 100) / outcomes).toFixed(decimals);
-}

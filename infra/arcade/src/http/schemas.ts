@@ -9,7 +9,7 @@ export const clientSeed = z.string().regex(clientSeedPattern);
 
 const game = z.enum(gameNames);
 
-const rtp = z.object({ returned: z.int(), outcomes: z.int(), percent: z.string() });
+const rtp = z.object({ returned: z.int(), outcomes: z.int() });
 
 const multiplier = z.object({ numerator: z.int(), denominator: z.int() });
 

@@ -1,7 +1,6 @@
 import { toWire } from '@marquee/money';
 import type { Arcade } from '#context/arcade.ts';
 import { crash } from '#games/crash/crash.ts';
-import { formatRtp, type Rtp } from '#games/game-rules.ts';
 import { games, type GameName } from '#games/games.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
@@ -9,8 +8,6 @@ import type { RulesView } from '#http/schemas.ts';
 import { minRoundMsFor } from '#wallet/round-policy.ts';
 import { resolveGame } from './resolve-game.ts';
 import { getStakeLimits } from './stake-limits.ts';
-
-const toRtpView = (rtp: Rtp) => ({ ...rtp, percent: formatRtp(rtp) });
 
 /**
  * Minimum round time in milliseconds. A crash round is shared by all players, so its minimum is fixed by its own
@@ -32,7 +29,7 @@ export async function getRules({ timings, policy }: Arcade, gameCode: string, cu
   return {
     game,
     isSubstitute,
-    rtp: { min: toRtpView(rtp.min), max: toRtpView(rtp.max) },
+    rtp,
     maxMultiplier: formatMultiplier(maxMultiplier, 2),
     maxWin: toWire(computePayout(max, maxMultiplier, currency)),
     currency,

@@ -2,7 +2,7 @@ import type { LivePlayer, LiveState } from '#crash/live/live-state.schema.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { formatMultiple } from '#web/limbo/rocket-climb.ts';
-import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { formatRtpRange } from '#web/i18n/format-percent.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import { topPlayers } from './live/live-players.ts';
@@ -19,12 +19,12 @@ const SHOWN = 8;
 
 /** Players of the current round, the highest stakes first. */
 export function PlayerList({ state, ownId, rules }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const isBurst = state?.round.phase === 'CRASHED';
   return (
     <Panel
       title={t('crash.players', { count: state?.playing ?? 0 })}
-      note={t('pays.rtp', { percent: formatRtpRange(rules.rtp) })}
+      note={t('pays.rtp', { percent: formatRtpRange(rules.rtp, language) })}
     >
       <ol className={css.players}>
         {topPlayers(state?.players ?? [], ownId, SHOWN).map((player) => (

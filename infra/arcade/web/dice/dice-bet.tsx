@@ -5,6 +5,7 @@ import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { formatPercent } from '#web/i18n/format-percent.ts';
 import { formatHundredths } from '#web/controls/hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 
@@ -23,7 +24,7 @@ export function DiceBet({ choice, stake, rules }: Props) {
       rules={rules}
       rows={[
         [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), formatHundredths(rollBound(choice))],
-        [t('dice.chance'), t('percent', { percent: formatHundredths(choice.chance) })],
+        [t('dice.chance'), formatPercent(choice.chance / 10_000, language)],
         [t('dice.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.payout'), formatAmount(returned, rules.currency, language)],
       ]}

@@ -11,6 +11,7 @@ import {
   type HiloOutcome,
 } from '#games/hilo/hilo.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
+import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './guesses.module.css';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -26,7 +27,7 @@ interface Props {
 
 /** Buttons for the two allowed guesses and for skipping. The arrow keys work too. */
 export function Guesses({ outcome, isBusy, onGuess }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const open = outcome ? rankOf(outcome.cards.at(-1) ?? ACE) : null;
   const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : allowedGuesses(open);
   const pays = (guess: HiloGuess) => (outcome ? nextMultiplier(outcome, guess) : null);
@@ -55,7 +56,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
               {multiplier && open !== null ? (
                 <small>
                   {t('hilo.odds', {
-                    percent: ((100 * winningRanks(guess, open)) / RANKS).toFixed(2),
+                    percent: formatPercent(winningRanks(guess, open) / RANKS, language),
                     multiplier: formatMultiplier(multiplier, 2),
                   })}
                 </small>

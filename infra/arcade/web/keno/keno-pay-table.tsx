@@ -7,7 +7,7 @@ import {
   type KenoChoice,
   type KenoOutcome,
 } from '#games/keno/keno.ts';
-import { formatRtp } from '#games/game-rules.ts';
+import { formatPercent, formatRtp } from '#web/i18n/format-percent.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './keno-pay-table.module.css';
@@ -25,7 +25,7 @@ export function KenoPayTable({ choice: { risk, picks }, outcome }: Props) {
   const hit = outcome && outcome.picks.length === count && outcome.risk === risk ? countHits(outcome) : null;
   if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
   return (
-    <Panel title={t('keno.pays')} note={t('keno.rtp', { percent: formatRtp(kenoRtp(risk, count)) })}>
+    <Panel title={t('keno.pays')} note={t('keno.rtp', { percent: formatRtp(kenoRtp(risk, count), language) })}>
       <table className={css.pays}>
         <thead>
           <tr>
@@ -39,14 +39,7 @@ export function KenoPayTable({ choice: { risk, picks }, outcome }: Props) {
             <tr key={hits} data-hit={hits === hit} data-pays={pays > 0}>
               <td>{hits}</td>
               <td>{t('multiple', { multiplier: pays / 100 })}</td>
-              <td>
-                {t('percent', {
-                  percent: ((100 * waysToHit(count, hits)) / waysToPick(count)).toLocaleString(language, {
-                    maximumSignificantDigits: 3,
-                    numberingSystem: 'latn',
-                  }),
-                })}
-              </td>
+              <td>{formatPercent(waysToHit(count, hits) / waysToPick(count), language)}</td>
             </tr>
           ))}
         </tbody>

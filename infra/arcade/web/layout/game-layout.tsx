@@ -2,7 +2,7 @@ import { Suspense, useContext, useEffect, useState, type ReactNode } from 'react
 import type { RoundView } from '#http/schemas.ts';
 import { ControlBar } from '#web/control-bar/control-bar.tsx';
 import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
-import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { formatRtpRange } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { isFramed, onPanelRequest, type Panel } from '#web/page/parent-frame.ts';
 import type { GameProps } from '#web/round/game-props.ts';
@@ -57,7 +57,7 @@ export function GameLayout({
   renderFairness,
   rulesTable = null,
 }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const renderVerifyDialog = useContext(VerifyDialogContext);
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelRequest(siteOrigin, setPanel), [siteOrigin]);
@@ -87,10 +87,10 @@ export function GameLayout({
   return (
     <div className={css.theme} data-game={session.game} data-skin={selectSkin(session)}>
       <StageLayout
-        top={<TopBar session={session} rtp={formatRtpRange(rules.rtp)} onOpen={onOpen} />}
+        top={<TopBar session={session} rtp={formatRtpRange(rules.rtp, language)} onOpen={onOpen} />}
         leftPanel={leftPanel}
         stage={stage}
-        rightPanel={<HistoryPanel rounds={rounds.history} count={SHOWN_ROUNDS} onVerify={verify} />}
+        rightPanel={<HistoryPanel rounds={rounds.history} count={SHOWN_ROUNDS} mode={session.mode} onVerify={verify} />}
         result={<ResultLine rounds={rounds} renderResult={renderResult} readyText={readyText ?? t('result.ready')} />}
         bar={<ControlBar {...bar} />}
       />

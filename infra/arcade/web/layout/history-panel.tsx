@@ -1,4 +1,4 @@
-import type { RoundView } from '#http/schemas.ts';
+import type { RoundView, SessionView } from '#http/schemas.ts';
 import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
 import { useTexts, type TextKey } from '#web/i18n/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -8,17 +8,18 @@ import css from './history-panel.module.css';
 interface Props {
   readonly rounds: readonly RoundView[];
   readonly count: number;
+  readonly mode: SessionView['mode'];
   readonly onVerify: (roundId: string | null) => void;
 }
 
-/** Last rounds, newest first; each links to its verification. */
-export function HistoryPanel({ rounds, count, onVerify }: Props) {
+/** Last rounds, newest first; each links to its verification. Real play points to the bet record of the site. */
+export function HistoryPanel({ rounds, count, mode, onVerify }: Props) {
   const { t } = useTexts();
+  // Demo play has no account with a bet record.
+  const fullHistory = mode === 'demo' ? undefined : t('history.note');
+  const note = rounds.length === 0 ? t('history.empty') : fullHistory;
   return (
-    <Panel
-      title={t('history.title')}
-      note={<span className={css.note}>{t(rounds.length > 0 ? 'history.note' : 'history.empty')}</span>}
-    >
+    <Panel title={t('history.title')} note={note === undefined ? undefined : <span className={css.note}>{note}</span>}>
       <ol className={css.rounds}>
         {rounds.slice(0, count).map((round) => (
           <li key={round.id} data-round-id={round.id} data-state={round.state}>

@@ -32,7 +32,7 @@ export function TopBar({ session, rtp, onOpen }: Props) {
           >
             <BookOpen size={16} aria-hidden />
             <span className={css.label}>{t('rules')}</span>
-            <span className={css.rtp}>{t('percent', { percent: rtp })}</span>
+            <span className={css.rtp}>{rtp}</span>
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { winChance, rocketHeight, formatMultiple } from './rocket-climb.ts';
 import { Rocket, type FlightState } from './rocket.tsx';
@@ -21,7 +22,7 @@ export function LaunchView({ height, target, state }: Props) {
       <div className={css.ground} />
       <p className={css.line}>
         <span>{t('limbo.targetAt', { target: formatMultiple(target, language) })}</span>
-        <span>{t('limbo.chanceOf', { percent: winChance(target) })}</span>
+        <span>{t('limbo.chanceOf', { percent: formatPercent(winChance(target), language) })}</span>
       </p>
       <Rocket state={state} />
       <b className={css.counter} data-long={shown.length > 7} aria-hidden>

@@ -4,6 +4,7 @@ import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
+import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { winChance, formatMultiple } from './rocket-climb.ts';
 
@@ -21,7 +22,7 @@ export function LimboBet({ choice: { target }, stake, rules }: Props) {
       rules={rules}
       rows={[
         [t('limbo.target'), t('multiple', { multiplier: formatMultiple(target, language) })],
-        [t('dice.chance'), t('percent', { percent: winChance(target) })],
+        [t('dice.chance'), formatPercent(winChance(target), language)],
         [t('bet.payout'), formatAmount(returned, rules.currency, language)],
       ]}
     />

@@ -48,7 +48,7 @@ test('plays a target that is typed, stepped or selected and shows its payout', a
   press('Higher target');
   await playRound('Launch');
   press('Target 100×');
-  expect(screen.getByText('Win chance 0.99 %')).toBeInTheDocument();
+  expect(screen.getByText('Win chance 0.99%')).toBeInTheDocument();
   await playRound('Launch');
   expect(placed.map(({ bet }) => bet)).toEqual(
     [333, 400, 10_000].map((target) => ({ game: 'limbo', choice: { target } })),

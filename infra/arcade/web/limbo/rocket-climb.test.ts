@@ -53,6 +53,6 @@ test('parses allowed targets only', () => {
 });
 
 test('formats win chances and multipliers', () => {
-  expect([winChance(200), winChance(MIN_TARGET), winChance(MAX_TARGET)]).toEqual(['49.50', '98.02', '0.0099']);
+  expect([winChance(200), winChance(MIN_TARGET), winChance(MAX_TARGET)]).toEqual([0.495, 99 / 101, 0.000099]);
   expect(formatMultiple(123_456, 'en')).toBe('1,234.56');
 });

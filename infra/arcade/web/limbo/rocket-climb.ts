@@ -57,10 +57,9 @@ export function parseTarget(text: string): number | null {
   return parseHundredths(text, MIN_TARGET, MAX_TARGET);
 }
 
-/** Win chance in per cent, with more decimals when it is small. */
-export function winChance(target: number): string {
-  const percent = 9_900 / target;
-  return percent.toFixed(percent < 0.1 ? 4 : 2);
+/** Win chance from 0 to 1. */
+export function winChance(target: number): number {
+  return 99 / target;
 }
 
 /** Formats a multiplier in hundredths, such as `1,234.56`. */

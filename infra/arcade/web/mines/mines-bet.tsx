@@ -3,6 +3,7 @@ import { maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
+import { formatPercent } from '#web/i18n/format-percent.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -18,7 +19,7 @@ interface Props {
 export function MinesBet({ count, revealed, stake, rules }: Props) {
   const { t, language } = useTexts();
   const next = revealed + 1;
-  const chance = (100 * (TILES - count - revealed)) / (TILES - revealed);
+  const chance = (TILES - count - revealed) / (TILES - revealed);
   const multiplier = picksMultiplier(count, next);
   const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
@@ -26,9 +27,9 @@ export function MinesBet({ count, revealed, stake, rules }: Props) {
       rules={rules}
       rows={[
         [t('mines.revealed'), t('mines.revealedOf', { revealed, max: maxPicks(count) })],
-        [t('mines.chance'), t('percent', { percent: chance.toFixed(2) })],
+        [t('mines.chance'), formatPercent(chance, language)],
         [t('mines.next'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('bet.payout'), formatAmount(returned, rules.currency, language)],
+        [t('mines.nextPayout'), formatAmount(returned, rules.currency, language)],
       ]}
     />
   );

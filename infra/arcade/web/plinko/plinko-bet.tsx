@@ -1,5 +1,5 @@
 import { toAmount, toWire } from '@marquee/money';
-import { formatRtp } from '#games/game-rules.ts';
+import { formatPercent, formatRtp } from '#web/i18n/format-percent.ts';
 import { formatMultiplier } from '#games/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { bucketMultiplier, tableRtp, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
@@ -18,15 +18,15 @@ interface Props {
 export function PlinkoBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
   const best = bucketMultiplier(choice, 0);
-  const chance = (200 * countPaths(choice, 0)) / 2 ** choice.rows;
+  const chance = (2 * countPaths(choice, 0)) / 2 ** choice.rows;
   const returned = toWire(computePayout(toAmount(stake), best, rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
-        [t('plinko.rtp'), t('percent', { percent: formatRtp(tableRtp(choice)) })],
+        [t('plinko.rtp'), formatRtp(tableRtp(choice), language)],
         [t('plinko.maxMultiplier'), t('multiple', { multiplier: formatMultiplier(best) })],
-        [t('plinko.maxChance'), t('percent', { percent: chance.toFixed(chance < 0.1 ? 4 : 2) })],
+        [t('plinko.maxChance'), formatPercent(chance, language)],
         [t('plinko.maxPayout'), formatAmount(returned, rules.currency, language)],
       ]}
     />

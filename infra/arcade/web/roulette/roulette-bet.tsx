@@ -24,7 +24,10 @@ export function RouletteBet({ placements, stake, rules }: Props) {
     <BetSummary
       rules={rules}
       rows={[
-        [t('roulette.placed'), t('roulette.chipsOnSpots', { chips, spots: placements.length })],
+        [
+          t('roulette.placed'),
+          chips === 0 ? t('roulette.noChips') : t('roulette.chipsOnSpots', { chips, spots: placements.length }),
+        ],
         [
           t('roulette.covered'),
           t('roulette.coveredOf', { covered: coveredNumbers(placements).size, pockets: POCKETS }),

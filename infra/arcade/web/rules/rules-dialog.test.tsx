@@ -6,8 +6,8 @@ const rules: RulesView = {
   game: 'hilo',
   isSubstitute: false,
   rtp: {
-    min: { returned: 99, outcomes: 100, percent: '99.000' },
-    max: { returned: 99, outcomes: 100, percent: '99.000' },
+    min: { returned: 99, outcomes: 100 },
+    max: { returned: 99, outcomes: 100 },
   },
   maxMultiplier: '9955.29',
   maxWin: '4977646.78',
@@ -29,7 +29,7 @@ test('shows return to player, highest win, stake limits and minimum round time o
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(facts).toEqual([
-    'Return to player (RTP): 99.000 % 99 of 100, calculated over every outcome',
+    'Return to player (RTP): 99.00% 99 of 100, calculated over every outcome',
     'Max payout: 9,955.29× the stake, up to 4,977,646.78 THB',
     'Stake limits: Min 1.00, max 500.00 THB',
     'Min. round time: 5 s',

@@ -3,7 +3,7 @@ import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { formatRtpRange } from '#web/i18n/format-percent.ts';
 import css from './rules-dialog.module.css';
 
 interface Props {
@@ -34,14 +34,14 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
   const money = (amount: string) => formatAmount(amount, currency, language);
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
   const exact =
-    rtp.min.percent === rtp.max.percent
+    rtp.min.returned === rtp.max.returned && rtp.min.outcomes === rtp.max.outcomes
       ? t('rules.rtpExact', { returned: count(rtp.min.returned), outcomes: count(rtp.min.outcomes) })
       : t('rules.rtpChoice');
   return (
     <dl className={css.facts}>
       <dt>{t('rules.rtp')}</dt>
       <dd>
-        <b>{t('percent', { percent: formatRtpRange(rtp) })}</b> {exact}
+        <b>{formatRtpRange(rtp, language)}</b> {exact}
       </dd>
       <dt>{t('rules.maxPayout')}</dt>
       <dd>

@@ -21,7 +21,7 @@ const session: SessionView = {
 const rules: RulesView = {
   game: 'slot',
   isSubstitute: false,
-  rtp: { min: { ...slot.rtp.min, percent: '95.969' }, max: { ...slot.rtp.max, percent: '95.969' } },
+  rtp: slot.rtp,
   maxMultiplier: '500',
   maxWin: '250000.00',
   currency: 'THB',

@@ -7,7 +7,7 @@ import { CrashGame } from '#web/crash/crash-game.tsx';
 import { FakeEventSource } from './fake-event-source.ts';
 import { player, ROUND } from './live-state.ts';
 
-const rtp = { returned: 99, outcomes: 100, percent: '99.000' };
+const rtp = { returned: 99, outcomes: 100 };
 const rules: RulesView = {
   game: 'crash',
   isSubstitute: false,

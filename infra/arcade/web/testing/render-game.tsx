@@ -1,7 +1,6 @@
 import { toAmount, toWire } from '@marquee/money';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { formatRtp } from '#games/game-rules.ts';
 import { games, type Bet, type SeedGame } from '#games/games.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
@@ -21,10 +20,7 @@ const rulesOf = (game: SeedGame): RulesView => {
   return {
     game,
     isSubstitute: false,
-    rtp: {
-      min: { ...rtp.min, percent: formatRtp(rtp.min) },
-      max: { ...rtp.max, percent: formatRtp(rtp.max) },
-    },
+    rtp,
     maxMultiplier: '1',
     maxWin: '1.00',
     currency: 'THB',

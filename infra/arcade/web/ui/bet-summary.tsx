@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { RulesView } from '#http/schemas.ts';
-import { formatRtpRange } from '#web/i18n/format-rtp-range.ts';
+import { formatRtpRange } from '#web/i18n/format-percent.ts';
 import { Panel } from './panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './bet-summary.module.css';
@@ -13,9 +13,9 @@ interface Props {
 
 /** Key values of the current bet. */
 export function BetSummary({ rows, rules }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
-    <Panel title={t('bet.title')} note={t('pays.rtp', { percent: formatRtpRange(rules.rtp) })}>
+    <Panel title={t('bet.title')} note={t('pays.rtp', { percent: formatRtpRange(rules.rtp, language) })}>
       <dl className={css.rows}>
         {rows.map(([name, value]) => (
           <Fragment key={name}>

@@ -1,0 +1,23 @@
+import { formatPercent, formatRtp, formatRtpRange } from './format-percent.ts';
+
+test.each([
+  [0.495, 'en', '49.50%'],
+  [0.495, 'th', '49.50%'],
+  [0.98016, 'zh-CN', '98.02%'],
+  [0.000099, 'en', '0.0099%'],
+  [1.18e-9, 'en', '0.00000012%'],
+])('formats the share %d in %s as %s', (share, language, text) => {
+  expect(formatPercent(share, language)).toBe(text);
+});
+
+test('formats the return to player with two decimals, or three where two are not exact', () => {
+  expect(formatRtp({ returned: 99, outcomes: 100 }, 'en')).toBe('99.00%');
+  expect(formatRtp({ returned: 31_447, outcomes: 32_768 }, 'en')).toBe('95.969%');
+});
+
+test('formats equal limits of the return to player as one value, others as a range', () => {
+  const low = { returned: 97_821, outcomes: 100_000 };
+  const high = { returned: 99, outcomes: 100 };
+  expect(formatRtpRange({ min: high, max: high }, 'en')).toBe('99.00%');
+  expect(formatRtpRange({ min: low, max: high }, 'en').replaceAll(/\s/g, '')).toBe('97.821%–99.00%');
+});
