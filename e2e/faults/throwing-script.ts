@@ -7,6 +7,8 @@ const failure = `throw new Error(${JSON.stringify(intendedError)})`;
 export function throwingScript(source: string): string {
   const isChunk = source.includes('.push([[');
   if (!isChunk) return `${failure};\n${source}`;
-  const breaking = `((chunk) => CHUNKS.push([chunk[0], Object.fromEntries(Object.keys(chunk[1]).map((id) => [id, () => { ${failure} }])), chunk[2]]))(`;
+  const breaking =
+    '((chunk) => CHUNKS.push([chunk[0], Object.fromEntries(Object.keys(chunk[1]).map((id) => [id, () => ' +
+    `{ ${failure} }])), chunk[2]]))(`;
   return source.replace(/(\([^()]*\|\|=\s*\[\]\))\.push\(/, (_, chunks: string) => breaking.replace('CHUNKS', chunks));
 }

@@ -33,7 +33,7 @@ const numbers: Readonly<Record<string, string>> = {
 };
 
 for (const fault of faults.filter(({ name, appliesTo: kinds }) => kinds.includes('script') && name !== 'hang')) {
-  test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: retries once, keeps the rest of the site, recovers with one press`, async ({
+  test(`${numbers[fault.name] ?? 'F4'} ${fault.name}: retries the entry, keeps the site, recovers by a press`, async ({
     page,
   }) => {
     await page.addInitScript((sessionToken) => {

@@ -71,7 +71,7 @@ test('R5.06 lets a member apply for an activity with a comment and images, and a
   await expect(form.status).toHaveText("You're in. Congratulations!");
 });
 
-test('R5.06 R6.02 asks a visitor to log in and returns to the activity, and asks a trial account for a real account', async ({
+test('R5.06 R6.02 returns to the activity after a login, and asks trial accounts for a real account', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();

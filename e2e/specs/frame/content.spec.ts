@@ -8,7 +8,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ storageState: visitorWithSounds });
 
-test('R2.24 R2.27 R9.02 opens sound settings, languages, nine announcements per page, domain speed and a share link from the side menu', async ({
+test('R2.24 R2.27 R9.02 opens sounds, languages, announcements, domain speed and a share link from the menu', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('R2.24 R2.27 R9.02 opens sound settings, languages, nine announcements per 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(page.url()).origin);
 });
 
-test('R2.04 R2.27 R2.37 shows help, terms, blog and guides at their own addresses in the language of the visitor', async ({
+test('R2.04 R2.27 R2.37 shows help, terms, blog and guides by address in the language of the visitor', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog');

@@ -35,7 +35,7 @@ test('R1.03 R5.03 registers by keyboard, with the error at the focused field', a
   await expect(balance).toContainText('1,000.00 THB');
 });
 
-test('R4.02 R5.04 solves the slider, logs in and changes the password by keyboard; the session is stored in the tab', async ({
+test('R4.02 R5.04 logs in and changes the password by keyboard, and stores the session in the tab', async ({
   page,
 }) => {
   const { username, password } = await registerAccount();

@@ -81,7 +81,7 @@ test('R2.18 drags a modal by its title', async ({ page }) => {
 for (const [accountKind, tokenOf] of Object.entries(visits)) {
   const modals = modalCases.filter((modal) => modal.account === accountKind);
 
-  test(`R2.16 R2.18 locks scrolling, ignores outside clicks, drags, traps the focus, and closes by key and by going back in every modal of a ${accountKind}`, async ({
+  test(`R2.16 R2.18 locks scrolling, traps the focus, drags and closes every modal of a ${accountKind}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
@@ -90,7 +90,7 @@ for (const [accountKind, tokenOf] of Object.entries(visits)) {
   });
 
   test(
-    `R2.16 shows every modal of a ${accountKind} accessibly and inside the window, in both themes, on desktop and phone`,
+    `R2.16 shows every modal of a ${accountKind} accessibly in both themes on desktop and phone`,
     { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
@@ -118,7 +118,7 @@ for (const [accountKind, tokenOf] of Object.entries(visits)) {
   );
 }
 
-test('R2.17 R2.18 closes a modal with an address to the home page, and returns to the previous page on going back', async ({
+test('R2.17 R2.18 closes a modal with an address to the home page or, on going back, the previous page', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -7,7 +7,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 const lotteries = ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/sealottery', '/vnlottery'] as const;
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('R2.11 R2.15 R6.01 asks a visitor to log in at every spelling of a lottery address, and then opens the requested game', async ({
+test('R2.11 R2.15 R6.01 asks for a login at every spelling of a lottery address, then opens the game', async ({
   page,
 }) => {
   const member = await registerAccount();

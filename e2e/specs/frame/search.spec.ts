@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 
-test('R2.26 R5.07 filters the search by category, vendor and trimmed name half a second after typing, and loads more games', async ({
+test('R2.26 R5.07 searches by category, vendor and trimmed name after half a second, and loads more', async ({
   page,
 }) => {
   const requests: URLSearchParams[] = [];

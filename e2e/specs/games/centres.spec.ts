@@ -4,9 +4,7 @@ import { CategoryCentre } from '#pages/games/category-centre.ts';
 import { Frame } from '#pages/frame.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 
-test('R2.08 shows live, sports, e-sports, lottery, e-lottery and cockfight by vendor, with the chosen vendor in the address', async ({
-  page,
-}) => {
+test('R2.08 shows each game centre by vendor, with the chosen vendor in the address', async ({ page }) => {
   const { categories } = await call('gameMenus', { query: { language: 'en' } });
   const centre = new CategoryCentre(page);
   const frame = new Frame(page);

@@ -5,9 +5,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('R9.04 loads the rows of the home page one after another with their counts, and tiles with style and number of players', async ({
-  page,
-}) => {
+test('R9.04 loads the rows of the home page in turn, with counts, and tiles with players', async ({ page }) => {
   const requests: { from: number; to: number }[] = [];
   page.on('requestfinished', (request) => {
     const { startTime, responseEnd } = request.timing();
@@ -54,7 +52,7 @@ test('R9.04 loads the rows of the home page one after another with their counts,
   }
 });
 
-test('R2.35 R9.05 scrolls the winners by one line per second after a pause of a second, filters by today or all, and starts a game from a line', async ({
+test('R2.35 R9.05 scrolls the winners by a line per second, filters them, and starts a game from a line', async ({
   page,
 }) => {
   await page.clock.install();

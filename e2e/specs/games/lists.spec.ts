@@ -80,9 +80,7 @@ const toTheEnd = (page: Page) =>
       }),
   );
 
-test('R4.21 loads 20 more games near the end of a list, shows that it loads, and restores the position on going back', async ({
-  page,
-}) => {
+test('R4.21 loads 20 more games near the end of a list, and restores the position on going back', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/GCSGAME_gameList'))

@@ -3,9 +3,7 @@ import { openSession, registerAccount } from '#fixtures/account.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { GameList } from '#pages/games/game-list.ts';
 
-test('R2.10 filters providers by category and name, lists those with new games first, and keeps the choice in the address', async ({
-  page,
-}) => {
+test('R2.10 filters providers, lists those with new games first, keeps the choice in the address', async ({ page }) => {
   await page.goto('/provider');
   const main = page.getByRole('main');
   await expect(main.getByRole('region').first()).toHaveAccessibleName('Providers with new games');

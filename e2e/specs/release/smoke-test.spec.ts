@@ -3,9 +3,7 @@ import { buildBroken, liveVersion, runReleases } from '#fixtures/releases/releas
 
 const version = `99.4.${Math.floor(Date.now() / 1000)}`;
 
-test('a version that throws at start can be published but cannot go live, and the error names the failed smoke test', async ({
-  page,
-}) => {
+test('publishes a version that throws at start but rejects it as live, naming the smoke test', async ({ page }) => {
   test.setTimeout(120_000);
   const before = await liveVersion('lobby');
   await runReleases('publish', 'lobby', '--dir', await buildBroken('lobby', version));

@@ -4,7 +4,7 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
-test('R2.02 R2.15 shows the login over the home page at the address of a member page, and stays on the home page when it is closed', async ({
+test('R2.02 R2.15 shows the login over the home page at a member address, and stays there when closed', async ({
   page,
 }) => {
   const login = new LoginModal(page);

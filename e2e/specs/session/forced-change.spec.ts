@@ -5,7 +5,7 @@ import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/modals/login-modal.ts';
 
-test('R1.05 R2.14 R4.03 enforces a required password change after a reload, on going back and in calls, and then opens the home page', async ({
+test('R1.05 R2.14 R4.03 enforces a required password change after reload, on going back, in calls', async ({
   page,
 }) => {
   const { username, password } = newPlayer();

@@ -28,9 +28,7 @@ async function registerMember() {
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
-test('R1.06 a member on a new network logs in with a code from the mail, and needs no code there the next time', async ({
-  page,
-}) => {
+test('R1.06 requires a code from the mail for the first login on a new network only', async ({ page }) => {
   const member = await registerMember();
   await page.goto('/member');
   const login = new LoginModal(page);

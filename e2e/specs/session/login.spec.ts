@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
-test('R4.12 R4.09 rejects a wrong password, logs in, cancels and confirms a logout, and remembers the login for a day in this browser only', async ({
+test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the login for a day', async ({
   page,
   context,
 }) => {

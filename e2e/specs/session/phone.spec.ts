@@ -11,7 +11,7 @@ import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const national = `0${randomInt(800_000_000, 1_000_000_000)}`;
 
-test('R1.03 R4.07 R4.08 registers with a phone number, resets the password with a code, and limits requests of codes', async ({
+test('R1.03 R4.07 R4.08 registers by phone, resets the password by code, and limits requests of codes', async ({
   page,
 }) => {
   await page.goto('/register');

@@ -24,7 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   paymentPassword: 'Withdrawal password',
 };
 
-test('R3.02 R5.01 shows the enabled fields of the registration, enforces the required ones, and shows errors at their fields', async ({
+test('R3.02 R5.01 shows the enabled fields, enforces the required ones, and shows errors at their fields', async ({
   page,
 }) => {
   const [taken, { fields }] = await Promise.all([registerAccount(), call('registerSettings')]);

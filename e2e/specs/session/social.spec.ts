@@ -18,7 +18,7 @@ async function agree(page: Page): Promise<void> {
   await expect(form.root).toBeHidden();
 }
 
-test('R1.04 R5.03 R7.07 registers a player with LINE after accepting the terms, and recognises the player at the next login', async ({
+test('R1.04 R5.03 R7.07 registers with LINE after accepting the terms, and recognises the player next', async ({
   page,
 }) => {
   const name = newPlayerName();

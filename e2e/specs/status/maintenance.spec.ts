@@ -12,7 +12,7 @@ const soon = { timeout: 10_000 };
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: "We'll be right back" });
 
-test('R2.36 R4.01 closes open tabs within 10 seconds, new pages and calls during maintenance, lets a game end first, and opens again by itself', async ({
+test('R2.36 R4.01 closes the site for maintenance within 10 seconds after a game ends, and reopens it', async ({
   page,
   context,
   request,
@@ -78,7 +78,7 @@ test('R4.01 ends a maintenance at its end time, in open tabs and for calls', asy
   }
 });
 
-test('R2.36 R4.01 R8.04 shows a restricted region its address and customer service within 10 seconds, and opens again by itself', async ({
+test('R2.36 R4.01 R8.04 shows a restricted region its address and customer service, and reopens', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,8 @@ const OPEN_MS = 60_000;
 /** Inserts a round that is open for betting and has a known crash point. */
 export async function insertCrashRound(pool: pg.Pool, point: number, bettingMs = OPEN_MS): Promise<string> {
   const chain = await pool.query<{ id: string }>(
-    `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1) RETURNING id`,
+    `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1)
+     RETURNING id`,
     [hash(), hash()],
   );
   await pool.query(

@@ -173,7 +173,8 @@ describe('hash chain', () => {
     const read = async (id: string) => (await app.inject({ url: `/api/crash/rounds/${id}` })).json<CrashVerification>();
     for (let round = 0; round < 3; round++) {
       await service.arcade.pool.query(
-        `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now() WHERE phase <> 'CRASHED'`,
+        `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now()
+         WHERE phase <> 'CRASHED'`,
       );
       await inTransaction(service.arcade.pool, (tx) => opener.open(tx));
       const { rows } = await service.arcade.pool.query<{ id: string }>(

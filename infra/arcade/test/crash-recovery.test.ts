@@ -51,7 +51,7 @@ test('balances all stakes and payouts of fifty concurrent players', async () => 
 });
 
 describe('a service that stops during a round', () => {
-  test('settles all bets after the restart: recorded cash-outs and reached targets are paid, the rest is lost', async () => {
+  test('settles all bets after the restart, and pays recorded cash-outs and reached targets', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 112);
     const doomed = await service.start();
     const [recorded, below, above, none] = [

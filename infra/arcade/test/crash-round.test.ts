@@ -71,7 +71,8 @@ describe('a crash round', () => {
     const player = await service.openPlayer(app);
     const { value: placed } = await placeBet(player);
     await service.arcade.pool.query(
-      `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - interval '400 milliseconds' WHERE id = $1`,
+      `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - interval '400 milliseconds'
+       WHERE id = $1`,
       [shared],
     );
     expect((await cashOut(player, placed)).value.code).toBe('crash.too_late');

@@ -151,7 +151,7 @@ describe('a changed policy', () => {
   );
   afterEach(() => jest.useRealTimers());
 
-  test('fetches the policy every few seconds, and applies the last one while the platform does not respond', async () => {
+  test('fetches the policy every few seconds, and uses the last one while the platform is down', async () => {
     setup.wallet.minRoundMs = { slot: 100, casino: 200 };
     const late = await setup.start();
     expect(await readMinRoundMs(late)).toEqual([100, 200]);

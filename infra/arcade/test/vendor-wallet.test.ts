@@ -76,7 +76,7 @@ describe('a vendor wallet', () => {
     expect(await callVendor('balance', owner)).toMatchObject({ balance: '50.00' });
   });
 
-  test('bars a transfer whose result is requested before it arrives; of a concurrent transfer and result request one wins', async () => {
+  test('rejects a transfer whose result was requested before, also when both are concurrent', async () => {
     const late = randomUUID();
     expect(await callVendor('result', { transferId: late })).toMatchObject({ status: 'BARRED' });
     expect(await move('deposit', '100', late)).toMatchObject({ status: 'BARRED' });

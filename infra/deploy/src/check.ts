@@ -26,7 +26,8 @@ async function runChecks(nginx: string, source: ArtefactsSource, checks: readonl
   const proxy = await startProxy(nginx, folder, source, options, cleanups);
   const server = source === 'disk' ? 'nginx' : 'the edge';
   process.stdout.write(
-    `${nginx} ${proxy.brotli ? 'with' : 'without'} brotli in front of a separate edge that uses the data of ${options.site.edge}; artefacts served by ${server}.\n`,
+    `${nginx} ${proxy.brotli ? 'with' : 'without'} brotli in front of a separate edge that uses the data of ` +
+      `${options.site.edge}; artefacts served by ${server}.\n`,
   );
   let failed = 0;
   for (const check of checks) {
@@ -44,7 +45,8 @@ async function checkDeployment(): Promise<boolean> {
   const nginx = findNginx();
   if (nginx === null)
     throw new Error(
-      'nginx is not installed; install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static) or set NGINX to its path.',
+      'nginx is not installed; install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static) or set ' +
+        'NGINX to its path.',
     );
   const failed = (await runChecks(nginx, 'disk', diskChecks)) + (await runChecks(nginx, 'edge', edgeChecks));
   process.stdout.write(`\n${diskChecks.length + edgeChecks.length - failed} passed, ${failed} failed\n`);

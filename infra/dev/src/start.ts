@@ -72,9 +72,12 @@ async function start(): Promise<void> {
         );
     }
     if (watch) cleanups.push(watchSources({ ports, data, services, supervisor }));
-    const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
+    const ops =
+      `ops     http://localhost:${ports.console}, with the token in ` +
+      `${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(
-      `\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,
+      `\nMarquee is ready: http://localhost:${ports.edge}\n` +
+        `${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,
     );
     for (const notice of await updatePendingApprovals(parts, { ports, data })) process.stdout.write(`\n${notice}\n`);
   } catch (error) {

@@ -62,7 +62,8 @@ const openSessions = async (tx: Tx, playerId: string, gameCode: string): Promise
 const fillDatabase = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<BenchEnvironment, 'server'>> => {
   await loadDemoData(database.url);
   const { rows } = await pool.query<{ code: string }>(
-    `SELECT g.code FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.playable AND v.provider = 'arcade' ORDER BY g.position LIMIT 1`,
+    `SELECT g.code FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.playable AND v.provider = 'arcade'
+     ORDER BY g.position LIMIT 1`,
   );
   const gameCode = rows[0]?.code ?? '';
   const created = await inTransaction(pool, async (tx) => {

@@ -61,7 +61,8 @@ const listArcadeBets = async (arcade: pg.Client): Promise<BetRecord[]> => {
   )
     if (performance.now() > until) throw new Error('some bets have not ended');
   const { rows } = await arcade.query<BetRecord>(
-    `SELECT id, state = 'DONE' AS settled, CASE state WHEN 'DONE' THEN stake ELSE 0 END::text AS stake, CASE state WHEN 'DONE' THEN payout ELSE 0 END::text AS paid
+    `SELECT id, state = 'DONE' AS settled, CASE state WHEN 'DONE' THEN stake ELSE 0 END::text AS stake,
+       CASE state WHEN 'DONE' THEN payout ELSE 0 END::text AS paid
      FROM rounds ORDER BY id`,
   );
   return rows;
@@ -69,7 +70,8 @@ const listArcadeBets = async (arcade: pg.Client): Promise<BetRecord[]> => {
 
 const listLedgerBets = async ({ pool }: BenchEnvironment): Promise<BetRecord[]> => {
   const { rows } = await pool.query<BetRecord>(
-    `SELECT round_ref AS id, state = 'settled' AS settled, stake::text, payout::text AS paid FROM rounds WHERE game_code = $1 AND round_ref NOT LIKE 'demo-%' ORDER BY round_ref`,
+    `SELECT round_ref AS id, state = 'settled' AS settled, stake::text, payout::text AS paid FROM rounds
+     WHERE game_code = $1 AND round_ref NOT LIKE 'demo-%' ORDER BY round_ref`,
     [GAME],
   );
   return rows;
@@ -112,7 +114,8 @@ try {
   const differences = findDifferences(bets, await listLedgerBets(environment));
   const { balanced, discrepancies } = await verifyLedger(environment.pool);
   const { rows } = await arcade.query<{ rounds: number; bets: number; cashOuts: number }>(
-    `SELECT count(DISTINCT crash_round_id)::int AS rounds, count(*)::int AS bets, (count(*) FILTER (WHERE multiplier_numerator > 0))::int AS "cashOuts" FROM rounds WHERE state = 'DONE'`,
+    `SELECT count(DISTINCT crash_round_id)::int AS rounds, count(*)::int AS bets,
+     (count(*) FILTER (WHERE multiplier_numerator > 0))::int AS "cashOuts" FROM rounds WHERE state = 'DONE'`,
   );
   console.table(responses);
   for (const { check, subject, expected, found } of discrepancies)

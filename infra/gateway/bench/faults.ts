@@ -109,7 +109,9 @@ try {
     await acknowledgements.waitForProgress();
     longest[fault] = Math.max(longest[fault], acknowledgements.longestGapMs);
     console.log(
-      `${fault} ${fault === 'gateway' ? 'killed' : 'restarted'}: no response for ${Math.round(acknowledgements.longestGapMs)} ms, ${acknowledgements.count} acknowledged so far`,
+      `${fault} ${fault === 'gateway' ? 'killed' : 'restarted'}: ` +
+        `no response for ${Math.round(acknowledgements.longestGapMs)} ms, ` +
+        `${acknowledgements.count} acknowledged so far`,
     );
   }
   isOpen = false;

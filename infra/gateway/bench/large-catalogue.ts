@@ -5,7 +5,8 @@ const VENDORS = 200;
 /** Fills the catalogue with generated games and vendors and updates the statistics of the planner. */
 export async function insertLargeCatalogue(pool: pg.Pool, games: number): Promise<void> {
   await pool.query(
-    `INSERT INTO vendors (id, code, name, position, provider) SELECT 1000 + i, 'X' || i, 'Vendor ' || i, 1000 + i, 'arcade' FROM generate_series(1, $1::int) i`,
+    `INSERT INTO vendors (id, code, name, position, provider)
+     SELECT 1000 + i, 'X' || i, 'Vendor ' || i, 1000 + i, 'arcade' FROM generate_series(1, $1::int) i`,
     [VENDORS],
   );
   await pool.query(

@@ -130,7 +130,8 @@ const interleave = async (series: readonly Series[]): Promise<Measurements> => {
   for (let pass = 1; pass <= ROUNDS; pass += 1) {
     for (const { name, run } of pass % 2 ? series : [...series].reverse()) results.get(name)?.push(await run(SECONDS));
     console.log(
-      `round ${pass} of ${ROUNDS}: ${series.map(({ name }) => `${name} ${Math.round(results.get(name)?.at(-1)?.perSecond ?? 0)}/s`).join(', ')}`,
+      `round ${pass} of ${ROUNDS}: ` +
+        series.map(({ name }) => `${name} ${Math.round(results.get(name)?.at(-1)?.perSecond ?? 0)}/s`).join(', '),
     );
   }
   return results;
@@ -165,10 +166,12 @@ const report = (measured: Measurements, largeCatalogue: Result, balanced: boolea
   );
   const { perSecond, p50Ms = Number.NaN, p99Ms = Number.NaN } = largeCatalogue;
   console.log(
-    `${LARGE_CATALOGUE_GAMES} games, lists filtered and searched, ${READERS} readers: ${Math.round(perSecond)}/s, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms`,
+    `${LARGE_CATALOGUE_GAMES} games, lists filtered and searched, ${READERS} readers: ` +
+      `${Math.round(perSecond)}/s, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms`,
   );
   console.log(
-    `${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s; books ${balanced ? 'balanced' : 'NOT BALANCED'}`,
+    `${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s; ` +
+      `books ${balanced ? 'balanced' : 'NOT BALANCED'}`,
   );
   console.log(
     JSON.stringify({

@@ -25,7 +25,8 @@ test('responds to /healthz while the database is available', async () => {
 test('/metrics counts the responses by route', async () => {
   await gateway.client.call('gameMenus');
   expect((await gateway.app.inject('/metrics')).body).toContain(
-    'http_server_request_duration_seconds_count{service="gateway",method="GET",route="/lgw/games/game_menus",status="200"}',
+    'http_server_request_duration_seconds_count{service="gateway",method="GET",route="/lgw/games/game_menus",' +
+      'status="200"}',
   );
 });
 
@@ -114,7 +115,8 @@ test('loads the demo data once, with the member that the README describes', asyn
   });
   expect(await second.client.value('balance', { token })).toMatchObject({ balance: '12480.50', currency: 'THB' });
   const { rows } = await gateway.pool.query(
-    `SELECT (SELECT count(*)::int FROM vendors) AS vendors, (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM rounds) AS rounds`,
+    `SELECT (SELECT count(*)::int FROM vendors) AS vendors,
+     (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM rounds) AS rounds`,
   );
   expect(rows).toEqual([{ vendors: 30, games: 400, rounds: 72 }]);
 });

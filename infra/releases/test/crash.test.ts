@@ -189,7 +189,7 @@ test('R2 a crash at any step of a due change leaves it waiting, and it is applie
   expect(await auditNow()).toMatchObject({ intact: true });
 });
 
-test('R2 a crash at any step of publishing changes nothing live, leaves no partial build, and a second try succeeds', async () => {
+test('R2 changes nothing live and leaves no partial build after a crash at any step, and publishes next', async () => {
   const steps = await stepsOf(async () => publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0')));
   expect(steps).toBeGreaterThan(20);
   for (let step = 0; step < steps; step += 1) {

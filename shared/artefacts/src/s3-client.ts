@@ -34,7 +34,8 @@ export function openBucket(
       .catch(() => null);
     if (response !== null && (response.ok || response.status === 404)) return response;
     throw new StorageDown(
-      `the artefact storage ${response === null ? 'does not respond' : `responded with ${response.status}`} to ${method} ${rest}`,
+      `the artefact storage ${response === null ? 'does not respond' : `responded with ${response.status}`} to ` +
+        `${method} ${rest}`,
     );
   };
   const send = async (method: string, rest: string, init?: RequestInit): Promise<Response> => {

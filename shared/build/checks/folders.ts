@@ -21,7 +21,9 @@ export function noLargeFolders(files: readonly RepositoryFile[]): Violation[] {
     .filter(([, names]) => names.size > MOST_FILES)
     .map(([folder, { size }]) => ({
       file: folder,
-      reason: `${size} source files, more than ${MOST_FILES} (tests are not counted, a style module counts with its component): divide the folder`,
+      reason:
+        `${size} source files, more than ${MOST_FILES} (tests are not counted, ` +
+        'a style module counts with its component): divide the folder',
     }));
 }
 

@@ -11,16 +11,22 @@ test('rejects lines of more than 120 columns and names them', () => {
   expect(widths('a.ts', `/** ${wide} */`, `// '${wide}'`)).toEqual(['a.ts:1', 'a.ts:2']);
 });
 
-test('counts characters, not bytes', () => {
-  expect(widths('a.ts', 'ก'.repeat(120))).toEqual([]);
+test.each([
+  ['a string', `  text: '${wide}',`],
+  ['a template', `const name = \`${wide}\`;`],
+  ['a regular expression', `const form = /${wide}/;`],
+])('rejects %s, which can be divided', (_, line) => {
+  expect(widths('a.ts', line)).toEqual(['a.ts:1']);
+});
+
+test('counts columns: characters without combining marks', () => {
+  expect(widths('a.ts', 'ก'.repeat(120), 'ก่'.repeat(120))).toEqual([]);
 });
 
 test.each([
   ['an import', `import { a } from './${wide}.ts';`],
   ['an address in a comment', `// see https://example.com/${wide}`],
-  ['a string', `  text: '${wide}',`],
-  ['a template', `const name = \`${wide}\`;`],
-  ['a regular expression', `const form = /${wide}/;`],
+  ['an address in a style', `  src: url('${wide}') format('woff2');`],
 ])('accepts %s that cannot be broken', (_, line) => {
   expect(widths('a.ts', line)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { dictionaryProblems } from './dictionaries.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noWideLines } from './line-width.ts';
 import { noUnknownOrUnusedClasses } from './style-classes.ts';
+import { noTrailingSpaces } from './trailing-spaces.ts';
 import { withText, type RepositoryFile, type Rule, type Violation } from './violation.ts';
 
 const LONGEST = 300;
@@ -82,6 +83,7 @@ const rules: readonly Rule[] = [
   noLargeFolders,
   noFolderCycles,
   noWideLines,
+  noTrailingSpaces,
   noUnknownOrUnusedClasses,
 ];
 

@@ -3,7 +3,9 @@ import type { RepositoryFile } from './violation.ts';
 
 const styles: RepositoryFile = {
   name: 'shell/src/page.module.css',
-  text: "@layer a { .page { margin: .5rem; background: url('a.png'); } .page[data-x] .title { color: red } /* .old */ }",
+  text:
+    "@layer a { .page { margin: .5rem; background: url('a.png'); } " +
+    '.page[data-x] .title { color: red } /* .old */ }',
 };
 const component = (body: string, from = './page.module.css'): RepositoryFile => ({
   name: 'shell/src/page.tsx',

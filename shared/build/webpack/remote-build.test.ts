@@ -15,7 +15,8 @@ const files: Readonly<Record<string, string>> = {
   'package.json':
     '{"name":"@marquee/sample","version":"1.2.3","type":"module","dependencies":{"@marquee/platform":"*"}}',
   'webpack.config.ts': `import { remoteConfig } from '@marquee/build/webpack/remote-config.ts';
-const remote = { name: 'sample', routes: ['/', '/rng'], modals: [], slots: [], requires: '^1.0.0', entryPoints: { '/': ['src/home.tsx'], '/rng': ['src/slots.tsx'] } };
+const remote = { name: 'sample', routes: ['/', '/rng'], modals: [], slots: [], requires: '^1.0.0',
+  entryPoints: { '/': ['src/home.tsx'], '/rng': ['src/slots.tsx'] } };
 export default remoteConfig(import.meta.dirname, remote);`,
   'src/expose.tsx': `import { lazy } from 'react';
 export default lazy(() => import('./home.tsx'));

@@ -17,7 +17,8 @@ export default { ...base, entry: './main.js', optimization: { ...base.optimizati
   ...Object.fromEntries(
     names.map((name) => [`kit/${name}.js`, `export const ${name} = () => globalThis.log('${name}');`]),
   ),
-  'kit/index.js': `${names.map((name) => `import { ${name} } from './${name}.js';`).join(' ')} export { two, one, three };`,
+  'kit/index.js':
+    names.map((name) => `import { ${name} } from './${name}.js';`).join(' ') + ' export { two, one, three };',
   'names.js': "globalThis.seen = true; export { three, two, one } from './kit/index.js';",
   'main.js': "import { one, two, three } from './names.js'; one(); two(); three();",
 };

@@ -11,7 +11,8 @@ const files: Readonly<Record<string, string>> = {
   'package.json': '{"name":"sample","type":"module"}',
   'webpack.config.ts': `import { baseConfig } from '@marquee/build/webpack/base-config.ts';
 const base = baseConfig({ dir: import.meta.dirname, mode: 'production', scope: 'sample', purpose: 'pages' });
-export default { ...base, target: 'node', entry: './main.js', output: { path: import.meta.dirname, filename: 'out.cjs' } };`,
+export default { ...base, target: 'node', entry: './main.js',
+  output: { path: import.meta.dirname, filename: 'out.cjs' } };`,
   'main.js': `import { formatDuration, startOfDayAtOffset } from '@marquee/time';
 console.log(formatDuration(90_061_000), startOfDayAtOffset('2026-11-20T17:00:00Z', 420).toISOString());`,
 };

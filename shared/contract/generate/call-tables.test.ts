@@ -19,7 +19,7 @@ test('R7.01 has an address and a response schema for every call', () => {
   }
 });
 
-test('has up-to-date generated tables (update them by npm run calls)', () => {
+test('generates the committed call tables (update them by npm run calls)', () => {
   expect(generated('call-addresses.ts')).toBe(renderAddresses());
   expect(generated('call-responses.ts')).toBe(renderResponses());
 });

@@ -30,7 +30,7 @@ async function renderSite(path: string, status: 0 | 1 = 0): Promise<string> {
   );
 }
 
-test('has no browser globals', () => {
+test('runs without browser globals', () => {
   expect([typeof window, typeof document, typeof localStorage]).toEqual(['undefined', 'undefined', 'undefined']);
 });
 

@@ -100,7 +100,7 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
   });
 
-  test('R4.03 signs a known player in through a popup window, stays on the page and requires no password change', async () => {
+  test('R4.03 signs a known player in through a popup window, without a password change', async () => {
     const { page, user } = await openLogin();
     await user.click(googleButton());
     expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));

@@ -105,7 +105,8 @@ export async function updateRoundState(
 /** Opens a round for its player after the stake is debited. */
 export async function startPlaying(db: Queryable, round: Round, playingMs: number): Promise<Round> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET state = 'PLAYING', failures = 0, playing_until = clock_timestamp() + $2 * interval '1 millisecond'
+    `UPDATE rounds SET state = 'PLAYING', failures = 0,
+       playing_until = clock_timestamp() + $2 * interval '1 millisecond'
      WHERE id = $1 AND state = 'DEBITED' RETURNING ${roundColumns}`,
     [round.id, playingMs],
   );

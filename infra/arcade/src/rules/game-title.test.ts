@@ -13,7 +13,7 @@ const substituted = games.filter(
   ({ code, category }) => !WITHOUT_SUBSTITUTE.has(category) && resolveGame(code).isSubstitute,
 );
 
-test('derives the title of the catalogue from every game code except for "All In", where "in" is not a preposition', () => {
+test('derives the catalogue title from every game code but "All In", whose "in" is no preposition', () => {
   expect(substituted.length).toBeGreaterThan(300);
   const others = substituted.filter(({ code, name }) => getGameTitle(code) !== name);
   expect(others.map(({ code, name }) => [name, getGameTitle(code)])).toEqual([['All In Avenue', 'All in Avenue']]);

@@ -10,7 +10,8 @@ import { recurringJob, type Job } from '@marquee/service/jobs';
 export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ id: string; owner: string }>(
-      `SELECT id, owner FROM sessions WHERE mode = 'demo' AND expires_at < now() - interval '1 day' ORDER BY expires_at LIMIT 500 FOR UPDATE SKIP LOCKED`,
+      `SELECT id, owner FROM sessions WHERE mode = 'demo' AND expires_at < now() - interval '1 day'
+       ORDER BY expires_at LIMIT 500 FOR UPDATE SKIP LOCKED`,
     );
     const ids = rows.map(({ id }) => id);
     await tx.query('DELETE FROM demo_transactions WHERE session_id = ANY ($1)', [ids]);

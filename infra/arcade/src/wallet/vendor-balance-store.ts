@@ -18,7 +18,8 @@ export function createVendorBalanceStore(vendorWalletId: bigint): BalanceStore {
     insertTransaction: async (tx, entry, change, roundId) => {
       const { id, kind, reference, amount } = entry;
       await tx.query(
-        'INSERT INTO vendor_wallet_transactions (id, vendor_wallet_id, kind, reference, amount) VALUES ($1, $2, $3, $4, $5)',
+        `INSERT INTO vendor_wallet_transactions (id, vendor_wallet_id, kind, reference, amount)
+         VALUES ($1, $2, $3, $4, $5)`,
         [id, vendorWalletId, kind, reference, amount],
       );
       const stake =

@@ -110,7 +110,7 @@ test('unlocks audio at the first gesture', async () => {
   await advanceTime(0);
 });
 
-test('has a mute button', async () => {
+test('shows a mute button', async () => {
   renderGame(SlotGame, 'slot', stopsOf('seven'));
   const button = screen.getByRole('button', { name: 'Sound', pressed: true });
   fireEvent.click(button);

@@ -18,7 +18,7 @@ test.each([8, 9, 16])('ends over the middle of its bucket with %i rows', (rows) 
   }
 });
 
-test('has a peg on each side of every bucket', () => {
+test('places a peg on each side of every bucket', () => {
   const last = listPegs(8).filter(({ row }) => row === 7);
   expect(last.map(({ x }) => Math.round(x * 9))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

@@ -13,7 +13,7 @@ test('fills placeholders, and finds texts of computed keys', async () => {
   expect((await loadTexts('th')).t('verb.rollback')).toBe('ย้อนกลับ');
 });
 
-test('has a text for every check and error', () => {
+test('provides a text for every check and error', () => {
   const words = new Set(Object.keys(en));
   const errorKeys = [...releaseErrorCodes, ...consoleErrorCodes, 'console-down', 'unreadable'].map(
     (check) => `error.${check}`,

@@ -31,7 +31,8 @@ const path = (address: string): string => `${new URL(address).pathname}${new URL
 /** Every request of a first visit, and the warnings and errors of the browser console. */
 export function waterfallTable(site: Site, { cold }: Sample): string {
   return [
-    `${site}: first paint ${number(cold.firstPaint)}, LCP ${number(cold.lcp)} (${cold.largest}), first tile ${number(cold.firstTile)}`,
+    `${site}: first paint ${number(cold.firstPaint)}, LCP ${number(cold.lcp)} (${cold.largest}), ` +
+      `first tile ${number(cold.firstTile)}`,
     ...cold.log.map(({ start, finish, bytes, type, url }) =>
       [
         number(start).padStart(7),

@@ -39,7 +39,8 @@ export function createRemoteFolder(folder: string, remote: NewRemote): void {
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true });
     throw new CommandError(
-      `${folder} could not be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`,
+      `${folder} could not be written ` +
+        `(${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`,
     );
   }
 }

@@ -32,13 +32,15 @@ export function readCreateOptions(args: readonly string[]): CreateOptions {
   if (name === undefined || others.length > 0) throw new CommandError(usage);
   if (!partName.safeParse(name).success || /--|-$/.test(name)) {
     throw new CommandError(
-      `${JSON.stringify(name)} cannot be a remote's name: it is up to 32 small letters, digits and single hyphens, a letter first.`,
+      `${JSON.stringify(name)} cannot be a remote's name: it is up to 32 small letters, ` +
+        'digits and single hyphens, a letter first.',
     );
   }
   const route = values.route ?? `/${name}-preview`;
   if (!routeForm.test(route) || route.length > longestRoute) {
     throw new CommandError(
-      `${JSON.stringify(route)} cannot be its route: it is an address such as /fish or /fish/tanks, in small letters, digits and hyphens.`,
+      `${JSON.stringify(route)} cannot be its route: it is an address such as /fish or /fish/tanks, ` +
+        'in small letters, digits and hyphens.',
     );
   }
   return { name, route, into: values.into };

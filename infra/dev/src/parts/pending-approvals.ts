@@ -22,7 +22,8 @@ function send({ ports, data }: ReleaseTarget, path: string, method: 'GET' | 'POS
 const notice = (part: string, version: string, id: string, { ports }: ReleaseTarget): string =>
   `${channel} requires approval: ${part} ${version} is published and waits for another operator. ` +
   `Approve it in the console, or with\n` +
-  `  RELEASES_URL=http://localhost:${ports.releases} RELEASES_TOKEN=THEIRS npm run releases -- approve ${id} --reason "WHY"`;
+  `  RELEASES_URL=http://localhost:${ports.releases} RELEASES_TOKEN=THEIRS npm run releases -- approve ${id} ` +
+  '--reason "WHY"';
 
 /**
  * Cancels pending requests of older builds of the working tree. Returns one notice per pending request of a current

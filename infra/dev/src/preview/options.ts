@@ -30,7 +30,8 @@ function tokenFrom(env: NodeJS.ProcessEnv): string {
 }
 
 const usage =
-  'Usage: npm run preview -- remotes/NAME https://the.site, with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
+  'Usage: npm run preview -- remotes/NAME https://the.site, ' +
+  'with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
 
 /** @throws CommandError saying in one sentence what is wrong with the command line */
 export function readPreviewOptions(

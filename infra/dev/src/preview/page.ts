@@ -16,14 +16,23 @@ export function getBar({ sentence, release }: Override): Readonly<Record<'senten
 
 /** Above the site's own bar at the bottom, where it covers neither that nor the header. */
 const style = [
-  '#override{position:fixed;inset-block-end:96px;inset-inline-start:12px;z-index:99999;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;max-inline-size:calc(100% - 24px);box-sizing:border-box;padding:8px 8px 8px 14px;border-radius:12px;font:13px/18px system-ui;background:#7a1f6b;color:#fff;box-shadow:0 6px 24px rgb(0 0 0/.45)}',
+  '#override{position:fixed;inset-block-end:96px;inset-inline-start:12px;z-index:99999;display:flex;' +
+    'flex-wrap:wrap;gap:6px 12px;align-items:center;' +
+    'max-inline-size:calc(100% - 24px);box-sizing:border-box;padding:8px 8px 8px 14px;border-radius:12px;' +
+    'font:13px/18px system-ui;background:#7a1f6b;color:#fff;box-shadow:0 6px 24px rgb(0 0 0/.45)}',
   '#override a{padding:7px 12px;border-radius:8px;background:#fff;color:#7a1f6b;font-weight:600;text-decoration:none}',
 ].join('');
-const script = `{const [text,link]=document.querySelector('#override').children;new EventSource('${addresses.state}').onmessage=({data})=>{const bar=JSON.parse(data);text.textContent=bar.sentence;link.textContent=bar.action;link.href=bar.href}}`;
+const script =
+  `{const [text,link]=document.querySelector('#override').children;` +
+  `new EventSource('${addresses.state}').onmessage=({data})=>{` +
+  'const bar=JSON.parse(data);text.textContent=bar.sentence;link.textContent=bar.action;link.href=bar.href}}';
 
 function renderBar(override: Override, nonce: string): string {
   const { sentence, action, href } = getBar(override);
-  return `<style nonce="${nonce}">${style}</style><div id="override" role="status"><span>${sentence}</span><a href="${href}">${action}</a></div><script nonce="${nonce}">${script}</script>`;
+  return (
+    `<style nonce="${nonce}">${style}</style><div id="override" role="status"><span>${sentence}</span>` +
+    `<a href="${href}">${action}</a></div><script nonce="${nonce}">${script}</script>`
+  );
 }
 
 export function hasFleet(page: string): boolean {

@@ -85,7 +85,8 @@ export class PreviewSession {
     const error = errorBody.safeParse(response);
     if (error.success)
       throw new CommandError(
-        `The release service at ${releases.origin} responded with an error (${error.data.code}): ${error.data.message}.`,
+        `The release service at ${releases.origin} responded with an error (${error.data.code}): ` +
+          `${error.data.message}.`,
       );
     const signed = overrideResponse.safeParse(response);
     if (!signed.success)

@@ -24,7 +24,8 @@ SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token \`=\`. Expected yi
 Node.js v24.21.0
 `;
   expect(extractFailure(log)).toBe(
-    'file:///site/infra/gateway/src/server.ts:29\nconst = ;\nSyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token `=`. Expected yield',
+    'file:///site/infra/gateway/src/server.ts:29\nconst = ;\nSyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: ' +
+      'Unexpected token `=`. Expected yield',
   );
 });
 

@@ -31,7 +31,10 @@ describe('the check', () => {
     declare const db: { query<Row = unknown>(query: string | { text: string }): Promise<{ rows: Row[] }> };
     const columns = 'id, balance, note';
     const find = (lock: string) => db.query<{ id: number }>(\`SELECT id FROM account \${lock}\`);
-    const statements = { all: 'SELECT 1 AS n FROM account', open: "SELECT 2 AS n FROM account WHERE state = 'open'" } as const;
+    const statements = {
+      all: 'SELECT 1 AS n FROM account',
+      open: "SELECT 2 AS n FROM account WHERE state = 'open'",
+    } as const;
     const count = (kind: 'all' | 'open') => db.query<{ n: number }>(statements[kind]);
     const where = (column: string) => \`WHERE \${column} = $1\`;`.replaceAll('\n', ' ');
 
@@ -56,7 +59,7 @@ describe('the check', () => {
   ];
   const composedAtRunTime = "db.query<{ id: number }>(['SELECT id', 'FROM account'].join(' '))";
 
-  test('accepts rows as the database returns them, rejects others, and lists files with composed statements', async () => {
+  test('accepts only rows as the database returns them, and lists files with composed statements', async () => {
     const workspace = await mkdtemp(path.join(os.tmpdir(), 'marquee-row-types-'));
     try {
       for (const folder of ['migrations', 'src']) await mkdir(path.join(workspace, folder));

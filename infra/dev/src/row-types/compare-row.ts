@@ -90,7 +90,8 @@ export function compareRow(checker: ts.TypeChecker, row: ts.Type, columns: reado
     return [
       ...(isWrong
         ? [
-            `"${property.name}" is ${checker.typeToString(type)}, the column is ${expected.kind}${expected.isArray ? '[]' : ''}`,
+            `"${property.name}" is ${checker.typeToString(type)}, ` +
+              `the column is ${expected.kind}${expected.isArray ? '[]' : ''}`,
           ]
         : []),
       ...(column.isNullable && expected.kind !== 'json' && !includesNull(type)

@@ -13,7 +13,8 @@ export const extensions = `
 const domain = `
   format('CREATE DOMAIN %I AS %s', o.typname, format_type(o.typbasetype, o.typtypmod))
   || CASE WHEN o.typnotnull THEN ' NOT NULL' ELSE '' END
-  || coalesce((SELECT string_agg(format(' CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid, true)), '' ORDER BY c.conname)
+  || coalesce((
+    SELECT string_agg(format(' CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid, true)), '' ORDER BY c.conname)
                  FROM pg_constraint c WHERE c.contypid = o.oid AND c.contype = 'c'), '') || ';'`;
 
 const enumeration = `
@@ -54,7 +55,8 @@ const columns = `
 
 /** Constraints except NOT NULL, which is written with its column. */
 const constraints = `
-  SELECT string_agg(format('  CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid, true)), E',\\n' ORDER BY c.conname)
+  SELECT string_agg(format('  CONSTRAINT %I %s', c.conname, pg_get_constraintdef(c.oid, true)), E',\\n'
+    ORDER BY c.conname)
     FROM pg_constraint c WHERE c.conrelid = o.oid AND c.contype IN ('p', 'u', 'c', 'f', 'x')`;
 
 /** Indexes of constraints are not repeated. */

@@ -49,7 +49,8 @@ export async function acquireSiteLock(dataRoot: string): Promise<SiteLock> {
   const holder = await holderAfterWaiting(file);
   if (holder) {
     throw new CommandError(
-      `Marquee already runs on ${dataRoot} (process ${holder.pid}); stop it or set MARQUEE_DATA and PORT for a second one.`,
+      `Marquee already runs on ${dataRoot} (process ${holder.pid}); ` +
+        'stop it or set MARQUEE_DATA and PORT for a second one.',
     );
   }
   fs.writeFileSync(file, `${process.pid} ${process.ppid}`);

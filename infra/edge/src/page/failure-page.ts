@@ -26,7 +26,8 @@ export function renderFailurePage({ language, direction, theme }: Preferences, n
     `<meta http-equiv="refresh" content="${retrySeconds}">`,
     `<title>${escapeHtml(text.failureTitle)}</title>`,
     `${tag('style', { nonce })}${style}</style></head>`,
-    `<body><main><img src="/logo.svg" alt=""><h1>${escapeHtml(text.failureTitle)}</h1><p>${escapeHtml(text.failureText)}</p>`,
+    `<body><main><img src="/logo.svg" alt=""><h1>${escapeHtml(text.failureTitle)}</h1>` +
+      `<p>${escapeHtml(text.failureText)}</p>`,
     `<a href="">${escapeHtml(text.failureRetry)}</a></main></body></html>\n`,
   ].join('\n');
 }

@@ -12,7 +12,8 @@ const visitorOf = (imageCDNs: string[], banners: typeof permission.info.banners 
 
 test('preloads the first banner of the group in the sizes of the route', () => {
   expect(createPicturePreload(owner, visitorOf(['/media']))).toBe(
-    '<link rel="preload" as="image" imagesrcset="/media/x-800.webp 800w, /media/x-1600.webp 1600w" imagesizes="(width &lt; 768px) 380px, 800px">',
+    '<link rel="preload" as="image" imagesrcset="/media/x-800.webp 800w, ' +
+      '/media/x-1600.webp 1600w" imagesizes="(width &lt; 768px) 380px, 800px">',
   );
 });
 

@@ -50,7 +50,8 @@ export function renderAssetTags({ shell }: FleetManifest, owner: RouteOwner | nu
   const styles = alwaysStyles.map((file) =>
     tag('link', { rel: 'stylesheet', href: `${current.base}${file}`, ...sharedAttributes(current, file) }),
   );
-  const entry = `${tag('script', { src: `${current.base}${current.entry}`, defer: true, ...sharedAttributes(current, current.entry) })}</script>`;
+  const src = `${current.base}${current.entry}`;
+  const entry = `${tag('script', { src, defer: true, ...sharedAttributes(current, current.entry) })}</script>`;
   const preloads = shellFiles.filter((file) => !alwaysStyles.includes(file)).map((file) => preload(current, file));
   return [...styles, entry, ...preloads, ...renderRemotePreloads(owner, language)].filter(Boolean).join('\n');
 }

@@ -67,7 +67,8 @@ export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
     [JSON.stringify(catalogue.vendors), [...servedCategories], PROVIDER],
   );
   await tx.query(
-    `INSERT INTO vendor_categories SELECT * FROM jsonb_to_recordset($1) AS (vendor_id int, category text, classify text)`,
+    `INSERT INTO vendor_categories SELECT *
+     FROM jsonb_to_recordset($1) AS (vendor_id int, category text, classify text)`,
     [JSON.stringify(vendorCategoryRows(catalogue))],
   );
   await tx.query(

@@ -50,7 +50,8 @@ const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Pro
 export async function writeContent(tx: Tx): Promise<void> {
   for (const { id, type, hoursAgo, notice, picture, link, texts } of await read('announcements', announcements)) {
     await tx.query(
-      `INSERT INTO announcements (id, type, notice, picture, link, starts_at) VALUES ($1, $2, $3, $4, $5, now() - make_interval(hours => $6))`,
+      `INSERT INTO announcements (id, type, notice, picture, link, starts_at)
+       VALUES ($1, $2, $3, $4, $5, now() - make_interval(hours => $6))`,
       [id, type, notice, picture, link, hoursAgo],
     );
     await tx.query(
@@ -71,7 +72,8 @@ export async function writeContent(tx: Tx): Promise<void> {
       [slug, picture, hoursAgo],
     );
     await tx.query(
-      `INSERT INTO blog_texts SELECT $1, key, value ->> 'title', value ->> 'summary', value ->> 'content' FROM jsonb_each($2)`,
+      `INSERT INTO blog_texts SELECT $1, key, value ->> 'title', value ->> 'summary', value ->> 'content'
+       FROM jsonb_each($2)`,
       [slug, JSON.stringify(texts)],
     );
   }
@@ -96,7 +98,8 @@ export async function writeContent(tx: Tx): Promise<void> {
       JSON.stringify(turnover),
     ]);
     await tx.query(
-      `INSERT INTO vip_level_texts SELECT $1, key, value ->> 'label', ARRAY(SELECT jsonb_array_elements_text(value -> 'benefits')) FROM jsonb_each($2)`,
+      `INSERT INTO vip_level_texts SELECT $1, key, value ->> 'label',
+       ARRAY(SELECT jsonb_array_elements_text(value -> 'benefits')) FROM jsonb_each($2)`,
       [index + 1, JSON.stringify(texts)],
     );
   }

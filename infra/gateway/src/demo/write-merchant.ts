@@ -20,7 +20,8 @@ const resources = {
 /** Replaces the neutral merchant of the migrations with the demo merchant. */
 export async function writeMerchant(tx: Tx): Promise<void> {
   await tx.query(`UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
-    default_language = 'en', languages = '{en,zh-CN,th}', social_logins = '{line,facebook,google}', phone_verification = true, main_domain = 'localhost',
+    default_language = 'en', languages = '{en,zh-CN,th}', social_logins = '{line,facebook,google}',
+      phone_verification = true, main_domain = 'localhost',
     min_round_casino_ms = 2500`);
   await tx.query(`UPDATE register_fields SET enabled = true WHERE field IN ('affiliateCode', 'email', 'payeeName')`);
   await tx.query(
@@ -28,7 +29,8 @@ export async function writeMerchant(tx: Tx): Promise<void> {
     [FULL_NAME],
   );
   await tx.query(
-    `UPDATE feature_flags SET enabled = true WHERE flag IN ('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'VIP', 'REFERRAL')`,
+    `UPDATE feature_flags SET enabled = true
+     WHERE flag IN ('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'VIP', 'REFERRAL')`,
   );
   await tx.query(`INSERT INTO resources SELECT key, value FROM jsonb_each_text($1)`, [JSON.stringify(resources)]);
   await tx.query(

@@ -144,7 +144,7 @@ const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/
   `HEAD ${path}`,
 ]);
 
-test('has a row for every route of the gateway', () => {
+test('lists every route of the gateway in the authorization table', () => {
   const rows = [
     ...callNames.map((name) => `${callAddresses[name].method} ${callAddresses[name].path}`),
     ...Object.values(providerCalls).map(({ method, path }) => `${method} ${path}`),

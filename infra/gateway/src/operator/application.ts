@@ -12,7 +12,8 @@ export async function listApplicationsAsText(client: pg.Client): Promise<Command
   const rows = await listApplications(client);
   const lines = rows.map(
     ({ id, createdAt, activity, player, status, pictures, comment }) =>
-      `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ${JSON.stringify(comment)}`,
+      `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ` +
+      `${JSON.stringify(comment)}`,
   );
   return { output: lines.length === 0 ? 'There are no applications.' : lines.join('\n'), succeeded: true };
 }

@@ -7,7 +7,8 @@ const isMethod = (word: string): boolean => verificationMethod.options.some((met
 const switchVerification = (on: boolean, methods: readonly string[], reason: string | undefined) =>
   createTransactionCommand(async (tx) => {
     await tx.query(
-      'UPDATE merchant SET login_verification_required = $1, verification_methods = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE verification_methods END',
+      `UPDATE merchant SET login_verification_required = $1,
+       verification_methods = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE verification_methods END`,
       [on, methods],
     );
     await appendAudit(tx, {

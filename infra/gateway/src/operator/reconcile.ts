@@ -10,7 +10,8 @@ import { requestRun, findUnreachedCount } from '#modules/reconciliation/run.repo
 import { getCommandActor, createTransactionCommand, type CommandResult } from './transaction-command.ts';
 
 const formatDiscrepancy = ({ id, check, subject, expected, found, state, note, firstSeen }: DiscrepancyRow): string =>
-  `${id}  ${state}  ${check}: ${subject}: vendor ${expected}, ledger ${found}, since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`;
+  `${id}  ${state}  ${check}: ${subject}: vendor ${expected}, ledger ${found}, ` +
+  `since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`;
 
 /** Lists the discrepancies. The command fails while one is open. */
 export async function printDiscrepancies(client: pg.Client): Promise<CommandResult> {

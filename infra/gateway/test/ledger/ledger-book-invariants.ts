@@ -6,7 +6,8 @@ import { cashAccount, houseAccount, move, violatedConstraint } from './ledger-mo
 import { newBet, newId } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
-const bareEntry = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason) VALUES ('test', $1, 'USD', 'test', 'test') RETURNING id`;
+const bareEntry = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason)
+  VALUES ('test', $1, 'USD', 'test', 'test') RETURNING id`;
 
 /** Invariants that the journal itself guarantees. */
 export const bookInvariants: readonly Check[] = [
@@ -58,7 +59,8 @@ export const bookInvariants: readonly Check[] = [
       const open = (columns: string, values: string) =>
         expect(
           scene.pool.query(
-            `INSERT INTO ledger_accounts (id, code, currency, ${columns}) VALUES (2000000000000000, 'rich', 'USD', ${values})`,
+            `INSERT INTO ledger_accounts (id, code, currency, ${columns})
+             VALUES (2000000000000000, 'rich', 'USD', ${values})`,
           ),
         ).rejects.toEqual(violatedConstraint('ledger_account_initial_state'));
       await open('kind, balance', "'revenue', 5");
@@ -71,7 +73,8 @@ export const bookInvariants: readonly Check[] = [
     run: async (scene) => {
       const player = await scene.player();
       await player.debit();
-      const hashes = `SELECT count(DISTINCT p.hash)::int AS value FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id WHERE a.player_id = $1`;
+      const hashes = `SELECT count(DISTINCT p.hash)::int AS value FROM ledger_postings p
+        JOIN ledger_accounts a ON a.id = p.account_id WHERE a.player_id = $1`;
       expect(await scene.value(hashes, [player.id])).toBe(2);
       await scene.expectBooksBalanced();
       const client = await scene.pool.connect();
@@ -79,7 +82,8 @@ export const bookInvariants: readonly Check[] = [
         await client.query('BEGIN');
         await client.query('SET LOCAL session_replication_role = replica');
         await client.query(
-          `UPDATE ledger_postings p SET balance_after = balance_after + 1 FROM ledger_accounts a WHERE a.id = p.account_id AND a.player_id = $1 AND p.sequence = 1`,
+          `UPDATE ledger_postings p SET balance_after = balance_after + 1 FROM ledger_accounts a
+           WHERE a.id = p.account_id AND a.player_id = $1 AND p.sequence = 1`,
           [player.id],
         );
         await client.query(
@@ -172,7 +176,8 @@ export const bookInvariants: readonly Check[] = [
       await player.debit(bet);
       await player.rollback({ of: bet.transactionId });
       const linked = `SELECT array_agg(e.kind::text ORDER BY e.id) AS value FROM ledger_entries e WHERE e.reference = $1
-        AND (e.kind = 'bet' OR e.reverses = (SELECT b.id FROM ledger_entries b WHERE b.kind = 'bet' AND b.reference = $1))`;
+        AND (e.kind = 'bet' OR e.reverses = (SELECT b.id FROM ledger_entries b
+          WHERE b.kind = 'bet' AND b.reference = $1))`;
       expect(await scene.value(linked, [`arcade:${bet.transactionId}`])).toEqual(['bet', 'bet.rollback']);
       const [from, to] = [await houseAccount(scene, 'house:revenue:A'), await houseAccount(scene, 'house:revenue:B')];
       const first = await move(scene, from, to, 5n);
@@ -232,7 +237,8 @@ export const bookInvariants: readonly Check[] = [
         together: true,
         recent: true,
       });
-      const anonymous = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason) VALUES ('test', $1, 'USD', '', 'test')`;
+      const anonymous = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason)
+        VALUES ('test', $1, 'USD', '', 'test')`;
       await expect(scene.pool.query(anonymous, [newId()])).rejects.toThrow();
       const dated = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason, created_at)
         VALUES ('test', $1, 'USD', 'test', 'test', '2020-01-01')

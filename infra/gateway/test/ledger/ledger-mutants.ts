@@ -11,7 +11,8 @@ export const ledgerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            'seen jsonb;\nBEGIN\n  SELECT jsonb_object_agg(x.id, x.balance) INTO seen FROM ledger_accounts x WHERE x.id = ANY (NEW.accounts);\n',
+            'seen jsonb;\nBEGIN\n  SELECT jsonb_object_agg(x.id, x.balance) ' +
+              'INTO seen FROM ledger_accounts x WHERE x.id = ANY (NEW.accounts);\n',
           ],
           ['SET balance = a.balance +', 'SET balance = (seen ->> a.id::text)::bigint +'],
         ],
@@ -49,7 +50,8 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'nothing is append-only',
     killedBy: 'invariant 02',
     schema: [
-      'CREATE OR REPLACE FUNCTION ledger_reject_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+      'CREATE OR REPLACE FUNCTION ledger_reject_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN ' +
+        'NEW; END $$',
     ],
   },
   {
@@ -71,7 +73,8 @@ export const ledgerMutants: readonly Mutant[] = [
         name: 'ledger_seal_entry',
         swap: [
           [
-            'NEW.digest := ledger_entry_digest(\n    NEW.kind, NEW.reference, NEW.currency, NEW.reverses, NEW.actor, NEW.reason, NEW.request_id, NEW.created_at);',
+            'NEW.digest := ledger_entry_digest(\n    NEW.kind, NEW.reference, NEW.currency, NEW.reverses, ' +
+              'NEW.actor, NEW.reason, NEW.request_id, NEW.created_at);',
             "NEW.digest := '';",
           ],
         ],

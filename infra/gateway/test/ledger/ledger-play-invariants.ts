@@ -18,7 +18,8 @@ const traffic = async (players: readonly ScenePlayer[], rounds: number): Promise
 export const playInvariants: readonly Check[] = [
   {
     title:
-      'invariants 07, 08, 13, 16 and 19: under concurrent traffic every currency sums to zero at every commit, and balances can be rebuilt from the journal',
+      'invariants 07, 08, 13, 16 and 19: under concurrent traffic every currency sums to zero at every commit, ' +
+      'and balances can be rebuilt from the journal',
     run: async (scene, repeats) => {
       const players = await times(6, () => scene.player({ balance: '40' }));
       let running = true;
@@ -27,7 +28,8 @@ export const playInvariants: readonly Check[] = [
         for (; running; sums += 1) {
           expect(
             await scene.value(
-              'SELECT count(*)::int AS value FROM (SELECT FROM ledger_accounts GROUP BY currency HAVING sum(balance) <> 0) AS off',
+              `SELECT count(*)::int AS value FROM (SELECT FROM ledger_accounts
+               GROUP BY currency HAVING sum(balance) <> 0) AS off`,
             ),
           ).toBe(0);
         }

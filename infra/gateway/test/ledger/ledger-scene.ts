@@ -86,7 +86,8 @@ export class LedgerScene {
 
   async player({ balance = '100', type = 0, currency = 'USD' } = {}): Promise<ScenePlayer> {
     const { rows } = await this.pool.query<{ id: string }>(
-      `INSERT INTO players (username, nickname, type, currency, password_hash) VALUES ($1, 'Player', $2, $3, 'x') RETURNING id`,
+      `INSERT INTO players (username, nickname, type, currency, password_hash) VALUES ($1, 'Player', $2, $3, 'x')
+       RETURNING id`,
       [`p${randomBytes(8).toString('hex')}`, type, currency],
     );
     const id = rows[0]?.id ?? '';

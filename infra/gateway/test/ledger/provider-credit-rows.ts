@@ -20,7 +20,8 @@ export const creditRows: readonly Check[] = [
   },
   {
     title:
-      '§4 row 10: a credit before its debit is rejected, and its retry after the debit succeeds; promotion wins need no debit',
+      '§4 row 10: a credit before its debit is rejected, and its retry after the debit succeeds; ' +
+      'promotion wins need no debit',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();

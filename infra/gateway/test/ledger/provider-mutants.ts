@@ -22,7 +22,9 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            'BEGIN\n  IF EXISTS (SELECT FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction) THEN RETURN provider_replay(p_provider, p_transaction, p_payload, p_live); END IF;\n',
+            'BEGIN\n  IF EXISTS (SELECT FROM provider_transactions WHERE provider = p_provider AND ' +
+              'transaction_ref = p_transaction) THEN RETURN provider_replay(p_provider, p_transaction, p_payload, ' +
+              'p_live); END IF;\n',
           ],
           ['  ON CONFLICT DO NOTHING', ''],
         ],
@@ -43,8 +45,11 @@ export const providerMutants: readonly Mutant[] = [
         name: 'provider_rollback',
         swap: [
           [
-            "  INSERT INTO provider_transactions (provider, transaction_ref, kind, state)\n  VALUES (p_provider, p_reference, 'tombstone', 'tombstone') ON CONFLICT DO NOTHING;",
-            '  IF NOT EXISTS (SELECT FROM provider_transactions t WHERE t.provider = p_provider AND t.transaction_ref = p_reference) THEN RETURN (p_unknown, NULL, NULL, false)::provider_response; END IF;',
+            '  INSERT INTO provider_transactions (provider, transaction_ref, kind, state)\n  VALUES (p_provider, ' +
+              "p_reference, 'tombstone', 'tombstone') ON CONFLICT DO NOTHING;",
+            '  IF NOT EXISTS (SELECT FROM provider_transactions t WHERE t.provider = p_provider AND ' +
+              't.transaction_ref = p_reference) THEN RETURN (p_unknown, NULL, NULL, false)::provider_response; ' +
+              'END IF;',
           ],
         ],
       },
@@ -75,7 +80,8 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             '    WHEN bet.currency <> p_currency',
-            "    WHEN (SELECT p.status FROM players p WHERE p.id = bet.player_id) <> 'active' THEN 'PLAYER_EXCLUDED'\n    WHEN bet.currency <> p_currency",
+            '    WHEN (SELECT p.status FROM players p WHERE p.id = bet.player_id) <> ' +
+              "'active' THEN 'PLAYER_EXCLUDED'\n    WHEN bet.currency <> p_currency",
           ],
         ],
       },
@@ -102,7 +108,8 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            'BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount) INTO p_live FROM game_sessions s WHERE s.session_hash = p_session;\n',
+            'BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount) INTO p_live FROM game_sessions s WHERE ' +
+              's.session_hash = p_session;\n',
           ],
           ['limited AND stake_limit_reached(player, p_amount)', 'p_live'],
         ],
@@ -153,7 +160,8 @@ export const providerMutants: readonly Mutant[] = [
         swap: [
           [
             'BEGIN\n',
-            "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'rejected';\n",
+            'BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = ' +
+              "p_transaction AND state = 'rejected';\n",
           ],
         ],
       },
@@ -205,7 +213,8 @@ export const providerMutants: readonly Mutant[] = [
     functions: [
       without(
         'provider_credit',
-        "    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'\n",
+        '    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN ' +
+          "'INVALID_REQUEST'\n",
       ),
     ],
   },

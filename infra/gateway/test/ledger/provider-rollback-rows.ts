@@ -47,7 +47,8 @@ export const rollbackRows: readonly Check[] = [
       const rollback = { transactionId: newId(), of: second, config: strict };
       expect(await player.rollback(rollback)).toMatchObject({ status: 'BET_NOT_FOUND' });
       expect(await player.rollback(rollback)).toMatchObject({ status: 'BET_NOT_FOUND', duplicate: true });
-      const tombstones = `SELECT count(*)::int AS value FROM provider_transactions WHERE transaction_ref = ANY ($1) AND state = 'tombstone'`;
+      const tombstones = `SELECT count(*)::int AS value FROM provider_transactions
+        WHERE transaction_ref = ANY ($1) AND state = 'tombstone'`;
       expect(await scene.value(tombstones, [[first, second]])).toBe(2);
       expect(await player.debit({ transactionId: second })).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
       expect(await player.cash()).toBe('100.00');

@@ -70,7 +70,8 @@ export async function listAuditOfPart(
   limit: number,
 ): Promise<AuditRow[]> {
   const { rows } = await db.query<StoredRow>(
-    `SELECT ${columns} FROM audit WHERE part = $2 AND (channel = $1 OR channel IS NULL) ORDER BY sequence DESC LIMIT $3`,
+    `SELECT ${columns} FROM audit WHERE part = $2 AND (channel = $1 OR channel IS NULL)
+     ORDER BY sequence DESC LIMIT $3`,
     [channel, part, limit],
   );
   return rows.map(toRow);

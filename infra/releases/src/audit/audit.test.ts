@@ -22,7 +22,8 @@ const verdict = async () => (await registry.app.inject({ url: '/v1/audit/verify'
 /** Changes the tables as only their owner can, runs a check and restores them. */
 async function tamperedVerdict(statement: string) {
   await intruder.query(
-    'CREATE TABLE untouched AS TABLE audit; CREATE TABLE channels AS TABLE channel; ALTER TABLE audit DISABLE TRIGGER USER',
+    `CREATE TABLE untouched AS TABLE audit; CREATE TABLE channels AS TABLE channel;
+     ALTER TABLE audit DISABLE TRIGGER USER`,
   );
   await intruder.query(statement);
   const found = await verdict();

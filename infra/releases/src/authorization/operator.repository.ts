@@ -34,7 +34,8 @@ export async function insertOperator(
   token: string,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'INSERT INTO operator (name, token_hash, grants, added_at, added_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING',
+    `INSERT INTO operator (name, token_hash, grants, added_at, added_by) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (name) DO NOTHING`,
     [name, hashOf(token), JSON.stringify(grants), addedAt, addedBy],
   );
   return rowCount === 1;

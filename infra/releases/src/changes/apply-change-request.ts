@@ -62,6 +62,7 @@ function checkUnchanged(manifest: FleetManifest, { part, expectedCurrent, expect
     `${version ?? 'nothing'}${canaryVersion === null ? '' : ` with the canary ${canaryVersion}`}`;
   throw new ReleaseError(
     'live-changed',
-    `${part} was ${text(expectedCurrent, expectedCanary)} at the time of the request and is ${text(current, canary)} now`,
+    `${part} was ${text(expectedCurrent, expectedCanary)} at the time of the request and is ` +
+      `${text(current, canary)} now`,
   );
 }

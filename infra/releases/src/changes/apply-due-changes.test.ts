@@ -54,7 +54,7 @@ test('schedules a promotion', async () => {
   await until(async () => (await site.current()) === '1.2.0');
 });
 
-test('fails with an audit row when another version of the part is live, and ignores changes of other parts', async () => {
+test('fails with an audit row when another version is live, and ignores changes of other parts', async () => {
   const { changeRequestId: id } = (
     await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(5) })
   ).json();
@@ -127,7 +127,7 @@ test('rejects a schedule with another revision than the current one', async () =
   ).toBe(409);
 });
 
-test('R1 applies a due change exactly once with several instances, also when all were down at its due time', async () => {
+test('R1 applies a due change exactly once with several instances, also after all were down', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
     await site.schedule({ verb: 'canary', version, rule: { percent: 5 }, at: site.inMinutes(30) });
   }

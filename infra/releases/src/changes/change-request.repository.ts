@@ -37,8 +37,8 @@ interface Row {
   approved_by: string | null;
 }
 
-const columns =
-  'id, channel, part, verb, version, rule, urgent, expected_current, expected_canary, due_at, operator, actor, reason, requested_at, approved_by';
+const columns = `id, channel, part, verb, version, rule, urgent, expected_current, expected_canary, due_at, operator,
+  actor, reason, requested_at, approved_by`;
 
 const toRule = (stored: unknown): CanaryRule | undefined => (stored === null ? undefined : canaryRule.parse(stored));
 

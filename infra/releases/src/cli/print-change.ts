@@ -15,15 +15,27 @@ function appliedText(action: ChangeVerb, { part, from, to, lastGood, revision, c
   if (action === 'canary-stop')
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
   if (action !== 'canary' || canary === null)
-    return `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
-  return `${part} ${to} is a canary in ${channel} at revision ${revision} for ${formatRule(canary.rule)}, the others get ${from ?? 'nothing'}`;
+    return (
+      `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, ` +
+      `last good ${lastGood}`
+    );
+  return (
+    `${part} ${to} is a canary in ${channel} at revision ${revision} for ${formatRule(canary.rule)}, ` +
+    `the others get ${from ?? 'nothing'}`
+  );
 }
 
 function dryRunText(action: ChangeVerb, { part, from, to, lastGood, channel, canary }: PartChanged): string {
   if (action === 'canary-stop')
-    return `the canary ${part} ${from ?? ''} would be stopped in ${channel}, all visitors would get ${to}; nothing was changed`;
+    return (
+      `the canary ${part} ${from ?? ''} would be stopped in ${channel}, all visitors would get ${to}; ` +
+      'nothing was changed'
+    );
   const audience = action === 'canary' && canary !== null ? ` for ${formatRule(canary.rule)}` : '';
-  return `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${audience} (last good ${lastGood}); nothing was changed`;
+  return (
+    `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${audience} (last good ${lastGood}); ` +
+    'nothing was changed'
+  );
 }
 
 export function formatChange(action: ChangeVerb, changed: PartChanged): string {

@@ -56,7 +56,9 @@ test('starts, stops and promotes a canary', async () => {
   const dry = await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--dry-run', '--reason', 'try it']);
   expect(dry).toMatchObject({
     code: 0,
-    out: 'lobby would go from 1.0.0 to 1.4.0 in production for 10 % of the visitors (last good 1.0.0); nothing was changed\n',
+    out:
+      'lobby would go from 1.0.0 to 1.4.0 in production for 10 % of the visitors (last good 1.0.0); ' +
+      'nothing was changed\n',
   });
   expect((await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'try it'])).out).toMatch(
     /^lobby 1\.4\.0 is a canary in production at revision 5 for 10 % of the visitors, the others get 1\.0\.0$/m,

@@ -63,7 +63,9 @@ async function stopCanary(
   target: { channel: string; part: string; revision: number },
   { canary, current }: Comparison,
 ): Promise<PartChanged | null> {
-  const reason = `${ratioText(canary)} reports of the canary ${canary.version} were failures, of ${current.version} in the same minutes ${ratioText(current)}`;
+  const reason =
+    `${ratioText(canary)} reports of the canary ${canary.version} were failures, ` +
+    `of ${current.version} in the same minutes ${ratioText(current)}`;
   const figures = {
     canary: { loaded: canary.loaded, failed: canary.failed },
     current: { loaded: current.loaded, failed: current.failed },

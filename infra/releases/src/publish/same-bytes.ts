@@ -33,6 +33,7 @@ export async function requireSameFiles(
   if (differing === undefined) return;
   throw new ReleaseError(
     'build-differs',
-    `the build ${release.build} is published as ${known.part} ${known.release.version} with another ${differing}; the same sources give the same files, publish these as a new version`,
+    `the build ${release.build} is published as ${known.part} ${known.release.version} with another ` +
+      `${differing}; the same sources give the same files, publish these as a new version`,
   );
 }

@@ -8,7 +8,8 @@ export async function insertPublisher(
   { name, publicKey, addedAt, addedBy }: Publisher,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'INSERT INTO publisher_key (part, name, public_key, added_at, added_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (part, name) DO NOTHING',
+    `INSERT INTO publisher_key (part, name, public_key, added_at, added_by) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (part, name) DO NOTHING`,
     [part, name, publicKey, addedAt, addedBy],
   );
   return rowCount === 1;

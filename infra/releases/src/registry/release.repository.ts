@@ -109,7 +109,8 @@ export async function findConflictingReleases(
   { version, build, scope }: Release,
 ): Promise<StoredRelease[]> {
   const { rows } = await db.query<Row>(
-    `SELECT ${columns} FROM release WHERE (part = $1 AND (version = $2 OR build = $3)) OR (scope = $4 AND part <> 'shell')`,
+    `SELECT ${columns} FROM release WHERE (part = $1 AND (version = $2 OR build = $3))
+     OR (scope = $4 AND part <> 'shell')`,
     [part, version, build, scope],
   );
   return rows.map(toStored);

@@ -58,7 +58,8 @@ export async function listP75LoadTimes(
   since: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ part: string; version: string; bucket: number; count: number }>(
-    'SELECT part, version, bucket, sum(count)::int AS count FROM load_minute WHERE channel = $1 AND minute >= $2 GROUP BY part, version, bucket',
+    `SELECT part, version, bucket, sum(count)::int AS count FROM load_minute WHERE channel = $1 AND minute >= $2
+     GROUP BY part, version, bucket`,
     [channel, since],
   );
   const counts = new Map<string, number[]>();

@@ -57,7 +57,8 @@ export interface DamagedRelease extends ReleaseFiles {
 /** Unretired releases that were damaged at their last verification. */
 export async function listDamagedReleases(db: Queryable): Promise<DamagedRelease[]> {
   const { rows } = await db.query<Row & { damage: string }>(
-    `SELECT ${columns}, damage FROM release JOIN artefact_check USING (part, version) WHERE retired_at IS NULL AND damage IS NOT NULL ORDER BY part, version -- not null: damage`,
+    `SELECT ${columns}, damage FROM release JOIN artefact_check USING (part, version)
+     WHERE retired_at IS NULL AND damage IS NOT NULL ORDER BY part, version -- not null: damage`,
   );
   return rows.map(({ damage, ...row }) => ({ ...toReleaseFiles(row), damage }));
 }

@@ -5,8 +5,14 @@ const UNREADABLE_TEXT = new Set(['22021', '22P05']);
 /** Connection lost, resources exhausted, server shutting down, statement cancelled by its timeout, system error. */
 const UNAVAILABLE = /^(08|53|57P|57014|58)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
-const CLIENT_SIDE =
-  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+/** Beginnings of the messages of pg and pg-pool, whose errors have no code. */
+const CLIENT_SIDE = [
+  'Query read timeout',
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error',
+  'Cannot use a pool after',
+];
 
 /** The SQLSTATE of a PostgreSQL error, or null for any other error. */
 export function getSqlState(error: unknown): string | null {
@@ -37,7 +43,8 @@ export function isUnavailable(error: unknown): boolean {
   if (state !== null) return UNAVAILABLE.test(state);
   const errors = property(error, 'errors');
   if (Array.isArray(errors)) return errors.some(isUnavailable);
-  return SOCKET.has(String(property(error, 'code'))) || CLIENT_SIDE.test(String(property(error, 'message')));
+  const message = String(property(error, 'message'));
+  return SOCKET.has(String(property(error, 'code'))) || CLIENT_SIDE.some((beginning) => message.startsWith(beginning));
 }
 
 /** Whether the connection itself is lost; a ROLLBACK on it would only wait again. */

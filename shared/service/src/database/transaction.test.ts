@@ -16,7 +16,8 @@ beforeAll(async () => {
     onError: () => undefined,
   });
   await pool.query(
-    'CREATE TABLE account (id int PRIMARY KEY, balance bigint NOT NULL, CONSTRAINT balance_not_negative CHECK (balance >= 0))',
+    `CREATE TABLE account (id int PRIMARY KEY, balance bigint NOT NULL,
+     CONSTRAINT balance_not_negative CHECK (balance >= 0))`,
   );
 });
 

@@ -26,9 +26,8 @@ test('returns defaults and parsed values', () => {
 test('names every missing and wrong variable in one error', () => {
   const parse = () => parseEnvironment('shop', schema, { PORT: '70000', DATABASE_URL: 'mysql://db' });
   expect(parse).toThrow(EnvironmentError);
-  expect(parse).toThrow(
-    /^The shop cannot start because of its environment: .*PORT \(.*\), DATABASE_URL \(.*\), SITE_ORIGIN \(is missing\)\.$/,
-  );
+  expect(parse).toThrow(/^The shop cannot start because of its environment: .*PORT \(.*\), /);
+  expect(parse).toThrow(/\bPORT \(.*\), DATABASE_URL \(.*\), SITE_ORIGIN \(is missing\)\.$/);
 });
 
 test('does not repeat a wrong value, which may be a secret', () => {

@@ -10,7 +10,8 @@ export class EnvironmentError extends Error {
 
   constructor(service: string, issues: readonly { readonly variable: string; readonly problem: string }[]) {
     super(
-      `The ${service} cannot start because of its environment: ${issues.map(({ variable, problem }) => `${variable} (${problem})`).join(', ')}.`,
+      `The ${service} cannot start because of its environment: ` +
+        `${issues.map(({ variable, problem }) => `${variable} (${problem})`).join(', ')}.`,
     );
     this.variables = issues.map(({ variable }) => variable);
   }

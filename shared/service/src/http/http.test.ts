@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-test('sends the code, the message and the details of an error thrown on purpose, and does not log a failure', async () => {
+test('sends code, message and details of an error thrown on purpose, and logs no failure', async () => {
   const response = await app.inject('/closed');
   expect([response.statusCode, response.json()]).toEqual([
     409,

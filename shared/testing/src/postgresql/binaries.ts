@@ -29,7 +29,8 @@ function packageFolder(): { folder: string; version: string } {
     return { folder, version: description.version };
   } catch {
     throw new PostgresFailure(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}; set DATABASE_URL to a server of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}; ` +
+        'set DATABASE_URL to a server of your own.',
     );
   }
 }

@@ -12,7 +12,7 @@ const tile = (change: Partial<GameTileProps> = {}): GameTileProps => ({
   ...change,
 });
 
-test('has separate named buttons for play, demo and favourite', async () => {
+test('shows separate named buttons for play, demo and favourite', async () => {
   const user = userEvent.setup();
   const props = tile();
   render(<GameTile {...props} />);

@@ -26,7 +26,8 @@ export function Logo({ name, size = 28 }: LogoProps) {
         </defs>
         <path
           fill={`url(#${fill})`}
-          d="M9.5 0h13a1 1 0 0 1 1 1v4h3a1 1 0 0 1 1 1v4.5h3a1 1 0 0 1 1 1V27a1 1 0 0 1-1 1h-29a1 1 0 0 1-1-1V11.5a1 1 0 0 1 1-1h3V6a1 1 0 0 1 1-1h3V1a1 1 0 0 1 1-1z"
+          d="M9.5 0h13a1 1 0 0 1 1 1v4h3a1 1 0 0 1 1 1v4.5h3a1 1 0 0 1 1 1V27a1 1 0 0 1-1 1h-29a1 1 0 0 1-1-1V11.5
+            a1 1 0 0 1 1-1h3V6a1 1 0 0 1 1-1h3V1a1 1 0 0 1 1-1z"
         />
         <path fill="var(--on-gold)" d="M8 21.5V9.5h4.2L16 15.6l3.8-6.1H24v12h-3.9v-6.2L16 21.4l-4.1-6.1v6.2z" />
         {topBulbs.map((x) => (

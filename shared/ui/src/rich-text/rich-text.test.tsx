@@ -5,7 +5,8 @@ const renderHtml = (html: string): HTMLElement => render(<RichText html={html} /
 
 test('shows headings, lists and links', () => {
   renderHtml(
-    '<h3>Rules</h3><ul><li>One</li></ul><p><a href="/help#term">Terms</a> <a href="https://elsewhere.example">Elsewhere</a></p>',
+    '<h3>Rules</h3><ul><li>One</li></ul><p><a href="/help#term">Terms</a> ' +
+      '<a href="https://elsewhere.example">Elsewhere</a></p>',
   );
   expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument();
   expect(screen.getByRole('listitem')).toHaveTextContent('One');
@@ -32,7 +33,8 @@ test.each([
   const container = renderHtml(html);
   expect(
     container.querySelector(
-      'script, style, svg, math, iframe, form, button, input, base, link, details, [style], [class=css-of-the-site], [id], [data-autofocus], [onerror], [onload], [onfocus], [ontoggle]',
+      'script, style, svg, math, iframe, form, button, input, base, link, details, [style], ' +
+        '[class=css-of-the-site], [id], [data-autofocus], [onerror], [onload], [onfocus], [ontoggle]',
     ),
   ).toBeNull();
   expect(container.querySelector('a')?.getAttribute('href') ?? null).toBeNull();

@@ -60,7 +60,7 @@ describe('R1.06 the verification of a login from a new network', () => {
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success', title: 'Welcome, Nok' }));
   });
 
-  test('lists the other methods, sends a code only on request, and disables the button until another may be sent', async () => {
+  test('lists the other methods, sends a code on request only, and disables the button meanwhile', async () => {
     const { page, user } = await openVerification();
     await user.click(screen.getByRole('button', { name: 'Use another method' }));
     expect(screen.getByRole('list', { name: 'Choose how to confirm' })).toBeInTheDocument();

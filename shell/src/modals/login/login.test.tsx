@@ -35,7 +35,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 
 describe('login', () => {
-  test('R2.02 R4.02 opens at /login, logs in by keyboard, stores the token in session storage and navigates home', async () => {
+  test('R2.02 R4.02 logs in by keyboard at /login, stores the token in the tab and navigates home', async () => {
     const { page, user } = await openLogin();
     await fillIn(user);
     await user.keyboard('{Enter}');
@@ -97,7 +97,7 @@ describe('login', () => {
     expect(token()).toBeNull();
   });
 
-  test('R1.06 opens the verification above the form for a login from a new network, and keeps the form when it is closed', async () => {
+  test('R1.06 opens the verification of a new network above the form, which stays when it closes', async () => {
     const verification = {
       ticket: 'T'.repeat(43),
       methods: [
@@ -138,7 +138,7 @@ describe('login', () => {
     expect(await screen.findByText('Too many attempts. Try again in 1:35.')).toBeInTheDocument();
   });
 
-  test('R4.04 shows a required captcha, refreshes it at most once a second and sends it with the next attempt', async () => {
+  test('R4.04 shows a required captcha, refreshes it once a second at most and sends it', async () => {
     const { page, user } = await openLogin({
       login: () => {
         throw new CallError('login.wrong_credentials', { details: { captcha: true } });

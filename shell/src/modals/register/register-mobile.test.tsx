@@ -48,7 +48,7 @@ describe('register by mobile number', () => {
     return page;
   }
 
-  test('R1.03 R2.20 shows the mobile form first where it is enabled and registers with number, code and password', async () => {
+  test('R1.03 R2.20 shows an enabled mobile form first and registers with number, code and password', async () => {
     const page = await openByMobile();
     const user = userEvent.setup();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));

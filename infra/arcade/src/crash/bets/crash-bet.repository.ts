@@ -50,7 +50,8 @@ export interface SettledBet {
 /** Settles active bets, each once. Skips a bet whose recorded cash-out differs from the one it was computed with. */
 export async function settleBets(db: Queryable, bets: readonly SettledBet[], claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $4 * interval '1 millisecond', payout = returned,
+    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $4 * interval '1 millisecond',
+       payout = returned,
        outcome = jsonb_build_object('game', 'crash', 'cashedAt', paid_at),
        multiplier_numerator = coalesce(paid_at, 0), multiplier_denominator = 100
      FROM unnest($1::uuid[], $2::int[], $3::bigint[], $5::int[]) AS ended (bet_id, paid_at, returned, seen_ms)

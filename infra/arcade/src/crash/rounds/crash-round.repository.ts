@@ -19,7 +19,8 @@ const milliseconds = (interval: string): string => `extract(epoch FROM ${interva
 /** The current round, or the last finished one. */
 export async function findLastCrashRound(db: Queryable, pauseMs: number): Promise<CrashRound | undefined> {
   const { rows } = await db.query<CrashRound>(
-    `SELECT id, phase, point, crash_ms AS "crashMs", coalesce(${milliseconds('moment - started_at')}, 0)::float8 AS "elapsedMs",
+    `SELECT id, phase, point, crash_ms AS "crashMs",
+       coalesce(${milliseconds('moment - started_at')}, 0)::float8 AS "elapsedMs",
        (CASE phase WHEN 'BETTING' THEN ${milliseconds('betting_ends - moment')}
          WHEN 'RUNNING' THEN crash_ms - ${milliseconds('moment - started_at')}
          ELSE $1 - ${milliseconds('moment - crashed_at')} END)::float8 AS "leftMs"

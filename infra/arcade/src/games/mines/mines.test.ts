@@ -43,7 +43,7 @@ test.each([
   );
 });
 
-test('cashes out automatically before a round would pay more than ten thousand stakes, and never before the first tile', () => {
+test('cashes out before a round pays over ten thousand stakes, and never before the first tile', () => {
   for (const count of counts) {
     const run = maxPicks(count);
     const last = picksMultiplier(count, run);

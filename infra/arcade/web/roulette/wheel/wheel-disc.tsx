@@ -14,11 +14,14 @@ const at = (radius: number, degrees: number): string => {
 };
 
 const wedge = (outer: number, inner: number): string =>
-  `M${at(outer, -STEP / 2)} A${outer} ${outer} 0 0 1 ${at(outer, STEP / 2)} L${at(inner, STEP / 2)} A${inner} ${inner} 0 0 0 ${at(inner, -STEP / 2)}Z`;
+  `M${at(outer, -STEP / 2)} A${outer} ${outer} 0 0 1 ${at(outer, STEP / 2)} ` +
+  `L${at(inner, STEP / 2)} A${inner} ${inner} 0 0 0 ${at(inner, -STEP / 2)}Z`;
 
 /** Path of a star with an outer and an inner radius. */
 const star = (outer: number, inner: number): string =>
-  `M${Array.from({ length: 2 * RAYS }, (_, point) => at(point % 2 === 0 ? outer : inner, (180 * point) / RAYS)).join('L')}Z`;
+  `M${Array.from({ length: 2 * RAYS }, (_, point) => at(point % 2 === 0 ? outer : inner, (180 * point) / RAYS)).join(
+    'L',
+  )}Z`;
 
 const NUMBER_WEDGE = wedge(RIM, SHELF);
 const POCKET_WEDGE = wedge(SHELF, CONE);

@@ -45,7 +45,8 @@ test('removes every preload from the plain page', () => {
 test('preloads all files of the route in the language of the page', () => {
   const html = bundled(true);
   expect(html).toContain(
-    '<link rel="preload" as="script" href="/r/bundle/0/12.js" integrity="sha384-chunk" crossorigin="anonymous" nonce="N">',
+    '<link rel="preload" as="script" href="/r/bundle/0/12.js" integrity="sha384-chunk" crossorigin="anonymous" ' +
+      'nonce="N">',
   );
   expect(html).toContain('as="font" href="/r/bundle/0/sign.ab12.woff2"');
   expect(html).toContain('href="/media/hero.webp"');

@@ -68,7 +68,7 @@ test('R5.01 always requires a username and a password of a minimum length, whate
   ]);
 });
 
-test('R3.08 requires a number but no username for a registration by mobile, and a password only when configured', () => {
+test('R3.08 requires a number for a mobile registration, and a password only when configured', () => {
   const rules: FieldRule[] = [
     { ...password, field: 'username' },
     password,

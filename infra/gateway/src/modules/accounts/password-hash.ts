@@ -45,7 +45,9 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** Verified when there is no account, so that the response takes as long. */
-const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_LENGTH))}`;
+const decoy =
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},` +
+  `p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_LENGTH))}`;
 
 /** Returns false for a wrong password and, after the same time, for a missing hash. */
 export async function verifyPasswordHash(password: string, stored: string | null): Promise<boolean> {

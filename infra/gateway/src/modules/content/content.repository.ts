@@ -55,7 +55,8 @@ export async function listHelpTopics(db: Queryable, { language, fallback }: Lang
   return rows;
 }
 
-const entryMembers = `'slug', b.slug, 'title', text.title, 'summary', text.summary, 'picture', b.picture, 'publishedAt', b.published_at`;
+const entryMembers = `'slug', b.slug, 'title', text.title, 'summary', text.summary, 'picture', b.picture,
+  'publishedAt', b.published_at`;
 const published = 'b.enabled AND b.published_at <= now()';
 
 export async function findBlogEntries(

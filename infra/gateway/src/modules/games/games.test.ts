@@ -128,7 +128,8 @@ describe('R7.03 game list', () => {
     const { token, username } = await gateway.client.member();
     const other = await gateway.client.member();
     await gateway.pool.query(
-      `INSERT INTO favourites SELECT p.id, n, now() - make_interval(secs => n) FROM players p, unnest(ARRAY[1003, 1015, 1032]) AS n WHERE p.username = $1`,
+      `INSERT INTO favourites SELECT p.id, n, now() - make_interval(secs => n)
+       FROM players p, unnest(ARRAY[1003, 1015, 1032]) AS n WHERE p.username = $1`,
       [username],
     );
     expect(ids((await list({ filter: 'FAV' }, token)).games)).toEqual([1003, 1015, 1032]);

@@ -134,7 +134,8 @@ describe('R7.01 vendors', () => {
     await gateway.client.value('launchGame', { token, query: { gameCode } });
     expect((await rooms())[0]).toMatchObject({ gameCode, players: 0 });
     await gateway.pool.query(
-      `UPDATE game_sessions SET session_hash = launch_hash, expires_at = now() + interval '1 hour' WHERE session_hash IS NULL AND game_code = $1`,
+      `UPDATE game_sessions SET session_hash = launch_hash, expires_at = now() + interval '1 hour'
+       WHERE session_hash IS NULL AND game_code = $1`,
       [gameCode],
     );
     expect((await rooms())[0]).toMatchObject({ gameCode, players: 1 });

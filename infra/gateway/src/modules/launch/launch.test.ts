@@ -88,7 +88,8 @@ describe('R7.04 the lobby of a Vietnamese lottery', () => {
   const start = (query: CallQuery<'launchGame'>) => gateway.client.call('launchGame', { token, query });
   const served = async () => {
     const { rows } = await gateway.pool.query<{ code: string }>(
-      `UPDATE games SET playable = true WHERE vendor_id = (SELECT id FROM vendors WHERE code = 'TCG_LOTTO_VN') RETURNING code`,
+      `UPDATE games SET playable = true WHERE vendor_id = (SELECT id FROM vendors WHERE code = 'TCG_LOTTO_VN')
+       RETURNING code`,
     );
     await gateway.pool.query(`UPDATE vendors SET provider = 'arcade' WHERE code = 'TCG_LOTTO_VN'`);
     return rows[0]?.code ?? '';

@@ -39,13 +39,15 @@ const queries = {
       WINDOW own AS (PARTITION BY p.account_id ORDER BY p.sequence)
     )
     SELECT 'account ' || account_id || ' posting ' || sequence AS subject, 'an unbroken chain' AS expected,
-           CASE WHEN position <> sequence THEN 'a gap' WHEN balance_before + amount <> balance_after THEN 'another balance' ELSE 'another hash' END AS found
+           CASE WHEN position <> sequence THEN 'a gap'
+             WHEN balance_before + amount <> balance_after THEN 'another balance' ELSE 'another hash' END AS found
       FROM chained
      WHERE position <> sequence OR balance_before + amount <> balance_after
         OR hash <> ledger_hash(previous, account_id, sequence, amount, balance_after, entry_id, digest)`,
 
   accounts_end_with_their_chain: `
-    SELECT a.code || ' ' || a.currency || ' ' || a.stripe AS subject, encode(p.hash, 'hex') AS expected, encode(a.last_hash, 'hex') AS found
+    SELECT a.code || ' ' || a.currency || ' ' || a.stripe AS subject, encode(p.hash, 'hex') AS expected,
+      encode(a.last_hash, 'hex') AS found
       FROM ledger_accounts a JOIN ledger_postings p ON p.account_id = a.id AND p.sequence = a.sequence
      WHERE p.hash <> a.last_hash`,
 

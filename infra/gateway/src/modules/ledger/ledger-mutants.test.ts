@@ -51,7 +51,8 @@ const findFailure = async (mutant: Mutant): Promise<string | null> => {
 test.each(mutants)('the mutant "$name" is killed by $killedBy', async (mutant) => {
   const failure = await findFailure(mutant);
   table.push(
-    `${failure === null ? 'SURVIVED' : 'killed'}  ${mutant.name.padEnd(44)} ${mutant.killedBy.padEnd(34)} ${failure ?? ''}`,
+    `${failure === null ? 'SURVIVED' : 'killed'}  ${mutant.name.padEnd(44)} ${mutant.killedBy.padEnd(34)} ` +
+      `${failure ?? ''}`,
   );
   expect(failure).not.toBeNull();
 });

@@ -69,7 +69,8 @@ export async function sumByKind(
 ): Promise<ReadonlyMap<string, Amount>> {
   const { rows } = await db.query<{ kind: string; sum: Amount }>({
     name: 'ledger_sum_by_kind',
-    text: 'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 AND currency = $2 AND kind = ANY ($3) GROUP BY kind',
+    text: `SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts
+      WHERE player_id = $1 AND currency = $2 AND kind = ANY ($3) GROUP BY kind`,
     values: [playerId, currency, kinds],
   });
   return new Map(rows.map(({ kind, sum }) => [kind, sum]));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('R1.06 a login from a new network', () => {
-  test('opens a session from the network of the registration, and from another only after a code sent to the number is verified', async () => {
+  test('requires a code sent to the number for a session from another network than at registration', async () => {
     const { username, full } = await registerWithMobile();
     expect((await login(username, HOME)).status).toBe(200);
     const address = newNetworkAddress();
@@ -121,7 +121,7 @@ describe('R1.06 a login from a new network', () => {
     expect((await login(username, HOME)).message).toBe('login.verification_required');
   });
 
-  test('requires no verification after a login by SMS or a password reset by SMS, and trusts the network of either', async () => {
+  test('requires no verification after a login or password reset by SMS, and trusts the network', async () => {
     const { username, full, given } = await registerWithMobile();
     const address = newNetworkAddress();
     await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'login' }, address });
@@ -186,7 +186,7 @@ describe('R1.06 the settings of the merchant', () => {
     await eventually(async () => expect((await login(username, newNetworkAddress())).status).toBe(200));
   });
 
-  test('changes the settings by the operator command, which also deletes the trusted networks of a player', async () => {
+  test('changes the settings and deletes trusted networks of a player by the operator command', async () => {
     const operator = (...words: string[]) => runOperatorCommand(gateway, 'login-verification', ...words);
     const { username } = await registerMember();
     await operator('off');

@@ -69,7 +69,7 @@ describe('R1.06 a ticket', () => {
 });
 
 describe('R1.06 wrong verification codes', () => {
-  test('lock verification for a while over all tickets, methods and gateways, but not logins from a trusted network', async () => {
+  test('lock verification over all tickets, methods and gateways, but not trusted networks', async () => {
     const { username } = await registerMember();
     const second = await gateway.startSecond();
     const addresses = [newNetworkAddress(), newNetworkAddress()] as const;
@@ -132,7 +132,7 @@ describe('R1.06 wrong verification codes', () => {
 });
 
 describe('R1.06 the authenticator', () => {
-  test('enables the authenticator by its first code; stores the secret encrypted and the recovery codes hashed', async () => {
+  test('enables the authenticator by its first code, with encrypted secret and hashed recovery codes', async () => {
     const { token, username } = await registerMember();
     expect(await gateway.client.value('authenticator', { token })).toEqual({
       offered: true,

@@ -9,10 +9,12 @@ const texts: Readonly<Record<string, MessageTexts>> = {
   en: {
     codeSubject: 'Your verification code',
     code: (code, minutes) =>
-      `${code} is your verification code. It expires in ${minutes} minutes. Never share it with anyone; our staff will not ask for it.`,
+      `${code} is your verification code. It expires in ${minutes} minutes. Never share it with anyone; ` +
+      'our staff will not ask for it.',
     passwordSubject: 'Your temporary password',
     password: (password, minutes) =>
-      `Your temporary password is ${password}. Use it within ${minutes} minutes to log in and set a new password. If you did not request it, ignore this message; your current password still works.`,
+      `Your temporary password is ${password}. Use it within ${minutes} minutes to log in and set a new ` +
+      'password. If you did not request it, ignore this message; your current password still works.',
   },
   'zh-CN': {
     codeSubject: '您的验证码',
@@ -26,7 +28,8 @@ const texts: Readonly<Record<string, MessageTexts>> = {
     code: (code, minutes) => `รหัสยืนยันของคุณคือ ${code} ใช้ได้ภายใน ${minutes} นาที ห้ามบอกรหัสนี้กับผู้อื่น เจ้าหน้าที่จะไม่ขอรหัสจากคุณ`,
     passwordSubject: 'รหัสผ่านชั่วคราวของคุณ',
     password: (password, minutes) =>
-      `รหัสผ่านชั่วคราวของคุณคือ ${password} เข้าสู่ระบบภายใน ${minutes} นาทีแล้วตั้งรหัสผ่านใหม่ หากคุณไม่ได้เป็นผู้ขอ โปรดละเว้นข้อความนี้ รหัสผ่านเดิมยังใช้ได้`,
+      `รหัสผ่านชั่วคราวของคุณคือ ${password} เข้าสู่ระบบภายใน ${minutes} นาทีแล้วตั้งรหัสผ่านใหม่ ` +
+      'หากคุณไม่ได้เป็นผู้ขอ โปรดละเว้นข้อความนี้ รหัสผ่านเดิมยังใช้ได้',
   },
 };
 

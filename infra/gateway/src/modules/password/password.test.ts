@@ -90,7 +90,7 @@ describe('R4.08 forgotten password', () => {
     return /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   };
 
-  test('by mail: sends a password that logs in once and must be changed; the player’s own password stays valid', async () => {
+  test('sends a password by mail that works once and must be changed, beside the current one', async () => {
     const { username, email } = await withMail();
     expect(await mail(username.toUpperCase(), email.toUpperCase())).toMatchObject({ status: 200, value: null });
     expect(await mail(username, email)).toMatchObject({ status: 200 });

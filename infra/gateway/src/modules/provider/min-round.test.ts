@@ -27,7 +27,7 @@ const readProviderMinRound = async () => {
   return played;
 };
 
-test('providers receive the minimum round durations that the operator sets, per kind of game, and the change is audited', async () => {
+test('sends providers the minimum round durations of the operator per kind of game, and audits them', async () => {
   expect(await readProviderMinRound()).toEqual({ slot: 2_500, casino: 2_500 });
   await operator('min-round', 'slot', '3000');
   expect((await operator('min-round', 'casino', '5000', '--reason', 'required by the market')).stdout).toBe(

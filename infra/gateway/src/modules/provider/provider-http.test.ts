@@ -83,7 +83,8 @@ describe('a game from launch to settlement', () => {
     const gameCode = await playableGame(gateway);
     const old = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
     await gateway.pool.query(
-      `UPDATE game_sessions SET launch_expires_at = launch_expires_at - interval '5 minutes' WHERE session_hash IS NULL`,
+      `UPDATE game_sessions SET launch_expires_at = launch_expires_at - interval '5 minutes'
+       WHERE session_hash IS NULL`,
     );
     expect((await send('authenticate', { launchToken: old })).response.status).toBe('TOKEN_EXPIRED');
     const launchToken = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));

@@ -14,7 +14,8 @@ export async function saveDiscrepancy(tx: Tx, { check, subject, expected, found 
     `INSERT INTO discrepancies AS f (check_name, subject, expected, found) VALUES ($1, $2, $3, $4)
       ON CONFLICT ON CONSTRAINT discrepancies_once DO UPDATE SET last_seen = now(), expected = excluded.expected,
         found = excluded.found,
-        state = CASE WHEN f.state = 'explained' AND (f.expected, f.found) = (excluded.expected, excluded.found) THEN 'explained' ELSE 'open' END,
+        state = CASE WHEN f.state = 'explained'
+          AND (f.expected, f.found) = (excluded.expected, excluded.found) THEN 'explained' ELSE 'open' END,
         note = CASE WHEN f.state = 'explained' AND (f.expected, f.found) = (excluded.expected,
           excluded.found) THEN f.note END`,
     [check, subject, expected, found],
@@ -27,7 +28,8 @@ export async function saveDiscrepancy(tx: Tx, { check, subject, expected, found 
  */
 export async function resolveDiscrepancies(tx: Tx, check: string, seen: readonly string[]): Promise<void> {
   await tx.query(
-    `UPDATE discrepancies SET state = 'resolved', note = NULL WHERE check_name = $1 AND state <> 'resolved' AND subject <> ALL ($2)`,
+    `UPDATE discrepancies SET state = 'resolved', note = NULL
+     WHERE check_name = $1 AND state <> 'resolved' AND subject <> ALL ($2)`,
     [check, seen],
   );
 }
@@ -42,8 +44,8 @@ export interface DiscrepancyRow extends Discrepancy {
 
 /** At most 200: open ones first, then the newest first. */
 export async function listDiscrepancies(db: Queryable): Promise<DiscrepancyRow[]> {
-  const { rows } =
-    await db.query<DiscrepancyRow>(`SELECT id, check_name AS "check", subject, expected, found, first_seen AS "firstSeen", last_seen AS "lastSeen", state, note
+  const { rows } = await db.query<DiscrepancyRow>(`SELECT id, check_name AS "check", subject, expected, found,
+       first_seen AS "firstSeen", last_seen AS "lastSeen", state, note
     FROM discrepancies ORDER BY state = 'open' DESC, first_seen DESC, id DESC LIMIT 200`);
   return rows;
 }

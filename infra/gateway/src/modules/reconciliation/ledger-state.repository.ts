@@ -43,8 +43,10 @@ export interface LedgerVendorWallet {
   readonly hasOpenTransfer: boolean;
 }
 
-const hasOpenTransfer = `EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.ended_at IS NULL)`;
-const selectWallets = `SELECT w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider, a.balance AS "ledgerBalance", ${hasOpenTransfer} AS "hasOpenTransfer"
+const hasOpenTransfer = `EXISTS (SELECT 1 FROM vendor_transfers t
+  WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.ended_at IS NULL)`;
+const selectWallets = `SELECT w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
+   a.balance AS "ledgerBalance", ${hasOpenTransfer} AS "hasOpenTransfer"
   FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`;
 
 /**
@@ -101,7 +103,8 @@ export async function listStuckTransfers(
   db: Queryable,
 ): Promise<{ id: string; state: string; cause: string | null }[]> {
   const { rows } = await db.query<{ id: string; state: string; cause: string | null }>(
-    `SELECT id, state, cause FROM vendor_transfers WHERE ended_at IS NULL AND requested_at < now() - make_interval(mins => $1)`,
+    `SELECT id, state, cause FROM vendor_transfers
+     WHERE ended_at IS NULL AND requested_at < now() - make_interval(mins => $1)`,
     [STUCK_AFTER_MINUTES],
   );
   return rows;

@@ -34,7 +34,7 @@ const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wa
 const nameOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor} ${wallet.currency} of ${wallet.player}`;
 
 describe('rounds on the seamless wallet', () => {
-  test('reports rounds that differ as a discrepancy with the values of both sides, and none when they agree', async () => {
+  test('reports a round that differs as a discrepancy with both values, and none when they agree', async () => {
     const { pool } = scene.gateway;
     const member = await scene.member();
     const { ids } = await playRounds(scene.gateway, member.token, [

@@ -52,7 +52,7 @@ async function live(member: VendorWalletMember, random: () => number) {
   return net;
 }
 
-test('random transfers with lost responses: the ledger account equals the vendor balance, and all sums are zero', async () => {
+test('keeps ledger and vendor balance equal, and all sums zero, in random transfers with lost responses', async () => {
   await requestRun(scene.gateway.pool);
   const random = createSeededRandom(20_261_123);
   for (let each = 0; each < 4; each += 1) {

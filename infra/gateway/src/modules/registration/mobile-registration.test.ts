@@ -50,7 +50,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect((await register(newNumber(), undefined)).status).toBe(200);
   });
 
-  test('R1.04 rejects an unverified number for login and password reset, and says so only after a correct code', async () => {
+  test('R1.04 rejects an unverified number at login and reset, and says so after a correct code only', async () => {
     await setFlags({ REGMOBVERF3: false });
     const number = newNumber();
     await register(number, undefined);

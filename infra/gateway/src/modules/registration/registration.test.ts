@@ -175,7 +175,7 @@ describe('R3.02 R5.02 the fields that the merchant configures', () => {
     }
   });
 
-  test('R5.09 rejects a player who is too young, and stores all other fields, the nickname as the display name', async () => {
+  test('R5.09 rejects a player who is too young, and stores the nickname as the display name', async () => {
     await configured(`UPDATE register_fields SET enabled = true WHERE position > 14`);
     const about = {
       nickname: 'Nok',

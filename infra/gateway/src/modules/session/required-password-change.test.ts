@@ -73,7 +73,7 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a required 
   });
 });
 
-test('R4.03 requires a password change after a temporary password, also after a failed attempt to change it', async () => {
+test('R4.03 requires a change of a temporary password, also after a failed attempt', async () => {
   const username = `mail${Math.floor(Math.random() * 1e8)}`;
   const email = `${username}@example.com`;
   await gateway.client.call('register', {

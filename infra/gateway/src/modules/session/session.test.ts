@@ -142,7 +142,7 @@ describe('lockout', () => {
     expect((await fail('sprayed-account', gateway.client, '198.51.100.78')).message).toBe('login.wrong_credentials');
   });
 
-  test('R8.02 responds for an unknown account with the same bytes and the same hashing as for a wrong password', async () => {
+  test('R8.02 responds to an unknown account with the bytes and the hashing of a wrong password', async () => {
     const { username } = await gateway.client.member();
     let hashes = 0;
     const counter = createHook({ init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();

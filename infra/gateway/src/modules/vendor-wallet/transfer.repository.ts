@@ -77,7 +77,8 @@ export async function findOpenTransfer(
 ): Promise<TransferRow | null> {
   const { rows } = await db.query<TransferRow>({
     name: 'transfer_open',
-    text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND vendor = $2 AND currency = $3 AND ended_at IS NULL`,
+    text: `SELECT ${columns} FROM vendor_transfers
+      WHERE player_id = $1 AND vendor = $2 AND currency = $3 AND ended_at IS NULL`,
     values: [playerId, vendor, currency],
   });
   return rows[0] ?? null;

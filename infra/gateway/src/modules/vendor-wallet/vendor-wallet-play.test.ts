@@ -136,7 +136,7 @@ describe('launch and logout', () => {
     await scene.logOut(member);
   });
 
-  test('rejects a launch when the vendor rejects the deposit; limited and excluded players cannot deposit and can withdraw', async () => {
+  test('rejects a launch without its deposit, and lets limited and excluded players withdraw only', async () => {
     const member = await scene.member();
     scene.failNext('deposit', 'reject');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_rejected' });
@@ -152,7 +152,7 @@ describe('launch and logout', () => {
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
-  test('a launch at another vendor withdraws the balance, and deposits it there if that vendor has a transfer wallet', async () => {
+  test('moves the balance at a launch to the other vendor, if that has a transfer wallet', async () => {
     const member = await scene.member();
     await scene.launch(member);
     const { games } = await scene.gateway.client.value('gameList', { query: { vassalage: 'NVR' } });
@@ -163,7 +163,7 @@ describe('launch and logout', () => {
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
-  test('a logout withdraws everything; when the vendor does not respond, it neither fails nor waits, and the job withdraws later', async () => {
+  test('withdraws everything at a logout, or by the job later when the vendor does not respond', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '700');
     scene.failNext('bets', 'lost before');

@@ -22,7 +22,8 @@ export interface VendorWalletRow extends VendorWalletKey {
   readonly isWithdrawing: boolean;
 }
 
-const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider, v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
+const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
+  v.name AS "vendorName", w.account, a.balance AS "ledgerBalance",
   w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
@@ -68,7 +69,8 @@ export async function listActiveVendorWallets(
 export async function setWithdrawing(db: Queryable, key: VendorWalletKey, isWithdrawing: boolean): Promise<void> {
   await db.query({
     name: 'vendor_wallet_withdrawing',
-    text: 'UPDATE vendor_wallets w SET is_withdrawing = $4, tries = 0 WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3',
+    text: `UPDATE vendor_wallets w SET is_withdrawing = $4, tries = 0
+      WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3`,
     values: [...keyOf(key), isWithdrawing],
   });
 }

@@ -71,7 +71,8 @@ export async function updateVipRank(tx: Tx, playerId: string): Promise<VipRank> 
 /** Sets the turnover of a level. @throws a violation of `vip_levels_ascending` when it is not above all lower levels */
 export async function setTurnover(tx: Tx, level: number, currency: string, turnover: Amount): Promise<void> {
   await tx.query(
-    'INSERT INTO vip_levels VALUES ($1, $2, $3) ON CONFLICT (currency, level) DO UPDATE SET turnover = excluded.turnover',
+    `INSERT INTO vip_levels VALUES ($1, $2, $3)
+     ON CONFLICT (currency, level) DO UPDATE SET turnover = excluded.turnover`,
     [level, currency, turnover],
   );
 }

@@ -41,7 +41,7 @@ test('R2.12 shows visitors the levels in their language; visitors and trial acco
   expect((await club(await gateway.client.trial())).status).toBeNull();
 });
 
-test('R2.12 computes the level from the stakes of settled rounds, without open, rolled-back and old rounds', async () => {
+test('R2.12 computes the level from stakes of settled rounds of the last days only', async () => {
   const { token, username } = await gateway.client.member();
   expect((await club(token)).status).toEqual({
     level: 0,
@@ -70,7 +70,8 @@ test('R2.12 computes the level from the stakes of settled rounds, without open, 
     vipLabelName: 'Balcony',
   });
   await gateway.pool.query(
-    `UPDATE rounds SET placed_at = placed_at - interval '31 days' WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
+    `UPDATE rounds SET placed_at = placed_at - interval '31 days'
+     WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
     [username],
   );
   expect((await club(token)).status).toMatchObject({ level: 0, turnover: '0.00' });

@@ -23,7 +23,7 @@ test('R9.02 enables the next list although the clock runs behind the timers', ()
   expect([...result.current.enabled]).toEqual(['hot', 'rng']);
 });
 
-test('R9.02 enables the next list when the first one is settled by the data of the page before the queue has started', () => {
+test('R9.02 enables the next list when the page data settled the first before the queue starts', () => {
   const { result } = renderHook(() => {
     const queue = useListQueue(lists);
     const { onSettled } = queue;

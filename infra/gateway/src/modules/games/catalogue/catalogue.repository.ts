@@ -39,7 +39,8 @@ export interface GameCount {
 export async function readGameCounts(db: Queryable): Promise<GameCount[]> {
   const { rows } = await db.query<GameCount>({
     name: 'game_counts',
-    text: `SELECT v.id AS "vendorId", v.code AS vendor, n.classify, n.is_hot AS "isHot", n.is_new AS "isNew", n.tags, n.games
+    text: `SELECT v.id AS "vendorId", v.code AS vendor, n.classify, n.is_hot AS "isHot", n.is_new AS "isNew",
+        n.tags, n.games
       FROM (SELECT vendor_id, classify, is_hot, is_new, tags, count(*)::int AS games FROM games WHERE listed
         GROUP BY vendor_id, classify, is_hot, is_new, tags) n
       JOIN vendors v ON v.id = n.vendor_id`,

@@ -113,7 +113,8 @@ const searchRare = async (
   if (found === RARE_LIMIT) return null;
   const games = await db.query<Game>({
     name: 'games_of_search',
-    text: `SELECT ${gameColumns} FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.node_id = ANY($1) ORDER BY g.position`,
+    text: `SELECT ${gameColumns} FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.node_id = ANY($1)
+      ORDER BY g.position`,
     values: [nodeIds],
   });
   return { games: games.rows.map(toGame), totalCount: Math.min(found, MAX_SEARCH_RESULTS) };
