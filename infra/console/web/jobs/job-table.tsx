@@ -14,6 +14,13 @@ const tones: Readonly<Record<JobStatus['state'], ChipProps['tone']>> = {
   failed: 'coral',
 };
 
+function StateChip({ job: { state, lastRun, everySeconds } }: { readonly job: JobStatus }) {
+  const { t } = useTexts();
+  if (state !== 'idle' || lastRun !== null) return <Chip tone={tones[state]}>{t(`jobs.state.${state}`)}</Chip>;
+  // The queue deletes finished runs, so an item job without a run may have had one earlier.
+  return <Chip tone="neutral">{t(everySeconds === null ? 'jobs.state.noRecentRun' : 'jobs.state.notRunYet')}</Chip>;
+}
+
 const NONE = '–';
 const timeOf = (instant: string | null): string => (instant === null ? NONE : instantText(instant));
 
@@ -42,7 +49,7 @@ export function JobTable({ caption, jobs, onRun, titleOf }: JobTableProps) {
     {
       id: 'state',
       head: t('jobs.state'),
-      cell: ({ state }) => <Chip tone={tones[state]}>{t(`jobs.state.${state}`)}</Chip>,
+      cell: (job) => <StateChip job={job} />,
     },
     { id: 'last', head: t('jobs.lastRun'), cell: ({ lastRun }) => timeOf(lastRun) },
     {

@@ -239,6 +239,17 @@ describe('the jobs', () => {
     expect(releases.getByRole('button', { name: 'Retry “Verify versions that failed to load”' })).toBeDisabled();
   });
 
+  test('shows a job without a run as not run, instead of as successful', async () => {
+    const idle = { ...job, lastRun: null, lastSuccess: null, nextRun: null, attempts: 0 };
+    server.on('GET /site/jobs', () => [200, { jobs: [idle] }]);
+    await enter('jobs');
+    const gateway = within(await screen.findByRole('table', { name: 'Gateway' }));
+    expect(gateway.getByRole('row', { name: /Reconcile with vendors/ })).toHaveTextContent('Not run yet');
+    expect(gateway.queryByText('OK')).not.toBeInTheDocument();
+    const releases = within(await screen.findByRole('table', { name: 'Release service' }));
+    expect(releases.getByRole('row', { name: /failed to load/ })).toHaveTextContent('No recent runs');
+  });
+
   test.each([
     ['Run “Reconcile with vendors” now', 'Run now', 'POST /site/jobs/reconcile-vendors/run'],
     ['Retry “Renew signed manifests”', 'Retry', 'POST /jobs/renew-manifests/run'],
