@@ -57,6 +57,19 @@ CREATE TABLE demo_transactions (
 );
 CREATE UNIQUE INDEX demo_rollbacks ON demo_transactions USING btree (reference) WHERE kind = 'rollback'::text;
 
+CREATE TABLE operator_audit (
+  sequence integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  actor text NOT NULL,
+  action text NOT NULL,
+  subject text NOT NULL,
+  reason text NOT NULL,
+  detail jsonb NOT NULL,
+  CONSTRAINT operator_audit_actor CHECK (actor <> ''::text),
+  CONSTRAINT operator_audit_pkey PRIMARY KEY (sequence)
+);
+CREATE TRIGGER operator_audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON operator_audit FOR EACH STATEMENT EXECUTE FUNCTION operator_audit_reject_change();
+
 CREATE TABLE rounds (
   id uuid NOT NULL,
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -223,3 +236,4 @@ CREATE TABLE vendor_wallets (
 
 -- notify_crash_bet() RETURNS trigger
 -- notify_crash_round() RETURNS trigger
+-- operator_audit_reject_change() RETURNS trigger

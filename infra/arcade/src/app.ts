@@ -11,6 +11,7 @@ import { LiveFeed } from '#crash/live/live-feed.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from './page.routes.ts';
+import { operatorRoutes } from './operator.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 import { vendorWalletRoutes } from '#vendor-wallet/vendor-wallet.routes.ts';
 import { roundRecoveryJob } from '#rounds/round-recovery.job.ts';
@@ -64,6 +65,7 @@ export async function buildApp({
   serveHealth(app, () => arcade.pool.query('SELECT 1'));
   for (const part of parts) await app.register(part);
   await app.register(vendorWalletRoutes(arcade.pool, config.providerSecret));
+  await app.register(operatorRoutes({ pool: arcade.pool, jobs, releasesOrigin: config.releasesOrigin }));
   await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
   const workers = await startWorkers?.({
     databaseUrl: config.databaseUrl,

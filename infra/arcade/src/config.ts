@@ -6,6 +6,7 @@ const environment = z.object({
   ...databaseVariables,
   DATABASE_CONNECTIONS: databaseVariables.DATABASE_CONNECTIONS.default(12),
   GATEWAY_ORIGIN: origin,
+  RELEASES_ORIGIN: origin.optional(),
   ARCADE_ORIGIN: origin,
   SITE_ORIGIN: origin,
   PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/, 'must be at least 32 hexadecimal digits'),
@@ -21,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string;
   readonly databaseConnections: number;
   readonly gatewayOrigin: string;
+  /** The release service, which stores the operators; null serves no operator calls. */
+  readonly releasesOrigin: string | null;
   readonly arcadeOrigin: string;
   readonly siteOrigin: string;
   readonly providerSecret: string;
@@ -38,6 +41,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     gatewayOrigin: data.GATEWAY_ORIGIN,
+    releasesOrigin: data.RELEASES_ORIGIN ?? null,
     arcadeOrigin: data.ARCADE_ORIGIN,
     siteOrigin: data.SITE_ORIGIN,
     providerSecret: data.PROVIDER_SECRET,

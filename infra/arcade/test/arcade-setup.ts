@@ -37,12 +37,13 @@ export interface Setup {
   readonly stop: () => Promise<void>;
 }
 
-export async function setUp(): Promise<Setup> {
+export async function setUp({ releasesOrigin }: { readonly releasesOrigin?: string } = {}): Promise<Setup> {
   const wallet = new WalletServer();
   const database = await copyDatabase('arcade', migrate);
   const config = readConfig({
     DATABASE_URL: database.url,
     GATEWAY_ORIGIN: await wallet.start(),
+    RELEASES_ORIGIN: releasesOrigin,
     ARCADE_ORIGIN: 'http://localhost:8083',
     SITE_ORIGIN: 'http://localhost:8080',
     PROVIDER_SECRET: SECRET,

@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { proxyRoutes } from '#routes/proxy.routes.ts';
 import { ServiceClient } from '#routes/service-client.ts';
 import { toConsoleError } from '#http/to-console-error.ts';
-import { ConsoleError, gatewayDown, releasesDown } from '#http/console-error.ts';
+import { arcadeDown, ConsoleError, gatewayDown, releasesDown } from '#http/console-error.ts';
 import { requireSameOrigin } from '#http/same-origin.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { LoginLimit } from '#session/login-limit.ts';
@@ -14,6 +14,7 @@ import { Sessions } from '#session/sessions.ts';
 export interface AppOptions {
   readonly releasesOrigin: string;
   readonly gatewayOrigin: string;
+  readonly arcadeOrigin: string;
   /** Where browsers reach the console; its own page alone may write. */
   readonly consoleOrigin: string;
   /** 32 bytes that seal the sessions. */
@@ -28,6 +29,7 @@ export interface AppOptions {
 export async function buildApp({
   releasesOrigin,
   gatewayOrigin,
+  arcadeOrigin,
   consoleOrigin,
   key,
   logger = false,
@@ -57,8 +59,9 @@ export async function buildApp({
   const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });
   const releases = new ServiceClient(`${releasesOrigin}/v1`, releasesDown);
   const site = new ServiceClient(`${gatewayOrigin}/operator/v1`, gatewayDown);
+  const arcade = new ServiceClient(`${arcadeOrigin}/operator/v1`, arcadeDown);
   sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
-  proxyRoutes(app, { sessions, releases, site });
+  proxyRoutes(app, { sessions, releases, site, arcade });
   await pageRoutes(app, folder);
   // The console holds no state of its own: it is healthy while it responds.
   serveHealth(app, () => Promise.resolve());

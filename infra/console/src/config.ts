@@ -5,6 +5,7 @@ const environment = z.object({
   ...serverVariables({ port: 8085 }),
   RELEASES_ORIGIN: origin,
   GATEWAY_ORIGIN: origin,
+  ARCADE_ORIGIN: origin,
   CONSOLE_ORIGIN: origin,
   KEYS: z.string().min(1),
 });

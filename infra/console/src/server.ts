@@ -8,6 +8,7 @@ await runServer(async () => {
   const app = await buildApp({
     releasesOrigin: config.RELEASES_ORIGIN,
     gatewayOrigin: config.GATEWAY_ORIGIN,
+    arcadeOrigin: config.ARCADE_ORIGIN,
     consoleOrigin: config.CONSOLE_ORIGIN,
     key: sealingKey(config.KEYS),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },

@@ -52,6 +52,7 @@ test.each([
   ['operators', 'GET', '/api/operators', undefined],
   ['publishers', 'POST', '/api/parts/lobby/publishers', {}],
   ['publishing', 'PUT', '/api/parts/lobby/releases', {}],
+  ['a call of the arcade that is not for jobs', 'GET', '/api/arcade/outbox', undefined],
   ['a way out of the list', 'GET', '/api/channels/..%2F..%2Foperators/status', undefined],
   ['a channel that is no name', 'GET', '/api/channels/production%3Fx/status', undefined],
   ['a query it does not know', 'GET', '/api/channels/production/status?token=x', undefined],
@@ -109,6 +110,23 @@ test('forwards operator calls to the gateway with the token of the session', asy
   ]);
 });
 
+test('forwards the job calls to the arcade with the token of the session', async () => {
+  setup.releases.response(200, { jobs: [] });
+  await setup.app.inject({ url: '/api/arcade/jobs', headers: { cookie } });
+  const body = { reason: 'the platform is back' };
+  await setup.write('/api/arcade/jobs/recover-rounds/run', body, { headers: { cookie } });
+  expect(setup.releases.requests).toMatchObject([
+    { method: 'GET', url: '/operator/v1/jobs', authorization: `Bearer ${goodToken}` },
+    { method: 'POST', url: '/operator/v1/jobs/recover-rounds/run', authorization: `Bearer ${goodToken}`, body },
+  ]);
+});
+
+test('reports that the arcade is down', async () => {
+  await setup.releases.stop();
+  const { statusCode, json } = await setup.app.inject({ url: '/api/arcade/jobs', headers: { cookie } });
+  expect([statusCode, json()]).toEqual([502, { code: 'arcade-down', message: 'the arcade does not respond' }]);
+});
+
 test('reports that the gateway is down', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/site/status', headers: { cookie } });
@@ -123,6 +141,7 @@ test('forwards nothing without a session', async () => {
     '/api/audit/verify',
     '/api/site/status',
     '/api/site/outbox',
+    '/api/arcade/jobs',
   ]) {
     expect((await setup.app.inject({ url })).statusCode).toBe(401);
   }

@@ -33,6 +33,7 @@ export async function setUp(options: { origin?: string; key?: Buffer } = {}): Pr
   const app = await buildApp({
     releasesOrigin: releases.origin,
     gatewayOrigin: releases.origin,
+    arcadeOrigin: releases.origin,
     consoleOrigin: origin,
     key: options.key ?? randomBytes(32),
     folder,

@@ -137,7 +137,7 @@ const jobStatus = z.object({
 });
 export type JobStatus = z.infer<typeof jobStatus>;
 
-/** The jobs of one service. The gateway and the release service have the same calls for them. */
+/** The jobs of one service. Gateway and arcade have the same calls for them; those of the release service are alike. */
 export const jobList = z.object({ jobs: z.array(jobStatus) });
 export type JobList = z.infer<typeof jobList>;
 
@@ -146,7 +146,7 @@ export const jobStarted = z.object({ runs: z.int() });
 
 export interface OperatorCall {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Path below `/operator/v1` of the gateway. `:id` is the id of an announcement or the name of a job. */
+  /** Path below `/operator/v1` of the service. `:id` is the id of an announcement or the name of a job. */
   readonly path: string;
   readonly permission: OperatorPermission;
   readonly query?: z.ZodType<Record<string, unknown>>;
@@ -156,7 +156,7 @@ export interface OperatorCall {
   readonly errors: readonly OperatorErrorCode[];
 }
 
-/** All operator calls. The edge does not pass them on, so browsers of players cannot reach them. */
+/** Operator calls of the gateway; the arcade serves those for jobs. The edge does not pass them on to the gateway. */
 export const operatorCalls = {
   siteStatus: { method: 'GET', path: '/status', permission: 'view', response: siteStatus, errors: [] },
   changeStatus: {

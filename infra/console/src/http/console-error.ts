@@ -2,7 +2,7 @@ import type { ReleaseErrorCode } from '@marquee/contract/releases';
 import { ApiError } from '@marquee/service/errors';
 
 /** Codes of the console itself; all others are those of the release service. */
-export const consoleErrorCodes = ['origin', 'too-many-logins', 'releases-down', 'gateway-down'] as const;
+export const consoleErrorCodes = ['origin', 'too-many-logins', 'releases-down', 'gateway-down', 'arcade-down'] as const;
 
 /** An error of the console, with the codes and the body of the release service, so that the page knows one shape. */
 export class ConsoleError extends ApiError<ReleaseErrorCode | (typeof consoleErrorCodes)[number]> {
@@ -28,4 +28,8 @@ export function releasesDown() {
 
 export function gatewayDown() {
   return new ConsoleError(502, 'gateway-down', 'the gateway does not respond');
+}
+
+export function arcadeDown() {
+  return new ConsoleError(502, 'arcade-down', 'the arcade does not respond');
 }

@@ -66,3 +66,6 @@ export const releaseCalls: readonly Call[] = [
 
 /** Calls that are forwarded to the gateway, below `/api/site`. */
 export const siteCalls: readonly Call[] = Object.values(operatorCalls);
+
+/** Calls that are forwarded to the arcade, below `/api/arcade`. */
+export const arcadeCalls: readonly Call[] = [operatorCalls.jobList, operatorCalls.runJob];

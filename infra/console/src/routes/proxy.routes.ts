@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notLoggedIn } from '#http/console-error.ts';
 import type { Session } from '#session/seal.ts';
 import type { Sessions } from '#session/sessions.ts';
-import { releaseCalls, pathParameters, siteCalls, type Call } from './allowed-calls.ts';
+import { arcadeCalls, releaseCalls, pathParameters, siteCalls, type Call } from './allowed-calls.ts';
 import type { ServiceClient } from './service-client.ts';
 
 export interface ProxyRouteOptions {
@@ -12,6 +12,8 @@ export interface ProxyRouteOptions {
   readonly releases: ServiceClient;
   /** The operator calls of the gateway. */
   readonly site: ServiceClient;
+  /** The operator calls of the arcade. */
+  readonly arcade: ServiceClient;
 }
 
 const holesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
@@ -32,7 +34,7 @@ const ifMatchOf = ({ headers }: FastifyRequest): string | undefined =>
   /^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined;
 
 /** Forwards the allowed calls with the token of the session. */
-export function proxyRoutes(app: FastifyInstance, { sessions, releases, site }: ProxyRouteOptions): void {
+export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, arcade }: ProxyRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const sessionOf = ({ headers }: FastifyRequest): Session => {
     const session = sessions.read(headers.cookie);
@@ -64,6 +66,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site }: 
     });
   for (const call of releaseCalls) pass(call, releases, '/api');
   for (const call of siteCalls) pass(call, site, '/api/site');
+  for (const call of arcadeCalls) pass(call, arcade, '/api/arcade');
 
   routes.get('/api/channels/:channel/stream', { schema: { params: paramsOf('/:channel') } }, async (request, reply) => {
     const session = sessionOf(request);

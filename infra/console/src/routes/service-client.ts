@@ -20,7 +20,7 @@ export interface ServiceResponse {
   readonly body: unknown;
 }
 
-/** HTTP client of the release service or the gateway. */
+/** HTTP client of a service behind the console. */
 export class ServiceClient {
   readonly #address: string;
   readonly #down: () => ConsoleError;

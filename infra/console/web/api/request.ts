@@ -16,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-const down: ReadonlySet<string> = new Set(['releases-down', 'gateway-down', 'console-down']);
+const down: ReadonlySet<string> = new Set(['releases-down', 'gateway-down', 'arcade-down', 'console-down']);
 
 export function isUnavailable(error: unknown): boolean {
   return error instanceof RequestError && down.has(error.code);

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/texts.ts';
 import { ServiceJobs } from './service-jobs.tsx';
 
 const canRun = (me: Me, service: JobService): boolean =>
-  service === 'gateway' ? canOperateSite(me, 'change') : canRunReleaseJobs(me);
+  service === 'releases' ? canRunReleaseJobs(me) : canOperateSite(me, 'change');
 
 /** Background jobs of the services that the console reaches. */
 export function JobsPage({ me }: { readonly me: Me }) {

@@ -224,9 +224,10 @@ describe('the jobs', () => {
   beforeEach(() => {
     server.on('GET /site/jobs', () => [200, { jobs: [job] }]);
     server.on('GET /jobs', () => [200, { jobs: [retried, perItem] }]);
+    server.on('GET /arcade/jobs', () => [200, { jobs: [{ ...job, name: 'recover-rounds' }] }]);
   });
 
-  test('lists the jobs of gateway and release service with state, attempts and last error', async () => {
+  test('lists the jobs of gateway, release service and arcade with state, attempts and last error', async () => {
     await enter('jobs');
     const gateway = await screen.findByRole('table', { name: 'Gateway' });
     expect(within(gateway).getByRole('row', { name: /Reconcile with vendors/ })).toHaveTextContent('OK');
@@ -237,6 +238,8 @@ describe('the jobs', () => {
     expect(within(row).getByRole('cell', { name: '2' })).toBeInTheDocument();
     expect(releases.getByRole('row', { name: /failed to load/ })).toHaveTextContent('When needed');
     expect(releases.getByRole('button', { name: 'Retry “Verify versions that failed to load”' })).toBeDisabled();
+    const arcade = within(await screen.findByRole('table', { name: 'Game provider' }));
+    expect(arcade.getByRole('row', { name: /Finish interrupted rounds/ })).toHaveTextContent('OK');
   });
 
   test('shows a job without a run as not run, instead of as successful', async () => {
@@ -253,6 +256,7 @@ describe('the jobs', () => {
   test.each([
     ['Run “Reconcile with vendors” now', 'Run now', 'POST /site/jobs/reconcile-vendors/run'],
     ['Retry “Renew signed manifests”', 'Retry', 'POST /jobs/renew-manifests/run'],
+    ['Run “Finish interrupted rounds” now', 'Run now', 'POST /arcade/jobs/recover-rounds/run'],
   ])('starts a job with a reason: %s', async (label, confirm, sent) => {
     server.on(sent, () => [200, { runs: 1 }]);
     const user = await enter('jobs');
@@ -274,10 +278,16 @@ describe('the jobs', () => {
     expect(screen.queryByRole('button', { name: /^(Run|Retry) / })).not.toBeInTheDocument();
   });
 
-  test('lists the jobs of one service while the other does not respond', async () => {
-    server.on('GET /jobs', () => [502, { code: 'releases-down', message: 'the release service does not respond' }]);
+  test.each([
+    ['GET /site/jobs', 'gateway-down', 'Gateway unavailable. Try again later.', ['Release service', 'Game provider']],
+    ['GET /jobs', 'releases-down', 'Release service unavailable. Try again later.', ['Gateway', 'Game provider']],
+    ['GET /arcade/jobs', 'arcade-down', 'Game provider unavailable. Try again later.', ['Gateway', 'Release service']],
+  ])('lists the jobs of two services while the third does not respond: %s', async (call, code, text, others) => {
+    server.on(call, () => [502, { code, message: 'the service does not respond' }]);
     await enter('jobs');
-    expect(await screen.findByText('Reconcile with vendors')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    for (const name of others) expect(await screen.findByRole('table', { name })).toBeInTheDocument();
+    expect(screen.getAllByRole('table')).toHaveLength(2);
   });
 });

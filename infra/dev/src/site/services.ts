@@ -66,6 +66,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
       environment: {
         DATABASE_URL: database.urlOf('marquee_arcade'),
         GATEWAY_ORIGIN: origin(ports.gateway),
+        RELEASES_ORIGIN: origin(ports.releases),
         ARCADE_ORIGIN: origin(ports.arcade),
         SITE_ORIGIN: origin(ports.edge),
         PROVIDER_SECRET: provider,
@@ -94,6 +95,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
       environment: {
         RELEASES_ORIGIN: origin(ports.releases),
         GATEWAY_ORIGIN: origin(ports.gateway),
+        ARCADE_ORIGIN: origin(ports.arcade),
         CONSOLE_ORIGIN: origin(ports.console),
         KEYS: data.keys,
       },

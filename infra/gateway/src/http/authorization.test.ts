@@ -5,7 +5,7 @@ import { providerCalls } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { routesOf } from '#test/app-routes.ts';
 import { expectedCaller } from '#test/expected-callers.ts';
-import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
+import { startFakeOperators, type FakeOperators } from '@marquee/testing/fake-operators';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 const callNames = Object.keys(callAddresses).filter((name): name is CallName => name in callAddresses);
@@ -24,11 +24,11 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number];
 
-let operators: PlayedOperators;
+let operators: FakeOperators;
 let gateway: TestGateway;
 const tokens: Partial<Record<Role, string>> = {};
 beforeAll(async () => {
-  operators = await playOperators();
+  operators = await startFakeOperators();
   gateway = await buildTestGateway({ releasesOrigin: operators.origin });
   const { client } = gateway;
   const dead = (await client.member()).token;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentEntry, ContentList, ListedEntry } from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
-import { OperatorError } from '#http/operator-error.ts';
+import { OperatorError } from '@marquee/service/operator';
 import { appendAudit, type AuditActor } from '#modules/audit/audit.service.ts';
 import { findEntries, lockEntry, saveEntry } from './entry.repository.ts';
 

@@ -2,14 +2,14 @@ import { jobList, siteAudit } from '@marquee/contract/operator';
 import { startWorkers } from '@marquee/service/jobs';
 import { eventually } from '@marquee/testing/eventually';
 import { createOperatorClient, type OperatorClient } from '#test/operator-client.ts';
-import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
+import { startFakeOperators, type FakeOperators } from '@marquee/testing/fake-operators';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
-let operators: PlayedOperators;
+let operators: FakeOperators;
 let gateway: TestGateway;
 let callOperator: OperatorClient;
 beforeAll(async () => {
-  operators = await playOperators();
+  operators = await startFakeOperators();
   gateway = await buildTestGateway({ releasesOrigin: operators.origin });
   callOperator = createOperatorClient(gateway);
 });

@@ -1,15 +1,12 @@
 import { operatorCalls as calls } from '@marquee/contract/operator';
 import { inTransaction } from '@marquee/service/database';
-import { readJobList, runJobNow } from '@marquee/service/jobs';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
-import { OperatorError } from '#http/operator-error.ts';
+import { createOperatorAuthorizer, jobCalls, operatorRegistrar } from '@marquee/service/operator';
 import type { ModuleScope } from '#http/call.ts';
 import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
 import { changeStatus, previewStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
-import { createOperatorAuthorizer } from './authorize-operator.ts';
-import { operatorRegistrar } from './operator-route.ts';
 
 /** The calls of the console. Without a release service, which stores the operators, none is registered. */
 export function operatorModule({ gateway, http, validateResponses }: ModuleScope): void {
@@ -52,14 +49,5 @@ export function operatorModule({ gateway, http, validateResponses }: ModuleScope
 
   route(calls.siteAudit, () => readAudit(pool));
 
-  const jobs = gatewayJobs(gateway);
-  route(calls.jobList, () => readJobList(pool, jobs));
-
-  route(calls.runJob, async ({ operator: actor, id: name, body: { reason } }) => {
-    const job = jobs.find((each) => each.name === name);
-    if (!job) throw new OperatorError('not-found', `there is no job ${name}`);
-    // Audited first, so that no run starts without its row.
-    await inTransaction(pool, (tx) => appendAudit(tx, { actor, reason, action: 'job-run', subject: name, detail: {} }));
-    return { runs: await runJobNow(pool, job) };
-  });
+  jobCalls(route, { pool, jobs: gatewayJobs(gateway), insertAudit: appendAudit });
 }

@@ -7,16 +7,16 @@ import {
   siteStatus,
   type ContentEntry,
 } from '@marquee/contract/operator';
-import { playOperators, type PlayedOperators } from '#test/played-operators.ts';
+import { startFakeOperators, type FakeOperators } from '@marquee/testing/fake-operators';
 import { eventually } from '@marquee/testing/eventually';
 import { createOperatorClient, type OperatorClient } from '#test/operator-client.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
-let operators: PlayedOperators;
+let operators: FakeOperators;
 let gateway: TestGateway;
 beforeAll(async () => {
-  operators = await playOperators();
+  operators = await startFakeOperators();
   gateway = await buildTestGateway({ releasesOrigin: operators.origin });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
-import { OperatorError } from '#http/operator-error.ts';
+import { OperatorError } from '@marquee/service/operator';
 import { appendAudit, type AuditActor } from '#modules/audit/audit.service.ts';
 import { computeStatusRevision } from './site-status-cache.ts';
 import {

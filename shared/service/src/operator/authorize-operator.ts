@@ -1,7 +1,7 @@
 import { operatorPermissions, sitePart, type OperatorPermission } from '@marquee/contract/operator';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OperatorError } from '#http/operator-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 const REQUEST_TIMEOUT_MS = 3_000;
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperatorCall, OperatorErrorCode, OperatorPermission } from '@marquee/contract/operator';
-import { installErrorHandler, isRequestError } from '@marquee/service/http';
+import { installErrorHandler, isRequestError } from '#http/error-handler.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUnavailable } from '@marquee/service/database';
-import { OperatorError } from '#http/operator-error.ts';
+import { isUnavailable } from '#database/database-errors.ts';
+import { OperatorError } from './operator-error.ts';
 
 export const operatorPrefix = '/operator/v1';
 
@@ -29,7 +29,7 @@ const toOperatorError = (error: FastifyError | Error): OperatorError => {
   if (isRequestError(error)) return new OperatorError('input', error.message);
   return new OperatorError(
     'failed',
-    isUnavailable(error) ? 'the database does not respond' : 'the gateway failed; its log has the cause',
+    isUnavailable(error) ? 'the database does not respond' : 'the service failed; its log has the cause',
   );
 };
 
@@ -71,13 +71,16 @@ export interface OperatorRouteOptions {
   readonly validateResponses: boolean;
 }
 
+/** Registers the handler of an operator call. */
+export type RegisterOperatorCall = <Declared extends OperatorCall>(
+  call: Declared,
+  handler: (input: OperatorInput<Declared>) => Promise<z.input<Declared['response']>>,
+) => void;
+
 /** Registers operator calls. Each request is authorized before its input is read. */
-export function operatorRegistrar({ http, authorize, validateResponses }: OperatorRouteOptions) {
+export function operatorRegistrar({ http, authorize, validateResponses }: OperatorRouteOptions): RegisterOperatorCall {
   installErrorHandler(http, { toApiError: toOperatorError });
-  return <Declared extends OperatorCall>(
-    call: Declared,
-    handler: (input: OperatorInput<Declared>) => Promise<z.input<Declared['response']>>,
-  ): void => {
+  return (call, handler) => {
     const { method, path, permission, response } = call;
     http.route({
       method,

@@ -1,5 +1,5 @@
 import type { OperatorErrorCode } from '@marquee/contract/operator';
-import { ApiError } from '@marquee/service/errors';
+import { ApiError } from '#errors/api-error.ts';
 
 const statuses: Readonly<Record<OperatorErrorCode, number>> = {
   input: 400,

@@ -1,0 +1,32 @@
+import type { Tx } from '@marquee/service/database';
+import type { Job } from '@marquee/service/jobs';
+import { createOperatorAuthorizer, jobCalls, operatorRegistrar, type JobRunAudit } from '@marquee/service/operator';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+async function insertAudit(tx: Tx, { actor, action, subject, reason, detail }: JobRunAudit): Promise<void> {
+  await tx.query('INSERT INTO operator_audit (actor, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5)', [
+    actor,
+    action,
+    subject,
+    reason,
+    JSON.stringify(detail),
+  ]);
+}
+
+interface OperatorRouteOptions {
+  readonly pool: pg.Pool;
+  readonly jobs: readonly Job[];
+  /** The release service, which stores the operators; without it the calls are not registered. */
+  readonly releasesOrigin: string | null;
+}
+
+/** The calls of the console. */
+export function operatorRoutes({ pool, jobs, releasesOrigin }: OperatorRouteOptions) {
+  return async (http: FastifyInstance): Promise<void> => {
+    if (releasesOrigin === null) return;
+    const authorize = createOperatorAuthorizer(releasesOrigin);
+    const route = operatorRegistrar({ http, authorize, validateResponses: process.env['NODE_ENV'] === 'test' });
+    jobCalls(route, { pool, jobs, insertAudit });
+  };
+}

@@ -1,0 +1,37 @@
+import { operatorCalls as calls } from '@marquee/contract/operator';
+import { inTransaction, type Tx } from '#database/transaction.ts';
+import { readJobList } from '#jobs/list-jobs.ts';
+import type { Job } from '#jobs/job.ts';
+import { runJobNow } from '#jobs/run-job-now.ts';
+import { OperatorError } from './operator-error.ts';
+import type { RegisterOperatorCall } from './operator-route.ts';
+import type pg from 'pg';
+
+/** Audit row of a job that an operator started. */
+export interface JobRunAudit {
+  readonly actor: string;
+  readonly reason: string;
+  readonly action: 'job-run';
+  /** Name of the job. */
+  readonly subject: string;
+  readonly detail: object;
+}
+
+interface JobCallOptions {
+  readonly pool: pg.Pool;
+  readonly jobs: readonly Job[];
+  readonly insertAudit: (tx: Tx, entry: JobRunAudit) => Promise<void>;
+}
+
+/** Registers the calls that list the jobs of a service and run one of them. */
+export function jobCalls(route: RegisterOperatorCall, { pool, jobs, insertAudit }: JobCallOptions): void {
+  route(calls.jobList, () => readJobList(pool, jobs));
+
+  route(calls.runJob, async ({ operator: actor, id: name, body: { reason } }) => {
+    const job = jobs.find((each) => each.name === name);
+    if (!job) throw new OperatorError('not-found', `there is no job ${name}`);
+    // Audited first, so that no run starts without its row.
+    await inTransaction(pool, (tx) => insertAudit(tx, { actor, reason, action: 'job-run', subject: name, detail: {} }));
+    return { runs: await runJobNow(pool, job) };
+  });
+}
