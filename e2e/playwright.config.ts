@@ -7,8 +7,11 @@ const pageSpecs = '**/{frame,games,member}/*.spec.ts';
 // The tests of a worker share one context, which Playwright empties between them, and with --process-per-site one
 // process, whose compiled scripts make the second load of a page twice as fast.
 process.env['PW_TEST_REUSE_CONTEXT'] = '1';
-/** A page of a test lives for seconds, so optimised code costs more time than it saves. */
-const noOptimisation = '--js-flags=--no-maglev,--no-turbofan';
+/**
+ * A page of a test lives for seconds, so optimised code costs more time than it saves; the next page needs the compiled
+ * functions again, so V8 retains them.
+ */
+const compilation = '--js-flags=--no-maglev,--no-turbofan,--no-flush-bytecode,--no-isolate-script-cache-ageing';
 
 /**
  * Starts a site on an empty data folder with the command of the README, unless SITE names a running one. Both projects
@@ -47,7 +50,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--process-per-site',
-        noOptimisation,
+        compilation,
       ],
     },
   },

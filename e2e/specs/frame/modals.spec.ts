@@ -19,18 +19,26 @@ async function turnWheel(page: Page): Promise<void> {
   await waitForPaint(page);
 }
 
-async function openHome(page: Page, token: string | null): Promise<void> {
+async function logIn(page: Page, token: string | null): Promise<void> {
   if (token !== null) await openSession(page, token);
-  await page.goto('/');
-  await expect(page.getByRole('list', { name: 'Card games' }).getByRole('article').first()).toBeAttached({
-    timeout: 30_000,
-  });
+}
+
+/** Opens the page of the modal, unless it is open. */
+async function openPage(page: Page, { address }: ModalCase): Promise<void> {
+  if (new URL(page.url()).pathname === address) return;
+  await page.goto(address);
+  const games =
+    address === '/' ? page.getByRole('list', { name: 'Card games' }) : page.getByRole('main').getByRole('list').last();
+  await expect(games.getByRole('article').first()).toBeAttached({ timeout: 30_000 });
   await turnWheel(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 }
 
 /** Checks the behaviour of a modal: opening by pointer and keyboard, dragging, focus, closing. */
-async function checkBehaviour(page: Page, { name, opener: openerOf, open, openBelow = [] }: ModalCase): Promise<void> {
+async function checkBehaviour(
+  page: Page,
+  { name, address, opener: openerOf, open, openBelow = [] }: ModalCase,
+): Promise<void> {
   const modal = new ModalWindow(page, name);
   const opener = openerOf(page);
   const expectClosed = async (top: number): Promise<void> => {
@@ -62,7 +70,7 @@ async function checkBehaviour(page: Page, { name, opener: openerOf, open, openBe
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
   for (const _ of openBelow) await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(address);
 }
 
 /** Token by kind of account. */
@@ -85,8 +93,12 @@ for (const [accountKind, tokenOf] of Object.entries(visits)) {
     page,
   }) => {
     test.setTimeout(300_000);
-    await openHome(page, await tokenOf());
-    for (const modal of modals) await test.step(modal.name, () => checkBehaviour(page, modal));
+    await logIn(page, await tokenOf());
+    for (const modal of modals)
+      await test.step(modal.name, async () => {
+        await openPage(page, modal);
+        await checkBehaviour(page, modal);
+      });
   });
 
   test(
@@ -94,10 +106,12 @@ for (const [accountKind, tokenOf] of Object.entries(visits)) {
     { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
-      await openHome(page, await tokenOf());
-      for (const { name, opener, open, openBelow = [], hasOwnAppearanceTest } of modals) {
+      await logIn(page, await tokenOf());
+      for (const modalCase of modals) {
+        const { name, opener, open, openBelow = [], hasOwnAppearanceTest } = modalCase;
         if (hasOwnAppearanceTest === true) continue;
         await test.step(name, async () => {
+          await openPage(page, modalCase);
           const modal = new ModalWindow(page, name);
           const { root } = modal;
           for (const lower of openBelow) await lower(page);
