@@ -1,39 +1,17 @@
 import { modals } from 'remote-under-development';
-import { Suspense, useState, type ComponentType, type FormEvent } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useBalance } from '#hooks/use-balance.ts';
 import { useReadableStore } from '#hooks/use-readable-store.ts';
 import { usePermission } from '#hooks/use-permission.ts';
 import { usePreferences } from '#hooks/use-preferences.ts';
 import { useSession } from '#hooks/use-session.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import type { StandaloneHost } from './standalone-host.ts';
 
 interface FrameProps {
   readonly remote: string;
   readonly site: StandaloneHost;
   readonly Routes: ComponentType;
-}
-
-function SignInForm({ site }: Pick<FrameProps, 'site'>) {
-  const [message, setMessage] = useState('');
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const field = (name: string): string => String(form.get(name));
-    site.signIn(field('username'), field('password')).catch((error: Error) => setMessage(error.message));
-  };
-  return (
-    <form onSubmit={submit}>
-      <input name="username" placeholder="username" aria-label="username" autoComplete="username" />
-      <input
-        name="password"
-        type="password"
-        placeholder="password"
-        aria-label="password"
-        autoComplete="current-password"
-      />
-      <button>{'sign in'}</button> {message}
-    </form>
-  );
 }
 
 function Toolbar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
@@ -45,7 +23,7 @@ function Toolbar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
     <header style={{ display: 'flex', gap: '1rem', padding: '0.5rem 1rem', alignItems: 'center' }}>
       <strong>{remote}</strong>
       {state === 'visitor' ? (
-        <SignInForm site={site} />
+        <SignInForm signIn={site.signIn} />
       ) : (
         <button onClick={site.signOut}>{`${member?.nickname ?? '…'}: sign out`}</button>
       )}
