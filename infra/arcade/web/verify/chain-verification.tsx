@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { BigNumber } from '#web/ui/big-number.tsx';
 import { CheckItem } from './check-item.tsx';
 import { TextField } from './field.tsx';
-import formCss from './seeds-form.module.css';
+import formCss from './seeds-fields.module.css';
 import resultCss from './verification-result.module.css';
 import pageCss from './verify-app.module.css';
 import { verifyChain, MAX_STEPS, type ChainCheck, type ChainInput } from './verify-chain.ts';

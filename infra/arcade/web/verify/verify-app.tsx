@@ -6,7 +6,7 @@ import { ToggleGroup } from '#web/controls/toggle-group.tsx';
 import { ChainVerification } from './chain-verification.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import type { VerificationInput } from './recompute-round.ts';
-import { SeedsForm } from './seeds-form.tsx';
+import { SeedsFields } from './seeds-fields.tsx';
 import { useRoundVerification } from './use-round-verification.ts';
 import { VerificationResult } from './verification-result.tsx';
 import css from './verify-app.module.css';
@@ -86,7 +86,11 @@ function SeedVerification({ verification }: { readonly verification: RoundVerifi
     <>
       {verification && verification.serverSeed === null ? <p className={css.note}>{t('verify.notRevealed')}</p> : null}
       <div className={css.columns}>
-        <SeedsForm typed={typed} verification={verification} onType={(changed) => setTyped({ ...typed, ...changed })} />
+        <SeedsFields
+          typed={typed}
+          verification={verification}
+          onType={(changed) => setTyped({ ...typed, ...changed })}
+        />
         <VerificationResult typed={typed} verification={verification} />
       </div>
     </>

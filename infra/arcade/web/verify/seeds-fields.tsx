@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { BetFields } from './bet-fields.tsx';
 import { TextField } from './field.tsx';
 import type { VerificationInput } from './recompute-round.ts';
-import css from './seeds-form.module.css';
+import css from './seeds-fields.module.css';
 
 interface Props {
   readonly typed: VerificationInput;
@@ -11,7 +11,8 @@ interface Props {
   readonly onType: (changed: Partial<VerificationInput>) => void;
 }
 
-export function SeedsForm({ typed, verification, onType }: Props) {
+/** No form: the round is computed again at each change, and nothing is submitted. */
+export function SeedsFields({ typed, verification, onType }: Props) {
   const { t } = useTexts();
   return (
     <section className={css.form} aria-label={t('verify.title')}>
