@@ -83,6 +83,10 @@ export default tseslint.config(
         { selector: 'TSAsExpression > TSAnyKeyword', message: 'Use the real type.' },
         { selector: 'TSAsExpression > TSAsExpression', message: 'A double cast hides a wrong type.' },
         {
+          selector: 'CallExpression > MemberExpression.callee[property.name=/^(mutationFn|queryFn)$/]',
+          message: 'Call it through useMutation, useQuery or the query client.',
+        },
+        {
           selector: 'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :function',
           message: 'Export a function declaration.',
         },

@@ -6,8 +6,9 @@ import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login
 /** Logs in. Opens the verification above the form when the gateway requires it. */
 export function useLogin(onDone: () => void, onFailure: (error: unknown) => void) {
   const enter = useCompleteLogin(onDone);
+  const { mutateAsync: logIn } = useMutation(loginMutation);
   return useMutation({
-    mutationFn: async (attempt: LoginAttempt) => enter(await loginMutation.mutationFn(attempt.body), attempt),
+    mutationFn: async (attempt: LoginAttempt) => enter(await logIn(attempt.body), attempt),
     onError: (error, attempt) => {
       onFailure(error);
       const verification = requiredLoginVerification(error);

@@ -12,17 +12,21 @@ export type Registration =
   | { readonly method: 'mobile'; readonly body: CallBody<'registerMobile'> }
   | { readonly method: 'social'; readonly body: CallBody<'registerSocial'> };
 
-const sendRegistration = (registration: Registration): Promise<LoginValue> => {
-  if (registration.method === 'mobile') return registerMobileMutation.mutationFn(registration.body);
-  return registration.method === 'social'
-    ? registerSocialMutation.mutationFn(registration.body)
-    : registerMutation.mutationFn(registration.body);
-};
+function useSendRegistration(): (registration: Registration) => Promise<LoginValue> {
+  const { mutateAsync: registerMobile } = useMutation(registerMobileMutation);
+  const { mutateAsync: registerSocial } = useMutation(registerSocialMutation);
+  const { mutateAsync: register } = useMutation(registerMutation);
+  return (registration) => {
+    if (registration.method === 'mobile') return registerMobile(registration.body);
+    return registration.method === 'social' ? registerSocial(registration.body) : register(registration.body);
+  };
+}
 
 /** Verifies the invitation, creates the account, logs in and opens the home page. */
 export function useRegister(onDone: () => void, onFailure: (error: unknown) => void) {
   const { t } = useShellText();
   const navigate = useNavigate();
+  const sendRegistration = useSendRegistration();
   return useMutation({
     mutationFn: async (registration: Registration) => {
       const { affiliateCode } = registration.body;

@@ -1,5 +1,5 @@
 import type { SocialFinish } from '@marquee/contract';
-import { socialFinishMutation } from './social-finish.mutation.ts';
+import { finishSocialSignIn } from './social-finish.mutation.ts';
 import { takeAttempt } from './social-attempt.ts';
 import { sendCallback } from './social-channel.ts';
 
@@ -18,7 +18,7 @@ export async function handleProviderCallback(callbackQuery: string): Promise<Cal
     return { status: isForwarded ? 'forwarded' : 'unexpected' };
   }
   const { secret, returnPath } = attempt;
-  return socialFinishMutation.mutationFn({ callbackQuery, secret }).then(
+  return finishSocialSignIn({ callbackQuery, secret }).then(
     (value) => ({ status: 'finished', value, returnPath }),
     (error: unknown) => ({ status: 'failed', error, returnPath }),
   );

@@ -1,5 +1,5 @@
 import type { SocialFinish, SocialProvider } from '@marquee/contract';
-import { socialFinishMutation } from './social-finish.mutation.ts';
+import { finishSocialSignIn } from './social-finish.mutation.ts';
 import { startAttempt } from './social-attempt.ts';
 import { listenForCallback } from './social-channel.ts';
 
@@ -51,7 +51,7 @@ export function openSignInWindow({ provider, onChange, onSuccess }: SignInOption
     clearInterval(poll);
     stopListening();
     onChange({ status: 'finishing', provider });
-    socialFinishMutation.mutationFn({ callbackQuery, secret }).then((value) => {
+    finishSocialSignIn({ callbackQuery, secret }).then((value) => {
       if (ended) return;
       end();
       onSuccess(value);

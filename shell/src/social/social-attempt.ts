@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@marquee/contract';
-import { socialStartMutation } from './social-start.mutation.ts';
+import { startSocialSignIn } from './social-start.mutation.ts';
 import { safeStorage } from '#state/safe-storage.ts';
 
 /** A social sign-in started by this tab. It cannot be finished without its secret. */
@@ -15,7 +15,7 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 export async function startAttempt(provider: SocialProvider): Promise<SocialAttempt> {
   const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
   const browser = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
-  return { ...(await socialStartMutation.mutationFn({ provider, browser })), secret };
+  return { ...(await startSocialSignIn({ provider, browser })), secret };
 }
 
 const stored = safeStorage('sessionStorage');

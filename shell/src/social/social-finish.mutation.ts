@@ -1,6 +1,7 @@
-import type { CallBody } from '@marquee/contract';
+import type { CallBody, SocialFinish } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
-export const socialFinishMutation = {
-  mutationFn: (body: CallBody<'socialFinish'>) => callApi('socialFinish', { body }),
-};
+/** Not called from a component: the player may be on the way to another page. */
+export function finishSocialSignIn(body: CallBody<'socialFinish'>): Promise<SocialFinish> {
+  return callApi('socialFinish', { body });
+}

@@ -1,6 +1,7 @@
-import type { CallBody } from '@marquee/contract';
+import type { CallBody, CallValue } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
-export const socialStartMutation = {
-  mutationFn: (body: CallBody<'socialStart'>) => callApi('socialStart', { body }),
-};
+/** Not called from a component: the sign-in window outlives the one that opened it. */
+export function startSocialSignIn(body: CallBody<'socialStart'>): Promise<CallValue<'socialStart'>> {
+  return callApi('socialStart', { body });
+}

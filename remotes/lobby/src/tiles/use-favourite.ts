@@ -4,6 +4,7 @@ import {
   openModal,
   requireLogin,
   useErrorMessage,
+  useMutation,
   useQuery,
   useQueryClient,
   useSession,
@@ -30,6 +31,8 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const { state, member, isTrial } = useSession();
+  const { mutateAsync: addFavourite } = useMutation(addFavouriteMutation);
+  const { mutateAsync: removeFavourite } = useMutation(removeFavouriteMutation);
   const idsQuery = favouriteIdsQuery(member?.id ?? '');
   const { data: isOn = false } = useQuery({
     ...idsQuery,
@@ -46,7 +49,7 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
     const game = { nodeId, vendor: vendorCode, gameType };
     setCached(isFavourite);
     try {
-      await (isFavourite ? addFavouriteMutation : removeFavouriteMutation).mutationFn(game);
+      await (isFavourite ? addFavourite(game) : removeFavourite(game));
       await client.invalidateQueries({ predicate: isFavouritesQuery });
     } catch (error) {
       setCached(!isFavourite);

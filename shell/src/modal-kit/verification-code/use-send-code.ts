@@ -15,13 +15,6 @@ export type CodePurpose = 'login' | 'password' | 'register';
 /** Longest wait of the send button in seconds. */
 const maxWaitSeconds = 300;
 
-const sendCode = (use: CodePurpose, { mobileNum, countryDialingCode }: Phone, captcha: CaptchaResponse | null) => {
-  const body = { mobileNum, countryDialingCode, ...captcha };
-  return use === 'register'
-    ? smsRegisterMutation.mutationFn(body)
-    : smsNoLoginMutation.mutationFn({ ...body, purpose: use });
-};
-
 /** Sends a code, counts down until the next one, and shows errors as toasts. */
 export function useSendCode(use: CodePurpose) {
   const { t } = useShellText();
@@ -29,9 +22,14 @@ export function useSendCode(use: CodePurpose) {
   const countdown = useCountdown();
   const [captchaRequired, setCaptchaRequired] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const { mutateAsync: sendForRegistration } = useMutation(smsRegisterMutation);
+  const { mutateAsync: sendWithoutLogin } = useMutation(smsNoLoginMutation);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ phone, captcha }: { phone: Phone; captcha: CaptchaResponse | null }) =>
-      sendCode(use, phone, captcha),
+    mutationFn: ({ phone, captcha }: { phone: Phone; captcha: CaptchaResponse | null }) => {
+      const { mobileNum, countryDialingCode } = phone;
+      const body = { mobileNum, countryDialingCode, ...captcha };
+      return use === 'register' ? sendForRegistration(body) : sendWithoutLogin({ ...body, purpose: use });
+    },
     onSuccess: ({ expiredMinutes }) => {
       countdown.start(expiredMinutes * 60);
       notify({ tone: 'success', title: t('codes.sent') });

@@ -42,15 +42,7 @@ export function useFeedback(onDone: () => void) {
   });
   const [attempt, setAttempt] = useState(0);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async ({ type, content, captcha }: FeedbackDraft) => {
-      if (type === null || captcha === null) return;
-      await feedbackMutation.mutationFn({
-        type,
-        content: content.trim(),
-        ...captcha,
-        ...(member !== null && { sender: member.userName }),
-      });
-    },
+    ...feedbackMutation,
     onSuccess: () => {
       notify({ tone: 'success', title: t('feedback.done'), text: t('feedback.doneText') });
       onDone();
@@ -58,7 +50,10 @@ export function useFeedback(onDone: () => void) {
     onError: () => setAttempt((count) => count + 1),
   });
   const submit = handleSubmit(
-    (draft) => mutate(draft),
+    ({ type, content, captcha }) => {
+      if (type === null || captcha === null) return;
+      mutate({ type, content: content.trim(), ...captcha, ...(member !== null && { sender: member.userName }) });
+    },
     (fieldErrors) => {
       const missing = feedbackFields.filter((field) => fieldErrors[field]?.type === 'required');
       if (missing.length > 0)

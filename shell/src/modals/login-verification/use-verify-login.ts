@@ -16,9 +16,10 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
     closeModal('login-verification');
     closeModal('login');
   });
+  const { mutateAsync: verifyLogin } = useMutation(verifyLoginMutation);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (code: string) =>
-      enter(await verifyLoginMutation.mutationFn({ ticket: verification.ticket, method, code }), attempt),
+      enter(await verifyLogin({ ticket: verification.ticket, method, code }), attempt),
     onError: (failure) => {
       if (!(failure instanceof CallError) || failure.code !== 'verification.expired') return;
       closeModal('login-verification');
