@@ -34,10 +34,18 @@ export function GameFigures({ mode, returnToPlayer }: GameFiguresProps) {
       <Figure label={t('game.session')}>
         <span role="timer">{formatDuration(now - startedAt)}</span>
       </Figure>
-      {returnToPlayer !== null && <Figure label={t('game.rtp')}>{`${returnToPlayer}%`}</Figure>}
+      {returnToPlayer !== null && <Figure label={t('game.rtp')}>{formatRtp(returnToPlayer, language)}</Figure>}
     </dl>
   );
 }
+
+const formatRtp = (percent: string, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'percent',
+    numberingSystem: 'latn',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Number(percent) / 100);
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={css.figure}>

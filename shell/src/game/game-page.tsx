@@ -23,15 +23,15 @@ function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mo
   const stage = useRef<HTMLDivElement>(null);
   const { launch } = running;
   const game = launch.state === 'running' ? launch.game : null;
-  const name = game?.displayName ?? t('game.unnamed');
-  usePageTitle(name);
+  const title = game?.displayName ?? t('game.unnamed');
+  usePageTitle(title);
   const close = (): void => void navigate('/');
   return (
-    <section className={css.page} aria-label={name}>
+    <section className={css.page} aria-label={title}>
       {game && <GameBar game={game} mode={mode} running={running} stage={stage} onClose={close} />}
       <div ref={stage} className={css.stage}>
         <ClosingNotice />
-        <GameStage name={name} launch={launch} onFrame={running.onFrame} onClose={close} />
+        <GameStage name={game?.displayName ?? null} launch={launch} onFrame={running.onFrame} onClose={close} />
       </div>
     </section>
   );

@@ -9,7 +9,8 @@ import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';
 
 interface GameStageProps {
-  readonly name: string;
+  /** Null while the name of the game is unknown. */
+  readonly name: string | null;
   readonly launch: Launch;
   onFrame(frame: HTMLIFrameElement | null): void;
   onClose(): void;
@@ -21,16 +22,17 @@ const sandbox = 'allow-scripts allow-same-origin';
 export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const values = { game: name };
+  const values = { game: name ?? t('game.unnamed') };
   if (launch.state === 'starting') {
     return (
       <p className={css.waiting} role="status">
         <Spinner size={22} />
-        {t('game.starting', values)}
+        {name === null ? t('game.startingUnnamed') : t('game.starting', values)}
       </p>
     );
   }
-  if (launch.state === 'running' && launch.opensIn === 'window') return <GameWindow name={name} launch={launch} />;
+  if (launch.state === 'running' && launch.opensIn === 'window')
+    return <GameWindow name={values.game} launch={launch} />;
   if (launch.state === 'running') {
     return (
       <iframe
@@ -65,7 +67,11 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
     );
   return (
     <div className={css.failed}>
-      <ErrorState title={t('game.failed', values)} text={text} action={action} />
+      <ErrorState
+        title={name === null ? t('game.failedUnnamed') : t('game.failed', values)}
+        text={text}
+        action={action}
+      />
       {inMaintenance && <PlayableGames />}
     </div>
   );

@@ -7,6 +7,7 @@ import { setBalance } from '#state/balance.ts';
 import { openModal } from '#state/modals.ts';
 import { signIn } from '#state/session.ts';
 import { setStatus } from '#state/status.ts';
+import { GamePage } from '#game/game-page.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
@@ -133,6 +134,20 @@ describe('game popup', () => {
     expect(await screen.findByText('This game is under maintenance. Please choose another game.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await frame()).toBeInTheDocument();
+  });
+
+  test('R8.04 names no game while its name is unknown', async () => {
+    await renderShell(
+      <GamePage />,
+      {
+        launchGame: () => {
+          throw new CallError('game.maintenance');
+        },
+      },
+      '/seamless?gameCode=BGS_DICE',
+      permission,
+    );
+    expect(await screen.findByRole('heading', { name: "Game couldn't be started" })).toBeInTheDocument();
   });
 
   test('R4.13 R2.12 opens the game on a page of its own', async () => {

@@ -13,9 +13,9 @@ export function formatPercent(share: number, language: string): string {
   }).format(share);
 }
 
-const rtpFormat = (language: string) => new Intl.NumberFormat(language, { ...percent, maximumFractionDigits: 3 });
+const rtpFormat = (language: string) => new Intl.NumberFormat(language, { ...percent, maximumFractionDigits: 2 });
 
-/** Return to player as percent with two decimals, or three where two would round it. */
+/** Return to player as percent with two decimals, as on the bar of the site. */
 export function formatRtp({ returned, outcomes }: Rtp, language: string): string {
   return rtpFormat(language).format(returned / outcomes);
 }

@@ -65,7 +65,7 @@ test('shows and plays the pay table of the selected rows and risk', async () => 
   expect(buckets().map(({ textContent }) => textContent)).toEqual(
     '1000 130 26 9 4 2 0.2 0.2 0.2 0.2 0.2 2 4 9 26 130 1000'.split(' '),
   );
-  expect(screen.getByText('98.976%')).toBeInTheDocument();
+  expect(screen.getByText('98.98%')).toBeInTheDocument();
   expect(screen.getByText('0.0031%')).toBeInTheDocument();
   await playRound('Drop ball');
   expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'plinko', choice: { rows: 16, risk: 'high' } }]);

@@ -5,6 +5,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VipClub as Page } from './vip-club.tsx';
 import lobby from '#locales/en.json';
+import thai from '#locales/th.json';
+import chinese from '#locales/zh-CN.json';
 
 const levels: VipClub['levels'] = [
   { level: 1, label: 'Balcony', turnover: '1500.00', benefits: ['A nod at the door'] },
@@ -28,6 +30,18 @@ test('R2.12 shows a member the current level, the turnover and the progress to t
   expect(card).toHaveAttribute('aria-current', 'true');
   expect(card).toHaveTextContent('Your level');
   expect(screen.getByRole('article', { name: 'Stalls' })).toHaveTextContent('from 15,000.00 THBA hostNews a day early');
+});
+
+test.each([
+  [chinese, '再投注 2,999.50 THB 即可升级至 Stalls'],
+  [thai, 'เดิมพันอีก 2,999.50 THB เพื่อขึ้นสู่ระดับ Stalls'],
+])('R2.12 puts the missing turnover where the sentence of the language needs it: %#', async (texts, sentence) => {
+  renderVipClub(() => club({ level: 1, turnover: '12000.50', next: { level: 2, missing: '2999.50', percent: 80 } }), {
+    member: sampleMember,
+    texts: { lobby: texts },
+  });
+  expect(await screen.findByText('2,999.50')).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(sentence);
 });
 
 test('R2.12 shows a member without a level and one at the highest level', async () => {

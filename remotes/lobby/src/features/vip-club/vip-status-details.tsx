@@ -3,6 +3,9 @@ import { MoneyText } from '@marquee/ui';
 import { useLobbyText } from '#texts/text.ts';
 import css from './vip-status.module.css';
 
+/** Stands in a sentence where the formatted amount goes. */
+const gap = '\u0000';
+
 export interface VipStatusDetailsProps {
   club: VipClub;
   status: VipStatus;
@@ -15,6 +18,9 @@ export function VipStatusDetails({
 }: VipStatusDetailsProps) {
   const { t, language } = useLobbyText();
   const labelOf = (level: number) => levels.find((each) => each.level === level)?.label ?? '';
+  const [beforeMissing = '', afterMissing = ''] = next
+    ? t('vip.toReach', { amount: gap, level: labelOf(next.level) }).split(gap)
+    : [];
   return (
     <>
       <p className={css.kicker}>{t('vip.yourLevel')}</p>
@@ -31,8 +37,9 @@ export function VipStatusDetails({
             aria-label={t('vip.progress', { level: labelOf(next.level) })}
           />
           <p className={css.text}>
-            <MoneyText amount={next.missing} currency={currency} language={language} tone="gold" />{' '}
-            {t('vip.toReach', { level: labelOf(next.level) })}
+            {beforeMissing}
+            <MoneyText amount={next.missing} currency={currency} language={language} tone="gold" />
+            {afterMissing}
           </p>
         </>
       ) : (
