@@ -1,8 +1,17 @@
-import { databaseVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import {
+  databaseVariables,
+  metricsListener,
+  metricsVariables,
+  origin,
+  parseEnvironment,
+  serverVariables,
+} from '@marquee/service/environment';
+import type { MetricsListener } from '@marquee/service/http';
 import { z } from 'zod';
 
 const environment = z.object({
   ...serverVariables({ port: 8083 }),
+  ...metricsVariables,
   ...databaseVariables,
   DATABASE_CONNECTIONS: databaseVariables.DATABASE_CONNECTIONS.default(12),
   GATEWAY_ORIGIN: origin,
@@ -19,6 +28,8 @@ const environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where the metrics are served; null serves none. */
+  readonly metrics: MetricsListener | null;
   readonly databaseUrl: string;
   readonly databaseConnections: number;
   readonly gatewayOrigin: string;
@@ -38,6 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
+    metrics: metricsListener(data),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     gatewayOrigin: data.GATEWAY_ORIGIN,

@@ -37,13 +37,17 @@ export interface Setup {
   readonly stop: () => Promise<void>;
 }
 
-export async function setUp({ releasesOrigin }: { readonly releasesOrigin?: string } = {}): Promise<Setup> {
+export async function setUp({
+  releasesOrigin,
+  metricsPort,
+}: { readonly releasesOrigin?: string; readonly metricsPort?: number } = {}): Promise<Setup> {
   const wallet = new WalletServer();
   const database = await copyDatabase('arcade', migrate);
   const config = readConfig({
     DATABASE_URL: database.url,
     GATEWAY_ORIGIN: await wallet.start(),
     RELEASES_ORIGIN: releasesOrigin,
+    METRICS_PORT: metricsPort?.toString(),
     ARCADE_ORIGIN: 'http://localhost:8083',
     SITE_ORIGIN: 'http://localhost:8080',
     PROVIDER_SECRET: SECRET,

@@ -2,6 +2,7 @@ import { jobList, operatorCalls } from '@marquee/contract/operator';
 import { startWorkers } from '@marquee/service/jobs';
 import { eventually } from '@marquee/testing/eventually';
 import { startFakeOperators, type FakeOperators } from '@marquee/testing/fake-operators';
+import { findFreePort } from '@marquee/testing/free-port';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { Player, setUp, type Setup } from './arcade-setup.ts';
@@ -10,11 +11,13 @@ const admin = 'token-of-an-admin';
 
 let operators: FakeOperators;
 let setup: Setup;
+let metricsPort: number;
 let pool: pg.Pool;
 let app: FastifyInstance;
 beforeAll(async () => {
   operators = await startFakeOperators();
-  setup = await setUp({ releasesOrigin: operators.origin });
+  metricsPort = await findFreePort();
+  setup = await setUp({ releasesOrigin: operators.origin, metricsPort });
   pool = new pg.Pool({ connectionString: setup.database.url, max: 1 });
   app = await setup.start({}, (options) => startWorkers({ ...options, timings: { polling: 0.5 } }));
 });
@@ -73,6 +76,12 @@ test('lists its jobs', async () => {
       ]),
     15_000,
   );
+});
+
+test('counts the runs of its jobs in the metrics, which the public port does not serve', async () => {
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toMatch(/job_last_success_timestamp_seconds\{job="recover-rounds",service="arcade"\} \d+/);
 });
 
 test('runs a job on demand, with an audit row that cannot be changed', async () => {

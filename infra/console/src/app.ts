@@ -1,4 +1,10 @@
-import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import {
+  installErrorHandler,
+  logResponses,
+  serveHealth,
+  serveMetrics,
+  type MetricsListener,
+} from '@marquee/service/http';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { proxyRoutes } from '#routes/proxy.routes.ts';
@@ -19,6 +25,8 @@ export interface AppOptions {
   readonly consoleOrigin: string;
   /** 32 bytes that seal the sessions. */
   readonly key: Buffer;
+  /** Where the metrics are served; by default nowhere. */
+  readonly metrics?: MetricsListener | null;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => number;
   /** Folder of the built page. */
@@ -32,6 +40,7 @@ export async function buildApp({
   arcadeOrigin,
   consoleOrigin,
   key,
+  metrics = null,
   logger = false,
   now = Date.now,
   folder = distFolder,
@@ -53,7 +62,7 @@ export async function buildApp({
     async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }),
   );
   app.addHook('onRequest', requireSameOrigin(consoleOrigin));
-  serveMetrics(app, 'console');
+  serveMetrics(app, 'console', metrics);
   logResponses(app);
 
   const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });

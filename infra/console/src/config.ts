@@ -1,8 +1,9 @@
-import { origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import { metricsVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
   ...serverVariables({ port: 8085 }),
+  ...metricsVariables,
   RELEASES_ORIGIN: origin,
   GATEWAY_ORIGIN: origin,
   ARCADE_ORIGIN: origin,

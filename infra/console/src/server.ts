@@ -1,3 +1,4 @@
+import { metricsListener } from '@marquee/service/environment';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
@@ -11,6 +12,7 @@ await runServer(async () => {
     arcadeOrigin: config.ARCADE_ORIGIN,
     consoleOrigin: config.CONSOLE_ORIGIN,
     key: sealingKey(config.KEYS),
+    metrics: metricsListener(config),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   });
   return { app, port: config.PORT, host: config.HOST };

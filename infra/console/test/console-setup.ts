@@ -20,7 +20,7 @@ export interface Setup {
   stop(): Promise<void>;
 }
 
-export async function setUp(options: { origin?: string; key?: Buffer } = {}): Promise<Setup> {
+export async function setUp(options: { origin?: string; key?: Buffer; metricsPort?: number } = {}): Promise<Setup> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-page-'));
   fs.writeFileSync(
     path.join(folder, 'assets.json'),
@@ -36,6 +36,7 @@ export async function setUp(options: { origin?: string; key?: Buffer } = {}): Pr
     arcadeOrigin: releases.origin,
     consoleOrigin: origin,
     key: options.key ?? randomBytes(32),
+    ...(options.metricsPort !== undefined && { metrics: { port: options.metricsPort, host: '127.0.0.1' } }),
     folder,
     now: () => Date.now() + clock.ahead,
   });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '@marquee/testing/free-port';
 import { sealingKey } from '#session/sealing-key.ts';
 import { setUp, type Setup } from './console-setup.ts';
 
@@ -39,6 +40,15 @@ test.each([
 test('responds with 404 for a missing file, and to the health check', async () => {
   expect((await setup.app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   expect((await setup.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('serves metrics on a port of their own, never on the port of the page', async () => {
+  const port = await findFreePort();
+  const counted = await setUp({ metricsPort: port });
+  expect((await counted.app.inject({ url: '/metrics' })).statusCode).toBe(404);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(metrics).toMatch(/http_server_request_duration_seconds_count\{.*service="console".*\} 1/);
+  await counted.stop();
 });
 
 test('creates its key once, readable only by its own user', () => {

@@ -1,4 +1,5 @@
 import { openBucket } from '@marquee/artefacts';
+import { metricsListener } from '@marquee/service/environment';
 import { logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, {
   LogController,
@@ -84,9 +85,7 @@ export async function buildApp({
     if (source.current === null) throw new Error('no manifest is loaded');
   });
   logResponses(app);
-  // Without a port of its own nothing serves the metrics: the main port of the edge is public.
-  if (config.METRICS_PORT !== undefined)
-    serveMetrics(app, 'edge', { port: config.METRICS_PORT, host: config.METRICS_HOST });
+  serveMetrics(app, 'edge', metricsListener(config));
   fleetRoutes(app, {
     source,
     reports,

@@ -1,9 +1,10 @@
 import { s3AddressInJson } from '@marquee/artefacts';
-import { list, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import { list, metricsVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
   ...serverVariables({ port: 8080 }),
+  ...metricsVariables,
   GATEWAY_ORIGIN: origin,
   RELEASES_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
@@ -19,9 +20,6 @@ const environment = z.object({
     .default('production'),
   EDGE_SECRET: z.string().min(16).optional(),
   TRUSTED_PROXIES: list.default([]),
-  /** Port of `GET /metrics`, for the operator's network only; without it the metrics are not served. */
-  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 });
 export type Config = z.infer<typeof environment>;
 

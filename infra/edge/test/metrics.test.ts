@@ -1,13 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { findFreePort } from '@marquee/testing/free-port';
 import { startEdge, type Edge } from '#test/fixtures.ts';
-
-const findFreePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 let edge: Edge;
 afterEach(() => edge.close());

@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   handleErrors(app);
   serveHealth(app, () => pool.query('SELECT 1'));
   const jobs = gatewayJobs(gateway);
-  const recordRun = registerJobMetrics(serveMetrics(app, 'gateway'), pool, jobs);
+  const recordRun = registerJobMetrics(serveMetrics(app, 'gateway', config.metrics), pool, jobs);
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());
   serveMedia(app);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { callAddresses, type CallName } from '@marquee/contract';
 import { assembleGateway } from './assemble.ts';
+import { findFreePort } from '@marquee/testing/free-port';
 import { eventually } from '@marquee/testing/eventually';
 import { buildTestGateway, GatewayClient, type TestGateway } from '#test/test-gateway.ts';
 import { createDatabase } from '@marquee/testing/postgres';
@@ -22,9 +23,14 @@ test('responds to /healthz while the database is available', async () => {
   expect((await gateway.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('/metrics counts the responses by route', async () => {
-  await gateway.client.call('gameMenus');
-  expect((await gateway.app.inject('/metrics')).body).toContain(
+test('counts the responses by route in the metrics, on a port of their own', async () => {
+  const port = await findFreePort();
+  const counted = await buildTestGateway({ metrics: { port, host: '127.0.0.1' } });
+  await counted.client.call('gameMenus');
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect((await counted.app.inject('/metrics')).statusCode).toBe(404);
+  await counted.close();
+  expect(metrics).toContain(
     'http_server_request_duration_seconds_count{service="gateway",method="GET",route="/lgw/games/game_menus",' +
       'status="200"}',
   );

@@ -31,6 +31,7 @@ export const TEST_PROVIDER_SECRET = '5f'.repeat(32);
 const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   port: 0,
   host: '127.0.0.1',
+  metrics: null,
   databaseUrl,
   databaseConnections: 8,
   siteOrigin: 'http://localhost:8080',

@@ -1,5 +1,11 @@
 import { openBucket, type S3Address } from '@marquee/artefacts';
-import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import {
+  installErrorHandler,
+  logResponses,
+  serveHealth,
+  serveMetrics,
+  type MetricsListener,
+} from '@marquee/service/http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -52,6 +58,8 @@ export interface AppOptions {
   readonly s3?: S3Address | undefined;
   readonly keys: string;
   readonly token: string;
+  /** Where the metrics are served; by default nowhere. */
+  readonly metrics?: MetricsListener | null;
   readonly channels?: readonly string[];
   readonly autoRollback?: FailureRule;
   readonly logger?: FastifyServerOptions['logger'];
@@ -108,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveHealth(app, () => pool.query('SELECT 1'));
   const failureRule = options.autoRollback ?? { failures: 50, canaryFailures: 5, failureRate: 0.25 };
   const jobs = createReleaseJobs(context, failureRule, app.log);
-  const recordRun = registerJobMetrics(serveMetrics(app, 'releases'), pool, jobs.all);
+  const recordRun = registerJobMetrics(serveMetrics(app, 'releases', options.metrics ?? null), pool, jobs.all);
   logResponses(app);
   await describeApi(app);
   const suspects = new SuspectVersions(now);

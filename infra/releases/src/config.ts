@@ -1,9 +1,16 @@
 import { s3AddressInJson } from '@marquee/artefacts';
-import { databaseVariables, list, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import {
+  databaseVariables,
+  list,
+  metricsVariables,
+  parseEnvironment,
+  serverVariables,
+} from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
   ...serverVariables({ port: 8082 }),
+  ...metricsVariables,
   ...databaseVariables,
   ARTEFACTS: z.string().min(1),
   /** JSON: a bucket that stores the builds, instead of the folder. */

@@ -1,3 +1,4 @@
+import { metricsListener } from '@marquee/service/environment';
 import { startWorkers } from '@marquee/service/jobs';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
@@ -12,6 +13,7 @@ await runServer(async () => {
     s3: config.ARTEFACTS_S3,
     keys: config.KEYS,
     token: config.RELEASES_TOKEN,
+    metrics: metricsListener(config),
     channels: config.CHANNELS,
     autoRollback: {
       failures: config.AUTO_ROLLBACK_FAILURES,

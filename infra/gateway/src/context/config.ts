@@ -1,6 +1,15 @@
 import type { SocialProvider } from '@marquee/contract';
 import { socialProvider } from '@marquee/contract/schemas';
-import { databaseVariables, json, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import {
+  databaseVariables,
+  json,
+  metricsListener,
+  metricsVariables,
+  origin,
+  parseEnvironment,
+  serverVariables,
+} from '@marquee/service/environment';
+import type { MetricsListener } from '@marquee/service/http';
 import { z } from 'zod';
 
 const secrets = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
@@ -21,6 +30,7 @@ const socialLogin = json.pipe(z.partialRecord(socialProvider, socialClient));
 
 const environment = z.object({
   ...serverVariables({ port: 8081 }),
+  ...metricsVariables,
   ...databaseVariables,
   SITE_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
@@ -39,6 +49,8 @@ export type SocialClient = z.infer<typeof socialClient>;
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Where the metrics are served; null serves none. */
+  readonly metrics: MetricsListener | null;
   readonly databaseUrl: string;
   readonly databaseConnections: number;
   readonly siteOrigin: string;
@@ -66,6 +78,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: data.PORT,
     host: data.HOST,
+    metrics: metricsListener(data),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     siteOrigin: data.SITE_ORIGIN,

@@ -139,7 +139,7 @@ test.each(cells)('R7.02 %s for %s', async (name, role, expectedError) => {
 });
 
 /** Public routes outside the contract: for machines, or pictures. */
-const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/ios.mobileconfig'].flatMap((path) => [
+const service = ['/healthz', '/openapi.json', '/media/*', '/wps/app/ios.mobileconfig'].flatMap((path) => [
   `GET ${path}`,
   `HEAD ${path}`,
 ]);

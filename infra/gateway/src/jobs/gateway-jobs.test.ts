@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { startWorkers, type Workers } from '@marquee/service/jobs';
 import { runDirectly } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
+import { findFreePort } from '@marquee/testing/free-port';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
+let metricsPort: number;
 beforeEach(async () => {
-  gateway = await buildTestGateway();
+  metricsPort = await findFreePort();
+  gateway = await buildTestGateway({ metrics: { port: metricsPort, host: '127.0.0.1' } });
 });
 afterEach(() => gateway.close());
 
@@ -67,7 +70,7 @@ test('workers run every job, and the metrics count them', async () => {
       15_000,
     );
     await eventually(async () => {
-      const { body } = await gateway.app.inject('/metrics');
+      const body = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       expect(body).toMatch(/job_last_success_timestamp_seconds\{job="reconcile-vendors",service="gateway"\} \d+/);
       expect(body).toMatch(/job_queue_runs\{job="cleanup-expired",state="active",service="gateway"\} 0/);
       expect(body).toMatch(

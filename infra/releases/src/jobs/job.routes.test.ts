@@ -1,10 +1,14 @@
 import { startWorkers } from '@marquee/service/jobs';
+import { findFreePort } from '@marquee/testing/free-port';
 import { eventually } from '@marquee/testing/eventually';
 import { authorization, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
+let metricsPort: number;
 beforeAll(async () => {
+  metricsPort = await findFreePort();
   registry = await startRegistry({
+    metrics: { port: metricsPort, host: '127.0.0.1' },
     startWorkers: (options) => startWorkers({ ...options, timings: { polling: 0.5 } }),
   });
 });
@@ -34,7 +38,8 @@ test('workers run every job of the service', async () => {
 });
 
 test('counts the runs of its jobs in the metrics', async () => {
-  const { body } = await registry.app.inject('/metrics');
+  const body = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect((await registry.app.inject('/metrics')).statusCode).toBe(404);
   expect(body).toMatch(/job_last_success_timestamp_seconds\{job="renew-manifests",service="releases"\} \d+/);
   expect(body).toMatch(/job_queue_runs\{job="renew-manifests",state="failed",service="releases"\} 0/);
 });

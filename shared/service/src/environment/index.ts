@@ -1,2 +1,10 @@
 export { EnvironmentError, parseEnvironment } from './parse-environment.ts';
-export { databaseVariables, json, list, origin, serverVariables } from './variables.ts';
+export {
+  databaseVariables,
+  json,
+  list,
+  metricsListener,
+  metricsVariables,
+  origin,
+  serverVariables,
+} from './variables.ts';

@@ -30,6 +30,21 @@ export function serverVariables({ port }: { readonly port: number }) {
   };
 }
 
+/** Address of `GET /metrics`, in the operator's network only; without a port the metrics are not served. */
+export const metricsVariables = {
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+};
+
+/** The listener of the metrics that `metricsVariables` describe; null without a port. */
+export function metricsListener(variables: {
+  readonly METRICS_PORT?: number | undefined;
+  readonly METRICS_HOST: string;
+}): { readonly port: number; readonly host: string } | null {
+  const { METRICS_PORT: port, METRICS_HOST: host } = variables;
+  return port === undefined ? null : { port, host };
+}
+
 /** Address of the service's PostgreSQL database and the size of its connection pool. */
 export const databaseVariables = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -1,3 +1,4 @@
+import { findFreePort } from '@marquee/testing/free-port';
 import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { ApiError } from '#errors/api-error.ts';
 import { installErrorHandler, isRequestError } from './error-handler.ts';
@@ -21,6 +22,7 @@ const toShopError = (error: FastifyError | Error): ShopError => {
 let app: FastifyInstance;
 let lines: Record<string, unknown>[];
 let isHealthy: boolean;
+let metricsPort: number;
 
 beforeEach(async () => {
   lines = [];
@@ -32,7 +34,8 @@ beforeEach(async () => {
   });
   installErrorHandler(app, { toApiError: toShopError, notFound: ({ url }) => new ShopError('not-found', `no ${url}`) });
   logResponses(app);
-  serveMetrics(app, 'shop');
+  metricsPort = await findFreePort();
+  serveMetrics(app, 'shop', { port: metricsPort, host: '127.0.0.1' });
   serveHealth(app, async () => {
     if (!isHealthy) throw new Error('database away');
   });
@@ -90,10 +93,12 @@ test('the health check responds with 200 while it passes, else with 503', async 
   expect([response.statusCode, response.json()]).toEqual([503, { status: 'unavailable' }]);
 });
 
-test('counts responses by route and status in the metrics', async () => {
+test('counts responses by route and status in the metrics, which the main port does not serve', async () => {
   await app.inject('/orders/1');
   await app.inject('/orders/2');
-  expect((await app.inject('/metrics')).body).toContain(
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain(
     'http_server_request_duration_seconds_count{service="shop",method="GET",route="/orders/:id",status="200"} 2',
   );
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** A port of its own for metrics, for a service whose main port is public. */
+/** The port of the metrics, in the operator's network. */
 export interface MetricsListener {
   readonly port: number;
   readonly host: string;
@@ -10,18 +10,15 @@ export interface MetricsListener {
 
 /**
  * Serves `GET /metrics` for Prometheus: duration and count of responses by route and status, and the state of the
- * process. With a listener the metrics are served there, and the main port does not serve them.
+ * process. The main port never serves them, because players or proxies may reach it.
+ * @param listener null to serve no metrics
  */
-export function serveMetrics(app: FastifyInstance, service: string, listener?: MetricsListener): Registry {
+export function serveMetrics(app: FastifyInstance, service: string, listener: MetricsListener | null): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   recordResponses(app, registry);
-  if (listener !== undefined) listenForMetrics(app, registry, listener);
-  else
-    app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type(registry.contentType).send(await registry.metrics()),
-    );
+  if (listener !== null) listenForMetrics(app, registry, listener);
   return registry;
 }
 
