@@ -7,6 +7,7 @@ import noUnsanitized from 'eslint-plugin-no-unsanitized';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { firstRender } from './first-render.mjs';
+import { noModuleState } from './no-module-state.mjs';
 import { importZones } from './zones.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -114,8 +115,8 @@ export default tseslint.config(
     // Rendered on a server as well; boot and the development frame of a remote run in a browser only.
     files: ['shell/src/**/*.{ts,tsx}', ...remoteCode('**/*.{ts,tsx}'), 'shared/{ui,platform}/src/**/*.{ts,tsx}'],
     ignores: [...tests, 'shell/src/boot/**', 'shared/platform/src/standalone/**'],
-    plugins: { marquee: { rules: { 'first-render': firstRender } } },
-    rules: { 'marquee/first-render': 'error' },
+    plugins: { marquee: { rules: { 'first-render': firstRender, 'no-module-state': noModuleState } } },
+    rules: { 'marquee/first-render': 'error', 'marquee/no-module-state': 'error' },
   },
   { files: remoteCode('**'), rules: restrict(routerHome, kyHome, radixHome, zodHome, callHome) },
   { files: callFiles.flatMap(remoteCode), rules: restrict(routerHome, kyHome, radixHome, zodHome) },

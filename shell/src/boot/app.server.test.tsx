@@ -6,15 +6,35 @@ import { StaticRouter } from 'react-router-dom';
 import { Site } from './app.tsx';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { host } from '#host/host.ts';
-import { createPageState, installPageState } from '#state/page-state.ts';
+import {
+  createPageState,
+  installPageState,
+  installPageStateFinder,
+  pageState,
+  type PageState,
+} from '#state/page-state.ts';
 import { setPermission } from '#state/permission.ts';
 import { setStatus } from '#state/status.ts';
 import { initTexts } from '#state/texts.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 
-async function renderSite(path: string, status: 0 | 1 = 0): Promise<string> {
-  const state = createPageState(Date.parse('2026-11-20T09:00:00Z'));
-  installPageState(state);
+interface AsyncLocalStorage<Value> {
+  run<Result>(value: Value, callback: () => Result): Result;
+  getStore(): Value | undefined;
+}
+const { AsyncLocalStorage } = jest.requireActual<{ AsyncLocalStorage: new <Value>() => AsyncLocalStorage<Value> }>(
+  'node:async_hooks',
+);
+
+const renderedAt = Date.parse('2026-11-20T09:00:00Z');
+
+function renderSite(path: string, status: 0 | 1 = 0): Promise<string> {
+  installPageState(createPageState(renderedAt));
+  return renderCurrentPage(path, status);
+}
+
+async function renderCurrentPage(path: string, status: 0 | 1): Promise<string> {
+  const state = pageState();
   installHost(host);
   setPermission(samplePermission);
   const release = testRelease('1.0.0');
@@ -64,4 +84,14 @@ test('renders each response with its own state', async () => {
   setStatus(1);
   installPageState(second);
   expect(await renderSite('/rng')).toContain('<header');
+});
+
+test('renders pages at the same time, each with its own state', async () => {
+  const renders = new AsyncLocalStorage<PageState>();
+  installPageStateFinder(() => renders.getStore() ?? createPageState(renderedAt));
+  const render = (path: string, status: 0 | 1) =>
+    renders.run(createPageState(renderedAt), () => renderCurrentPage(path, status));
+  const [closed, open] = await Promise.all([render('/rng', 1), render('/rng', 0)]);
+  expect(closed).not.toContain('<header');
+  expect(open).toContain('<header');
 });

@@ -15,11 +15,19 @@ export interface PageState {
   readonly leases: Leases;
   /** Values that the browser's storage rejected, by area and key. */
   readonly rejectedStorage: Map<string, string>;
+  /** Names of the remotes that are rendered now. */
+  readonly mountedRemotes: Set<string>;
+  /** Builds of remotes that this page fell back from. */
+  readonly abandonedBuilds: Set<string>;
   /** Milliseconds since 1970 that the first render takes for the current time. */
   readonly renderedAt: number;
 }
 
-let installed: PageState | null = null;
+// The finder only, not a state: set once for each page of a browser, once for each process of a server.
+// eslint-disable-next-line marquee/no-module-state
+let findPageState = (): PageState => {
+  throw new Error('The shell has no page state: installPageState was not called');
+};
 
 export function createPageState(renderedAt: number): PageState {
   return {
@@ -28,17 +36,26 @@ export function createPageState(renderedAt: number): PageState {
     texts: createInstance(),
     leases: createLeases(),
     rejectedStorage: new Map(),
+    mountedRemotes: new Set(),
+    abandonedBuilds: new Set(),
     renderedAt,
   };
 }
 
 /** Makes a state the one that every function and hook of the shell uses from now on. */
 export function installPageState(state: PageState): void {
-  installed = state;
+  findPageState = () => state;
+}
+
+/**
+ * Makes every function and hook of the shell find its state at each use. A server that renders several pages at the
+ * same time finds the state of the current render in an `AsyncLocalStorage`.
+ */
+export function installPageStateFinder(find: () => PageState): void {
+  findPageState = find;
 }
 
 /** @throws Error before `installPageState` */
 export function pageState(): PageState {
-  if (installed === null) throw new Error('The shell has no page state: installPageState was not called');
-  return installed;
+  return findPageState();
 }

@@ -1,3 +1,4 @@
+// eslint-disable-next-line marquee/no-module-state -- a format depends on its language only
 const formats = new Map<string, Intl.NumberFormat>();
 
 const numberFormat = (language: string): Intl.NumberFormat => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const storageKey = 'marquee.lobby.seed';
 
+// eslint-disable-next-line marquee/no-module-state -- a server renders null instead
 let cached: number | undefined;
 
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 1;

@@ -2,6 +2,7 @@ import { CallError } from './call-error.ts';
 import { callTimeoutMs } from './call-timeout.ts';
 import type { SendRequest } from './send-request.ts';
 
+// eslint-disable-next-line marquee/no-module-state -- the loaded code is the same for every page
 let loading: Promise<SendRequest> | undefined;
 
 const rejectAfterTimeout = (): Promise<never> =>

@@ -1,5 +1,6 @@
 import { currentHost } from '#host/current-host.ts';
 
+// eslint-disable-next-line marquee/no-module-state -- a login is requested in a browser only
 let pending: Promise<boolean> | null = null;
 
 /** Asks the player to sign in again; calls that fail while the login modal is open share one login. */

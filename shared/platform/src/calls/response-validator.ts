@@ -5,6 +5,7 @@ type ResponseValidator = (name: CallName, value: unknown) => boolean;
 
 const acceptAll: ResponseValidator = () => true;
 
+// eslint-disable-next-line marquee/no-module-state -- the loaded code is the same for every page
 let validator: Promise<ResponseValidator> | undefined;
 
 /**

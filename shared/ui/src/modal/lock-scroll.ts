@@ -1,5 +1,7 @@
+/* eslint-disable marquee/no-module-state -- called by effects only */
 let lockCount = 0;
 let restore: (() => void) | null = null;
+/* eslint-enable marquee/no-module-state */
 
 function lock(): () => void {
   const root = document.documentElement;

@@ -7,6 +7,7 @@ export interface Container {
 }
 
 const timeoutMs = 120_000;
+// eslint-disable-next-line marquee/no-module-state -- scripts are inserted in a browser only
 const loading = new Map<string, Promise<Container>>();
 
 const containerOf = (scope: string): Container | undefined => Reflect.get(globalThis, scope);

@@ -13,8 +13,10 @@ import { preferences } from '#state/preferences.ts';
 
 declare const SHELL_VERSION: string;
 
+/* eslint-disable marquee/no-module-state -- remotes are loaded in a browser only, and a script stays in its page */
 const evaluationCounts = new Map<string, number>();
 const brokenBuilds = new Set<string>();
+/* eslint-enable marquee/no-module-state */
 
 /** Marks a build whose code in the page does not work. The next load of it evaluates every file again. */
 export function markBroken(build: string): void {

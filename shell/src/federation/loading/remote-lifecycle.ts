@@ -8,24 +8,25 @@ import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
+import { pageState } from '#state/page-state.ts';
 import { preferences } from '#state/preferences.ts';
 
+/* eslint-disable marquee/no-module-state -- remotes are loaded in a browser only; the first render reads none of it */
 const pendingLoads = new Map<string, Promise<void>>();
 /** Failures by remote and build since the player opened the page. */
 const failureCounts = new Map<string, Map<string, number>>();
-const abandonedBuilds = new Set<string>();
+let preloadedRemote: string | null = null;
+/* eslint-enable marquee/no-module-state */
 
 /** Whether this tab fell back from a build. The tab returns to it only when the player retries. */
 export function isAbandoned(build: string): boolean {
-  return abandonedBuilds.has(build);
+  return pageState().abandonedBuilds.has(build);
 }
 
 /** Loads a remote unless it is loaded; concurrent callers share one load. */
 export function ensureRemote(name: string): Promise<void> {
   return getRemoteState(name).active === null ? loadOnce(name) : Promise.resolve();
 }
-
-let preloadedRemote: string | null = null;
 
 /** Loads the remote of the first page before React renders. Resolves when it is loaded or has failed. */
 export function preloadRemote(name: string): Promise<void> {
@@ -48,7 +49,7 @@ export function resetFailures(name: string): void {
 /** Loads a remote again at the player's request: clears its failures and leaves a load that hangs. */
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
-  abandonedBuilds.clear();
+  pageState().abandonedBuilds.clear();
   const build = fleet.get().remotes[name]?.current.build;
   if (pendingLoads.delete(name) && build !== undefined) failureCounts.set(name, new Map([[build, 1]]));
   return ensureRemote(name);
@@ -83,7 +84,7 @@ function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<
     .then(
       (loaded) => {
         const current = fleet.get().remotes[name]?.current.build;
-        if (current !== undefined && current !== loaded.release.build) abandonedBuilds.add(current);
+        if (current !== undefined && current !== loaded.release.build) pageState().abandonedBuilds.add(current);
         if (getRemoteState(name).active === null) activateRemote(loaded);
       },
       (error: unknown) => {

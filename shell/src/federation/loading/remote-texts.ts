@@ -5,6 +5,7 @@ import { pageState } from '#state/page-state.ts';
 type Dictionary = Readonly<Record<string, unknown>>;
 
 /** Dictionaries by version and language, so that a waiting version does not change the texts of the active one. */
+// eslint-disable-next-line marquee/no-module-state -- the texts of a version are the same for every page
 const fetched = new WeakMap<LoadedRemote['expose'], Map<string, Dictionary>>();
 
 /** Fetches the texts of a version without applying them. */

@@ -1,5 +1,6 @@
 import type { Release } from '@marquee/contract/fleet';
 
+// eslint-disable-next-line marquee/no-module-state -- elements are inserted in a browser only
 const preloads = new Map<string, Promise<void>>();
 
 /** Files of a release that a route and a language need, without the entry. */

@@ -4,9 +4,11 @@ const fieldTimeoutMs = 10 * minute;
 /** After this time without a press, an open dialog counts as abandoned. */
 const dialogTimeoutMs = minute / 2;
 
+/* eslint-disable marquee/no-module-state -- written by input events only */
 const editedFields = new Set<Element>();
 let lastInputAt = -Infinity;
 let lastActivityAt = -Infinity;
+/* eslint-enable marquee/no-module-state */
 
 const hasValue = (field: Element): boolean => field.isConnected && !('value' in field && field.value === '');
 

@@ -2,17 +2,20 @@ import { browserLoader, loadRemote, isCompatible } from '#federation/loading/loa
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
+import { pageState } from '#state/page-state.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { isAbandoned, activateRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { decideSwitch, type SwitchDecision } from '#federation/switching/decide-switch.ts';
 
+/* eslint-disable marquee/no-module-state -- versions are fetched after the first render, in a browser only */
 const fetching = new Set<string>();
 const failedFetches = new Set<string>();
-const mountedRemotes = new Set<string>();
+/* eslint-enable marquee/no-module-state */
 
 /** Marks a remote as rendered. Returns a function for its unmount, after which a waiting version may become active. */
 export function markMounted(name: string): () => void {
+  const { mountedRemotes } = pageState();
   mountedRemotes.add(name);
   return () => {
     mountedRemotes.delete(name);
@@ -27,7 +30,7 @@ function decide(name: string, isNavigating: boolean): SwitchDecision {
     active: active?.release ?? null,
     waiting: waiting?.release ?? null,
     deployment,
-    isMounted: mountedRemotes.has(name),
+    isMounted: pageState().mountedRemotes.has(name),
     isLeaseHeld: leases.hasActive(),
     isNavigating,
     isUsable: deployment !== undefined && isCompatible(deployment.current) && !isAbandoned(deployment.current.build),

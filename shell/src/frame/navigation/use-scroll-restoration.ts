@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { retryEachFrame } from '#frame/navigation/retry-each-frame.ts';
 
+// eslint-disable-next-line marquee/no-module-state -- written and read by effects only
 const positions = new Map<string, number>();
 const restoreTimeoutMs = 2000;
 
