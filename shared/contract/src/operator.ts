@@ -101,6 +101,26 @@ export const contentList = z.object({
 });
 export type ContentList = z.infer<typeof contentList>;
 
+/** Actions in the audit of the gateway, by the console or by the command line. The console has their texts. */
+export const siteAuditActions = [
+  'status',
+  'content-add',
+  'content-change',
+  'content-end',
+  'outbox-read',
+  'job-run',
+  'feature',
+  'social',
+  'catalogue',
+  'min-round',
+  'vip',
+  'application',
+  'discrepancy',
+  'login-verification',
+  'login-verification.forget',
+] as const;
+export type SiteAuditAction = (typeof siteAuditActions)[number];
+
 const auditRow = z.object({
   sequence: z.int(),
   at: instant,

@@ -57,3 +57,34 @@ export const gateChecks = [
 ] as const;
 
 export type GateCheck = (typeof gateChecks)[number];
+
+/** Actions in the audit of the release service. The console has their texts. */
+export const releaseAuditActions = [
+  'open',
+  'reissue',
+  'publish',
+  'retire',
+  'artefact-damaged',
+  'artefact-repaired',
+  'artefact-damaged-live',
+  'switch',
+  'canary',
+  'canary-stop',
+  'promote',
+  'rollback',
+  'override',
+  'change-request',
+  'schedule',
+  'approve',
+  'reject',
+  'cancel',
+  'change-request-failed',
+  'approval',
+  'operator-add',
+  'operator-remove',
+  'publisher-add',
+  'publisher-remove',
+  'job-run',
+] as const;
+
+export type ReleaseAuditAction = (typeof releaseAuditActions)[number];

@@ -49,13 +49,17 @@ export function contentQuery(type: ContentEntry['type'] | null, page: number) {
   });
 }
 
-/** Every read is audited, so pages are never refetched automatically. */
-export function outboxQuery(to: string) {
+/**
+ * Every read is audited, so pages are never refetched automatically.
+ * @param to recipient, empty for all; null before the first search
+ */
+export function outboxQuery(to: string | null) {
   return infiniteQueryOptions({
     queryKey: ['outbox', to],
+    enabled: to !== null,
     queryFn: ({ signal, pageParam }) => {
       const search = new URLSearchParams({
-        ...(to === '' ? {} : { to }),
+        ...(to === null || to === '' ? {} : { to }),
         ...(pageParam === null ? {} : { before: String(pageParam) }),
       }).toString();
       return request(outbox, `/site/outbox${search === '' ? '' : `?${search}`}`, { signal });

@@ -14,7 +14,7 @@ import css from './messages.module.css';
 export function MessagesPage() {
   const { t } = useTexts();
   const [typed, setTyped] = useState('');
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState<string | null>(null);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(outboxQuery(to));
   const search = (): void => {
     setTo(typed.trim());
@@ -46,7 +46,8 @@ export function MessagesPage() {
           {t('messages.search')}
         </Button>
       </form>
-      {data === undefined && <LoadingOrError error={error} onRetry={() => void refetch()} />}
+      {to === null && <EmptyState icon={<MailSearch />} title={t('messages.start')} text={t('messages.start.text')} />}
+      {to !== null && data === undefined && <LoadingOrError error={error} onRetry={() => void refetch()} />}
       {data !== undefined && messages.length === 0 && (
         <EmptyState icon={<MailSearch />} title={t('messages.none')} text={t('messages.none.text')} />
       )}

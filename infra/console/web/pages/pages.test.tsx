@@ -163,13 +163,26 @@ test('ends an announcement with a reason', async () => {
   expect(server.sent('POST /site/content/pl-1/end')[0]?.body).toEqual({ revision: 'e1', reason: 'the show is over' });
 });
 
+test('reads no message before a search, because each read is audited', async () => {
+  const user = await enter('messages');
+  expect(await screen.findByText('Search to see messages')).toBeInTheDocument();
+  expect(server.sent('GET /site/outbox')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Your code is 123456')).toBeInTheDocument();
+  expect(server.sent('GET /site/outbox')).toHaveLength(1);
+});
+
 test('searches messages by recipient', async () => {
   const user = await enter('messages');
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Phone number or email address' }),
+    '66812345678{Enter}',
+  );
   expect(await screen.findByText('Your code is 123456')).toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Phone number or email address' }), '66800000000');
   server.on('GET /site/outbox', () => [200, { messages: [], older: false }]);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('No messages found')).toBeInTheDocument();
+  expect(server.sent('GET /site/outbox')).toHaveLength(2);
 });
 
 test('shows only the pages and buttons of the role', async () => {

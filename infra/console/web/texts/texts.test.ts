@@ -1,6 +1,9 @@
-import { gateChecks, releaseErrorCodes } from '@marquee/contract/releases';
+import { siteAuditActions } from '@marquee/contract/operator';
+import { gateChecks, releaseAuditActions, releaseErrorCodes } from '@marquee/contract/releases';
 import { consoleErrorCodes } from '#http/console-error.ts';
 import en from '#web/locales/en.json';
+import th from '#web/locales/th.json';
+import zh from '#web/locales/zh-CN.json';
 import { loadTexts, textsOf } from './texts.ts';
 
 test('fills placeholders, and finds texts of computed keys', async () => {
@@ -20,3 +23,15 @@ test('provides a text for every check and error', () => {
   );
   expect([...errorKeys, ...gateChecks.map((check) => `gate.${check}`)].filter((key) => !words.has(key))).toEqual([]);
 });
+
+test.each(Object.entries({ en, th, 'zh-CN': zh }))(
+  'has a text in %s for every audited action',
+  (_language, dictionary) => {
+    const texts: Readonly<Record<string, string>> = dictionary;
+    const keys = [
+      ...releaseAuditActions.map((action) => `action.${action}`),
+      ...siteAuditActions.map((action) => `site.action.${action}`),
+    ];
+    expect(keys.filter((key) => (texts[key] ?? '') === '')).toEqual([]);
+  },
+);

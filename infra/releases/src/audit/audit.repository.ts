@@ -1,6 +1,7 @@
+import type { ReleaseAuditAction } from '@marquee/contract/releases';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
-import { genesisHash, hashOf, type AuditAction, type AuditEntry } from './chain.ts';
+import { genesisHash, hashOf, type AuditEntry } from './chain.ts';
 
 const lockKey = 7_314_002;
 
@@ -82,7 +83,7 @@ export async function getLastAuditTime(
   db: Queryable,
   channel: string,
   part: string,
-  action: AuditAction,
+  action: ReleaseAuditAction,
 ): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date }>(
     'SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1',

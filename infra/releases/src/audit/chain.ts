@@ -1,39 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@marquee/contract';
-
-export type AuditAction =
-  | 'open'
-  | 'reissue'
-  | 'publish'
-  | 'retire'
-  | 'artefact-damaged'
-  | 'artefact-repaired'
-  | 'artefact-damaged-live'
-  | 'switch'
-  | 'canary'
-  | 'canary-stop'
-  | 'promote'
-  | 'rollback'
-  | 'override'
-  | 'change-request'
-  | 'schedule'
-  | 'approve'
-  | 'reject'
-  | 'cancel'
-  | 'change-request-failed'
-  | 'approval'
-  | 'operator-add'
-  | 'operator-remove'
-  | 'publisher-add'
-  | 'publisher-remove'
-  | 'job-run';
+import type { ReleaseAuditAction } from '@marquee/contract/releases';
 
 /** The hashed content of an audit row. `at` is ISO 8601 in UTC with milliseconds. */
 export interface AuditEntry {
   readonly sequence: number;
   readonly at: string;
   readonly actor: string;
-  readonly action: AuditAction;
+  readonly action: ReleaseAuditAction;
   readonly channel: string | null;
   readonly part: string | null;
   readonly revision: number | null;

@@ -1,3 +1,4 @@
+import type { SiteAuditAction } from '@marquee/contract/operator';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface AuditActor {
@@ -6,7 +7,7 @@ export interface AuditActor {
 }
 
 export interface AuditEntry extends AuditActor {
-  readonly action: string;
+  readonly action: SiteAuditAction;
   /** Object of the action: the site, a flag, the id of an announcement, a recipient. */
   readonly subject: string;
   readonly detail: unknown;
