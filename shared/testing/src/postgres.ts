@@ -56,7 +56,8 @@ const testServerUrl = (): string => process.env['TEST_DATABASE_URL'] ?? '';
 
 async function create(client: pg.Client, serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copies files instead of logging every page: 50 ms instead of 600 ms for a gateway with demo data.
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
