@@ -38,6 +38,15 @@ test('starts a step only after the one that it needs, and others meanwhile', asy
   expect(log.indexOf('start pages')).toBeGreaterThan(log.indexOf('end build'));
 });
 
+test('runs steps that fill gaps one at a time beside the workers', async () => {
+  const { log, step } = loggedSteps();
+  const filler = (name: string): TestStep => ({ ...step(name), fillsGaps: true });
+  await runSteps([filler('lint'), filler('types'), step('a'), step('b'), step('c')], 2);
+  expect(log.slice(0, 3)).toEqual(['start lint', 'start a', 'start b']);
+  expect(log.indexOf('start types')).toBeGreaterThan(log.indexOf('end lint'));
+  expect(log.indexOf('start c')).toBeGreaterThan(log.indexOf('end a'));
+});
+
 test('adds the tallies, and counts a step that throws as failed', async () => {
   const { step } = loggedSteps();
   const broken: TestStep = { name: 'broken', run: () => Promise.reject(new Error('no disk')) };

@@ -5,18 +5,25 @@ export interface TestStep {
   readonly name: string;
   /** Name of the step that must have ended before. */
   readonly after?: string;
+  /** Whether the step may run beyond the number of workers, because its programs have a low priority. */
+  readonly fillsGaps?: boolean;
   readonly run: () => Promise<Tally>;
 }
 
 const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 
-/** Runs steps in their order, as many at a time as there are workers. A step that throws counts as one failed test. */
+/**
+ * Runs steps in their order, as many at a time as there are workers, and beside them one step that fills the gaps. A
+ * step that throws counts as one failed test.
+ */
 export async function runSteps(steps: readonly TestStep[], workers: number): Promise<Tally> {
   const queue = [...steps];
   const running = new Map<string, Promise<void>>();
+  const runningInGaps = new Set<string>();
   let tally = emptyTally;
 
-  const run = async ({ name, run: work }: TestStep): Promise<void> => {
+  const run = async ({ name, fillsGaps = false, run: work }: TestStep): Promise<void> => {
+    if (fillsGaps) runningInGaps.add(name);
     const start = performance.now();
     const outcome = await work().catch((error: unknown): Tally => {
       process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -24,13 +31,18 @@ export async function runSteps(steps: readonly TestStep[], workers: number): Pro
     });
     tally = addTallies(tally, outcome);
     running.delete(name);
+    runningInGaps.delete(name);
     process.stdout.write(`${outcome.failed === 0 ? '✓' : '✗'} ${name}  ${secondsSince(start)} s\n`);
   };
   const isWaiting = (name: string): boolean => running.has(name) || queue.some((step) => step.name === name);
 
   while (queue.length > 0 || running.size > 0) {
-    const next = queue.findIndex(({ after }) => after === undefined || !isWaiting(after));
-    const [step] = running.size < workers && next !== -1 ? queue.splice(next, 1) : [];
+    const hasWorker = running.size - runningInGaps.size < workers;
+    const next = queue.findIndex(
+      ({ after, fillsGaps = false }) =>
+        (fillsGaps ? runningInGaps.size === 0 : hasWorker) && (after === undefined || !isWaiting(after)),
+    );
+    const [step] = next === -1 ? [] : queue.splice(next, 1);
     if (step) running.set(step.name, run(step));
     else if (running.size > 0) await Promise.race(running.values());
     else throw new Error(`the steps ${queue.map(({ name }) => name).join(', ')} wait for each other`);
