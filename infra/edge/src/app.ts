@@ -1,6 +1,6 @@
 import { openBucket } from '@marquee/artefacts';
 import { metricsListener } from '@marquee/service/environment';
-import { logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -22,7 +22,7 @@ import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
-import { handleError } from '#http/errors.ts';
+import { toEdgeError } from '#http/edge-error.ts';
 import { addSecurityHeaders } from '#http/security-headers.ts';
 import { createFallbackHandler } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
@@ -79,7 +79,7 @@ export async function buildApp({
   });
 
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(handleError);
+  installErrorHandler(app, { toApiError: toEdgeError });
   addSecurityHeaders(app, config.ARCADE_ORIGIN);
   serveHealth(app, async () => {
     if (source.current === null) throw new Error('no manifest is loaded');

@@ -89,6 +89,28 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 rejects
   expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
+test.each([
+  ['an unknown fleet path', 404, 'not_found', { url: '/fleet/none' }],
+  ['a missing file of a release', 404, 'not_found', { url: `${base}none.js` }],
+  ['a method that no page has', 405, 'method_not_allowed', { method: 'POST', url: '/rng' }],
+  ['an invalid report', 400, 'input.invalid', { method: 'POST', url: '/fleet/report', payload: {} }],
+  ['an invalid tab', 400, 'input.invalid', { method: 'POST', url: '/fleet/tab', payload: {} }],
+  ['a long report', 413, 'too_large', { method: 'POST', url: '/fleet/report', payload: { a: 'x'.repeat(5000) } }],
+  [
+    'a report of another content type',
+    415,
+    'unsupported_media_type',
+    { method: 'POST', url: '/fleet/report', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+  ],
+] as const)('responds to %s with code and message', async (_name, status, code, request) => {
+  const response = await edge.app.inject(request);
+  expect([response.statusCode, response.headers['cache-control'], response.json()]).toEqual([
+    status,
+    'no-store',
+    { code, message: expect.stringMatching(/^[A-Z].*\.$/) },
+  ]);
+});
+
 test.each(['/rng', '/nowhere', '/robots.txt', '/logo.svg', '/fleet/manifest', '/wps/none', '/.env', `${base}entry.js`])(
   '3.4.4 %s bears the security headers',
   async (url) => {
@@ -161,14 +183,14 @@ describe('the proxy to the gateway', () => {
       headers: { 'content-type': 'application/json' },
       payload: 'x'.repeat(1_000_001),
     });
-    expect([long.statusCode, long.json().message]).toEqual([413, 'too_large']);
+    expect([long.statusCode, long.json()]).toEqual([413, { success: false, message: 'too_large' }]);
     const endless = await edge.app.inject({
       method: 'POST',
       url: '/wps/x',
       headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
       payload: '{}',
     });
-    expect(endless.statusCode).toBe(411);
+    expect([endless.statusCode, endless.json()]).toEqual([411, { success: false, message: 'input.invalid' }]);
   });
 
   test('R5.06 accepts an upload of three pictures of 5 MB and no more', async () => {

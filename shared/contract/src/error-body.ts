@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Body of every error of the release service, the console, the games' API and the operators' API. Players' calls use
- * the envelope instead. `code` is for programs, `message` for people, `details` holds whatever the code needs.
+ * Body of every error of the release service, the edge, the console, the games' API and the operators' API. Player
+ * calls use the envelope instead. `code` is for programs, `message` for people, `details` holds whatever the code needs.
  */
 export const errorBody = z.object({
   code: z.string(),

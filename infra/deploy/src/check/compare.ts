@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { errorBody } from '@marquee/contract/error-body';
 import type { CheckResponse } from './requests.ts';
 
 /** Headers that belong to the connection or the moment, or differ between servers. */
@@ -35,12 +36,23 @@ export function assertSamePage(proxied: CheckResponse, edge: CheckResponse): voi
   assert.equal(withoutNonce(proxied.body.toString()), withoutNonce(edge.body.toString()));
 }
 
-/** Asserts an error in the envelope of the calls. */
-export function assertError(response: CheckResponse, status: number, message: string): void {
+function assertErrorHeaders(response: CheckResponse, status: number): void {
   assert.deepEqual(
     [response.status, response.headers['content-type'], response.headers['cache-control']],
     [status, 'application/json; charset=utf-8', 'no-store'],
   );
-  assert.deepEqual(JSON.parse(response.body.toString()), { success: false, message });
   assert.equal(response.headers['x-content-type-options'], 'nosniff');
+}
+
+/** Asserts an error in the envelope of the player calls. */
+export function assertPlayerError(response: CheckResponse, status: number, message: string): void {
+  assertErrorHeaders(response, status);
+  assert.deepEqual(JSON.parse(response.body.toString()), { success: false, message });
+}
+
+/** Asserts an error of an address of the edge itself. */
+export function assertEdgeError(response: CheckResponse, status: number, code: string): void {
+  assertErrorHeaders(response, status);
+  const body = errorBody.parse(JSON.parse(response.body.toString()));
+  assert.equal(body.code, code);
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { callAddresses } from '@marquee/contract';
-import { assertError } from './compare.ts';
+import { assertEdgeError, assertPlayerError } from './compare.ts';
 import { limits, type TestProxy } from './proxy.ts';
 import { fetchLiveShell, statusCall, fetchThroughProxy } from './fetch.ts';
 
 export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
   const send = (length: number, path = '/wps/session/login', method = 'POST', type = 'application/json') =>
     fetchThroughProxy(proxy, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
-  assertError(await send(1_100_000), 413, 'too_large');
+  assertPlayerError(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
   const upload = (length: number) =>
     send(
@@ -18,7 +18,7 @@ export async function checkBodyLimits(proxy: TestProxy): Promise<void> {
       'multipart/form-data; boundary=x',
     );
   assert.equal((await upload(16_000_000)).status, 401, 'uploads have a higher limit than other bodies');
-  assertError(await upload(18_000_000), 413, 'too_large');
+  assertPlayerError(await upload(18_000_000), 413, 'too_large');
   assert.equal(
     proxy.recorder.lastHeaders('/wps/session/login')?.['content-length'],
     '20',
@@ -47,7 +47,7 @@ export async function checkRateLimit(proxy: TestProxy): Promise<void> {
   );
   const rejected = (await Promise.all(requests)).filter(({ status }) => status === 429);
   assert.ok(rejected.length > limits.atOnce, `${rejected.length} of ${requests.length} were rejected`);
-  if (rejected[0]) assertError(rejected[0], 429, 'too_many_requests');
+  if (rejected[0]) assertPlayerError(rejected[0], 429, 'too_many_requests');
   assert.equal((await fetchThroughProxy(proxy, statusCall)).status, 200, 'other addresses are served');
 }
 
@@ -63,14 +63,14 @@ export async function checkArtefactsUnlimited(proxy: TestProxy): Promise<void> {
 export async function checkEdgeDown(proxy: TestProxy): Promise<void> {
   const { base, entry } = await fetchLiveShell(proxy);
   await proxy.stopEdge();
-  assertError(await fetchThroughProxy(proxy, base + entry), 503, 'service.unavailable');
+  assertEdgeError(await fetchThroughProxy(proxy, base + entry), 503, 'service.unavailable');
 }
 
 export async function checkEdgeDownWithDiskArtefacts(proxy: TestProxy): Promise<void> {
   const { base, entry } = await fetchLiveShell(proxy);
   await proxy.stopEdge();
   assert.equal((await fetchThroughProxy(proxy, base + entry)).status, 200);
-  assertError(await fetchThroughProxy(proxy, statusCall), 503, 'service.unavailable');
+  assertPlayerError(await fetchThroughProxy(proxy, statusCall), 503, 'service.unavailable');
   const page = await fetchThroughProxy(proxy, '/');
   assert.deepEqual(
     [page.status, page.headers['content-type'], page.headers['retry-after']],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { CheckResponse } from './requests.ts';
-import { assertError, assertSameHeaders, assertSamePage } from './compare.ts';
+import { assertEdgeError, assertSameHeaders, assertSamePage } from './compare.ts';
 import type { TestProxy } from './proxy.ts';
 import { fetchFromEdge, fetchLiveShell, statusCall, fetchThroughProxy } from './fetch.ts';
 
@@ -70,7 +70,7 @@ export async function checkMissingFiles(proxy: TestProxy): Promise<void> {
     `${base}${entry}.gz`,
     '/r/',
   ]) {
-    assertError(await fetchThroughProxy(proxy, path), 404, 'not_found');
+    assertEdgeError(await fetchThroughProxy(proxy, path), 404, 'not_found');
   }
   for (const path of [
     '/r/../keys/edge',

@@ -111,7 +111,7 @@ test('serves copied files and responds with 503 to others while the bucket is do
   const again = await edge.again();
   expect((await get(`${base}entry.js`, {}, again)).body).toBe(script);
   const away = await get(`${base}other-chunk.js`, {}, again);
-  expect([away.statusCode, away.headers['cache-control'], away.json().message]).toEqual([
+  expect([away.statusCode, away.headers['cache-control'], away.json().code]).toEqual([
     503,
     'no-store',
     'service.unavailable',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError } from '#http/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { EdgeError } from '#http/edge-error.ts';
 import type { ArtefactCache } from './artefact-cache.ts';
 
 const artefact = /^\/r\/[a-z][a-z0-9-]{0,31}\/[0-9a-f]{12,64}\/(?:[\w@~-][\w.@~+-]*\/)*[\w@~-][\w.@~+-]*$/;
@@ -14,14 +14,14 @@ export function isArtefact(path: string): boolean {
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 /** Fetches a file from the bucket before it is served from the folder. */
-const fetchFirst = (cache: ArtefactCache) => async (request: FastifyRequest, reply: FastifyReply) => {
+const fetchFirst = (cache: ArtefactCache) => async (request: FastifyRequest) => {
   const address = pathOf(request);
   if (!isArtefact(address)) return;
   const outcome = await cache.ensure(address.slice('/r/'.length)).catch((error: unknown) => {
     request.log.error({ err: error }, 'a file could not be fetched from the artefact storage');
     return 'down' as const;
   });
-  if (outcome === 'damaged' || outcome === 'down') return sendError(reply, 503, 'service.unavailable');
+  if (outcome === 'damaged' || outcome === 'down') throw new EdgeError('service.unavailable');
 };
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
 import { EventStreams } from '@marquee/service/http';
-import { sendError } from '#http/errors.ts';
+import { EdgeError } from '#http/edge-error.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import type { StatusWatch } from './status-watch.ts';
@@ -57,7 +57,7 @@ export function fleetRoutes(
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
     const current = (await previews.get(readCookie(request.headers.cookie, previewCookie))) ?? source.current;
-    if (current === null) return sendError(reply, 503, 'service.unavailable');
+    if (current === null) throw new EdgeError('service.unavailable');
     const etag = etagOf(current.manifest);
     reply.headers({ etag, 'cache-control': 'no-store' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -67,7 +67,8 @@ export function fleetRoutes(
   app.get('/fleet/stream', async (request, reply) => {
     const { ip } = request;
     const streamsOfAddress = opened.get(ip) ?? 0;
-    if (streams.isFull || streamsOfAddress >= maxStreamsPerAddress) return sendError(reply, 503, 'too_many_requests');
+    if (streams.isFull) throw new EdgeError('service.unavailable');
+    if (streamsOfAddress >= maxStreamsPerAddress) throw new EdgeError('too_many_requests');
     opened.set(ip, streamsOfAddress + 1);
     const closing: (() => void)[] = [];
     const stream = streams.open(reply, () => {
@@ -86,14 +87,14 @@ export function fleetRoutes(
 
   app.post('/fleet/report', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
     const report = fleetReport.safeParse(request.body);
-    if (!report.success) return sendError(reply, 400, 'input.invalid');
+    if (!report.success) throw new EdgeError('input.invalid');
     if (counts(report.data, request.ip, Date.now())) reports.add(report.data);
     return reply.code(204).send();
   });
 
   app.post('/fleet/tab', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
     const tab = fleetTab.safeParse(request.body);
-    if (!tab.success) return sendError(reply, 400, 'input.invalid');
+    if (!tab.success) throw new EdgeError('input.invalid');
     if (tabLimit.take(request.ip, Date.now())) tabs.add(tab.data);
     return reply.code(204).send();
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
-import { sendError } from '#http/errors.ts';
+import { EdgeError } from '#http/edge-error.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import type { Previews } from './previews.ts';
@@ -78,9 +78,9 @@ export function violationRoutes(app: FastifyInstance, { source, reports, preview
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, app.getDefaultJsonParser('error', 'error'));
 
   app.post('/fleet/csp-report', { bodyLimit: 16_384 }, async (request, reply): Promise<FastifyReply> => {
-    if (!rateLimit.take(request.ip, Date.now())) return sendError(reply, 429, 'too_many_requests');
+    if (!rateLimit.take(request.ip, Date.now())) throw new EdgeError('too_many_requests');
     const report = violationReport.safeParse(request.body);
-    if (!report.success) return sendError(reply, 400, 'input.invalid');
+    if (!report.success) throw new EdgeError('input.invalid');
     request.log.warn({ violation: report.data }, 'a browser reported a violation of the content policy');
     const isPreview = (await previews.get(readCookie(request.headers.cookie, previewCookie))) !== null;
     for (const file of isPreview ? [] : filesOf(report.data)) {

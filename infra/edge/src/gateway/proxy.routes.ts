@@ -1,12 +1,14 @@
 import { pipeline } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { callAddresses, sentPictures } from '@marquee/contract';
+import { installErrorHandler } from '@marquee/service/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEncoder, selectEncoding } from '#http/encoding.ts';
-import { sendError, type AnyReply } from '#http/errors.ts';
+import { EdgeError, toEdgeError } from '#http/edge-error.ts';
 import { createVisitorHeaders, type GatewayOptions } from './gateway-client.ts';
+import { sendPlayerError, type AnyReply } from './send-player-error.ts';
 
-const prefixes = ['/wps', '/lgw', '/lotto', '/media'];
+const playerPrefixes = ['/wps', '/lgw', '/lotto', '/media'] as const;
 const bodyLimit = 1_000_000;
 const uploads = new Set<string>(Object.values(callAddresses).flatMap((call) => ('upload' in call ? [call.path] : [])));
 const minCompressedBytes = 1024;
@@ -17,8 +19,9 @@ type Headers = Record<string, string | string[] | undefined>;
 
 /** Proxies the public paths of the gateway through one connection pool. */
 export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions): Promise<void> {
-  for (const prefix of prefixes) {
+  for (const prefix of playerPrefixes) {
     await app.register(async (scope) => {
+      installErrorHandler(scope, { toApiError: toEdgeError, send: sendPlayerError });
       scope.addHook('preParsing', rejectLongBodies);
       await scope.register(proxy, {
         upstream: gateway.origin,
@@ -38,7 +41,7 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
           rewriteRequestHeaders: (request, headers) => requestHeaders(request.ip, headers, gateway.secret),
           rewriteHeaders: responseHeaders,
           onResponse: sendResponse,
-          onError: (reply) => sendError(reply, 503, 'service.unavailable'),
+          onError: (reply) => sendPlayerError(reply, new EdgeError('service.unavailable')),
         },
       });
     });
@@ -47,10 +50,8 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
 
 /** Bodies are streamed, so their length must be known from the header. */
 async function rejectLongBodies(request: FastifyRequest): Promise<void> {
-  if (request.headers['transfer-encoding'] !== undefined)
-    throw Object.assign(new Error('the body has no length'), { statusCode: 411 });
-  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(request))
-    throw Object.assign(new Error('the body is too long'), { statusCode: 413 });
+  if (request.headers['transfer-encoding'] !== undefined) throw new EdgeError('input.invalid', 411);
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(request)) throw new EdgeError('too_large');
 }
 
 const maxBodyBytes = ({ url }: FastifyRequest): number =>

@@ -1,20 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
-import { sendError } from '#http/errors.ts';
+import { sendPlayerError } from '#gateway/send-player-error.ts';
+import { EdgeError } from '#http/edge-error.ts';
 import { findRouteOwner } from './route-owner.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const apis = /^\/(?:wps|lgw|lotto|media|fleet|r)(?:\/|$)/;
+const playerPaths = /^\/(?:wps|lgw|lotto|media)(?:\/|$)/;
+const edgePaths = /^\/(?:fleet|r)(?:\/|$)/;
 const pageTargets = new Set([undefined, 'document', 'iframe', 'empty', 'prefetch']);
 
 /** Responds to a path without a route: a page, or 404. A missing script or picture must never get a page. */
 export function createFallbackHandler(source: ManifestSource, page: Handler): Handler {
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (apis.test(path)) return sendError(reply, 404, 'not_found');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendError(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
+    if (playerPaths.test(path)) return sendPlayerError(reply, new EdgeError('not_found'));
+    if (edgePaths.test(path)) throw new EdgeError('not_found');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD');
+      throw new EdgeError('method_not_allowed');
+    }
     const target = request.headers['sec-fetch-dest'];
     const isFile = path.split('/').some((segment) => segment.includes('.'));
     const isOwned = source.current !== null && findRouteOwner(source.current.manifest, path) !== null;
