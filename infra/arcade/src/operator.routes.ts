@@ -1,6 +1,12 @@
 import type { Tx } from '@marquee/service/database';
 import type { Job } from '@marquee/service/jobs';
-import { createOperatorAuthorizer, jobCalls, operatorRegistrar, type JobRunAudit } from '@marquee/service/operator';
+import {
+  createOperatorAuthorizer,
+  handleUnknownOperatorPaths,
+  jobCalls,
+  operatorRegistrar,
+  type JobRunAudit,
+} from '@marquee/service/operator';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
@@ -24,6 +30,7 @@ interface OperatorRouteOptions {
 /** The calls of the console. */
 export function operatorRoutes({ pool, jobs, releasesOrigin }: OperatorRouteOptions) {
   return async (http: FastifyInstance): Promise<void> => {
+    handleUnknownOperatorPaths(http);
     if (releasesOrigin === null) return;
     const authorize = createOperatorAuthorizer(releasesOrigin);
     const route = operatorRegistrar({ http, authorize, validateResponses: process.env['NODE_ENV'] === 'test' });

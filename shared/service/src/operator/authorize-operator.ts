@@ -46,8 +46,9 @@ const fetchOperator = async (releasesOrigin: string, token: string): Promise<Res
  */
 export function createOperatorAuthorizer(releasesOrigin: string) {
   return async ({ headers }: FastifyRequest, permission: OperatorPermission): Promise<string> => {
-    const [, token] = /^Bearer ([\x21-\x7e]{1,200})$/.exec(headers.authorization ?? '') ?? [];
+    const [, token] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
     if (token === undefined) throw new OperatorError('token', 'the bearer token is missing');
+    if (!/^[\x21-\x7e]{1,200}$/.test(token)) throw new OperatorError('token', 'the bearer token is invalid');
     const response = await fetchOperator(releasesOrigin, token);
     if (response.status === 401) throw new OperatorError('token', 'the release service does not know this token');
     const parsed = operator.safeParse(await response.json().catch(() => null));

@@ -71,6 +71,18 @@ export interface OperatorRouteOptions {
   readonly validateResponses: boolean;
 }
 
+/** Responds to unknown paths of the operators' API with its error body. */
+export function handleUnknownOperatorPaths(http: FastifyInstance): void {
+  http.register(
+    async (scope) =>
+      installErrorHandler(scope, {
+        toApiError: toOperatorError,
+        notFound: ({ method, url }) => new OperatorError('not-found', `there is no ${method} ${url.split('?')[0]}`),
+      }),
+    { prefix: '/operator' },
+  );
+}
+
 /** Registers the handler of an operator call. */
 export type RegisterOperatorCall = <Declared extends OperatorCall>(
   call: Declared,

@@ -1,7 +1,12 @@
 import { operatorCalls as calls } from '@marquee/contract/operator';
 import { inTransaction } from '@marquee/service/database';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
-import { createOperatorAuthorizer, jobCalls, operatorRegistrar } from '@marquee/service/operator';
+import {
+  createOperatorAuthorizer,
+  handleUnknownOperatorPaths,
+  jobCalls,
+  operatorRegistrar,
+} from '@marquee/service/operator';
 import type { ModuleScope } from '#http/call.ts';
 import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
@@ -11,6 +16,7 @@ import { changeStatus, previewStatusChange, readSiteStatus } from '#modules/syst
 /** The calls of the console. Without a release service, which stores the operators, none is registered. */
 export function operatorModule({ gateway, http, validateResponses }: ModuleScope): void {
   const { pool, config, settings } = gateway;
+  handleUnknownOperatorPaths(http);
   if (config.releasesOrigin === null) return;
   const route = operatorRegistrar({
     http,

@@ -265,6 +265,29 @@ test('rejects operators while the release service is unavailable, and serves pla
 
 test('registers no operator calls without a release service', async () => {
   const alone = await buildTestGateway({ releasesOrigin: null });
-  expect((await alone.app.inject('/operator/v1/status')).statusCode).toBe(404);
+  const response = await alone.app.inject('/operator/v1/status');
+  expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not-found' }]);
   await alone.close();
+});
+
+test.each(['/operator', '/operator/does-not-exist', '/operator/v1/does-not-exist'])(
+  'responds to the unknown path %s with the error body of operators',
+  async (url) => {
+    const response = await gateway.app.inject({ url: `${url}?a=1` });
+    expect([response.statusCode, response.headers['cache-control'], response.json()]).toEqual([
+      404,
+      'no-store',
+      { code: 'not-found', message: `there is no GET ${url}` },
+    ]);
+  },
+);
+
+test.each([
+  ['no header', {}, 'the bearer token is missing'],
+  ['another scheme', { authorization: 'Basic abc' }, 'the bearer token is missing'],
+  ['a token that is too long', { authorization: `Bearer ${'x'.repeat(201)}` }, 'the bearer token is invalid'],
+  ['a token with a blank', { authorization: 'Bearer a b' }, 'the bearer token is invalid'],
+])('rejects %s', async (_name, headers, message) => {
+  const response = await gateway.app.inject({ url: '/operator/v1/status', headers });
+  expect([response.statusCode, response.json()]).toEqual([401, { code: 'token', message }]);
 });
