@@ -14,7 +14,7 @@ const mayImport = {
   'infra/dev/templates/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money', 'shared/time'],
   shell: ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money', 'shared/time'],
   'shared/artefacts': [],
-  'shared/service': ['shared/contract'],
+  'shared/service': ['shared/contract', 'shared/time'],
   'shared/pages': [],
   'shared/signed-calls': [],
   'infra/*': ['shared/contract', 'shared/money', 'shared/time', 'shared/service'],

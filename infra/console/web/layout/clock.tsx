@@ -1,3 +1,4 @@
+import { dayjs } from '@marquee/time';
 import { Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { instantText, offsetText } from '#web/texts/formats.ts';
@@ -12,8 +13,8 @@ export function Clock() {
   return (
     <span className={css.clock}>
       <Clock3 aria-hidden />
-      <time dateTime={new Date(now).toISOString()}>{instantText(now)}</time>
-      <span className={css.faint}>{offsetText(new Date(now))}</span>
+      <time dateTime={dayjs(now).toISOString()}>{instantText(now)}</time>
+      <span className={css.faint}>{offsetText(now)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { toMs } from '@marquee/time';
+import { dayjs } from '@marquee/time';
 import type { HealthMinute } from '#schemas/responses.ts';
 
 export interface Point {
@@ -8,7 +8,6 @@ export interface Point {
   readonly share: number | null;
 }
 
-const MINUTE_MS = toMs({ minutes: 1 });
 export const MINUTES = 60;
 
 const shareOf = (health: readonly HealthMinute[]): number | null => {
@@ -17,18 +16,20 @@ const shareOf = (health: readonly HealthMinute[]): number | null => {
   return loaded + failed === 0 ? null : failed / (loaded + failed);
 };
 
-const minuteOf = (instant: string | number): number => Math.floor(new Date(instant).getTime() / MINUTE_MS);
+const startOfMinute = (instant: string | number) => dayjs(instant).startOf('minute');
 
 /** One point per minute of the last hour, over all versions. */
 export function failureSeries(health: readonly HealthMinute[], now: number): Point[] {
-  const last = minuteOf(now);
+  const starts = health.map(({ at }) => startOfMinute(at).valueOf());
+  const last = startOfMinute(now);
   return Array.from({ length: MINUTES }, (_, index) => {
-    const minute = last - MINUTES + 1 + index;
-    return { at: minute * MINUTE_MS, share: shareOf(health.filter(({ at }) => minuteOf(at) === minute)) };
+    const at = last.subtract(MINUTES - 1 - index, 'minute').valueOf();
+    return { at, share: shareOf(health.filter((_minute, row) => starts[row] === at)) };
   });
 }
 
 /** Failure rate of the last minutes; null when nothing was reported. */
 export function recentShare(health: readonly HealthMinute[], now: number, minutes = 10): number | null {
-  return shareOf(health.filter(({ at }) => minuteOf(at) > minuteOf(now) - minutes));
+  const since = startOfMinute(now).subtract(minutes, 'minute');
+  return shareOf(health.filter(({ at }) => startOfMinute(at).isAfter(since)));
 }

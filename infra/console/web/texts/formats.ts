@@ -12,7 +12,7 @@ export function timeText(instant: string | number): string {
 }
 
 /** Local offset such as `GMT+07:00`. */
-export function offsetText(at = new Date()): string {
+export function offsetText(at?: number): string {
   return formatOffset(dayjs(at).utcOffset());
 }
 

@@ -1,4 +1,5 @@
 import { canaryRule, semver } from '@marquee/contract/fleet';
+import { dayjs } from '@marquee/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -73,7 +74,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
       operator: operator.name,
       revision: revisionSeen(headers['if-match']),
     };
-    const response = await scheduleChange(context, requested, new Date(at));
+    const response = await scheduleChange(context, requested, dayjs(at).toDate());
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(201).send(response);
   });
 

@@ -1,3 +1,4 @@
+import { dayjs } from '@marquee/time';
 import { InvalidArgumentError, type Command } from 'commander';
 import type { RequestableVerb } from '#changes/change-request.repository.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
@@ -24,9 +25,9 @@ function parseVerb(text: string): RequestableVerb {
 }
 
 function parseInstant(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text)))
+  if (!/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:\d{2})$/.test(text) || !dayjs(text).isValid())
     throw new InvalidArgumentError('It must be a time with its zone, as 2026-12-01T03:00:00Z.');
-  return new Date(text).toISOString();
+  return dayjs(text).toISOString();
 }
 
 /** Verbs for scheduled changes and for change requests. */

@@ -1,4 +1,5 @@
 import type { jobStates, JobList } from '@marquee/contract/operator';
+import { dayjs } from '@marquee/time';
 import type { Queryable } from '#database/queryable.ts';
 import type { Job } from './job.ts';
 
@@ -65,7 +66,7 @@ function stateOf({ running, retrying, queued, hasFailed }: Row): JobState {
 function nextRunOf({ running, queuedFor, lastRun }: Row, everySeconds: number | null): Date | null {
   if (queuedFor !== null) return queuedFor;
   if (running > 0 || everySeconds === null || lastRun === null) return null;
-  return new Date(lastRun.getTime() + everySeconds * 1_000);
+  return dayjs(lastRun).add(everySeconds, 'second').toDate();
 }
 
 const neverRun = (name: string): Row => ({
