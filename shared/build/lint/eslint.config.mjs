@@ -8,6 +8,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { firstRender } from './first-render.mjs';
 import { noModuleState } from './no-module-state.mjs';
+import { restrictedSyntax } from './restricted-syntax.mjs';
 import { importZones } from './zones.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -79,19 +80,7 @@ export default tseslint.config(
       eqeqeq: 'error',
       'func-style': ['error', 'declaration', { allowArrowFunctions: true }],
       'max-lines': ['error', { max: 300 }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSAsExpression > TSAnyKeyword', message: 'Use the real type.' },
-        { selector: 'TSAsExpression > TSAsExpression', message: 'A double cast hides a wrong type.' },
-        {
-          selector: 'CallExpression > MemberExpression.callee[property.name=/^(mutationFn|queryFn)$/]',
-          message: 'Call it through useMutation, useQuery or the query client.',
-        },
-        {
-          selector: 'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :function',
-          message: 'Export a function declaration.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },

@@ -7,9 +7,9 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { BigNumber } from '#web/ui/big-number.tsx';
 import { CheckItem } from './check-item.tsx';
 import { TextField } from './field.tsx';
-import formCss from './seeds-fields.module.css';
-import resultCss from './verification-result.module.css';
-import pageCss from './verify-app.module.css';
+import { FieldsSection } from './fields-section.tsx';
+import { CheckList, ResultSection } from './result-section.tsx';
+import { VerificationColumns, VerificationNote } from './verification-layout.tsx';
 import { verifyChain, MAX_STEPS, type ChainCheck, type ChainInput } from './verify-chain.ts';
 
 const typedFrom = (verification: CrashVerification | null): ChainInput => ({
@@ -25,10 +25,9 @@ export function ChainVerification({ verification }: { readonly verification: Cra
   const change = (changed: Partial<ChainInput>) => setTyped({ ...typed, ...changed });
   return (
     <>
-      {verification && verification.hash === null ? <p className={pageCss.note}>{t('crash.notYet')}</p> : null}
-      <div className={pageCss.columns}>
-        <section className={formCss.form} aria-label={t('verify.title')}>
-          {verification ? <p className={formCss.round}>{t('crash.round', { number: verification.number })}</p> : null}
+      {verification && verification.hash === null ? <VerificationNote>{t('crash.notYet')}</VerificationNote> : null}
+      <VerificationColumns>
+        <FieldsSection round={verification ? t('crash.round', { number: verification.number }) : null}>
           <TextField label={t('crash.hash')} value={typed.hash} onChange={(hash) => change({ hash })} />
           <TextField label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
           <TextField
@@ -36,9 +35,9 @@ export function ChainVerification({ verification }: { readonly verification: Cra
             value={typed.earlierHash}
             onChange={(earlierHash) => change({ earlierHash })}
           />
-        </section>
+        </FieldsSection>
         <ChainResult typed={typed} verification={verification} />
-      </div>
+      </VerificationColumns>
     </>
   );
 }
@@ -52,10 +51,9 @@ function ChainResult({
 }) {
   const { t, language } = useTexts();
   const checked = useChecked(typed);
-  if (!globalThis.isSecureContext) return <p className={resultCss.panel}>{t('verify.insecure')}</p>;
   const count = (steps: number) => steps.toLocaleString(language, { numberingSystem: 'latn' });
   return (
-    <section className={resultCss.panel} aria-label={t('verify.result')} role="status">
+    <ResultSection>
       {verification ? (
         <FactList
           title={t('crash.chain')}
@@ -72,7 +70,7 @@ function ChainResult({
           <FactList title={t('verify.result')} rows={[]}>
             <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.crashPoint, language) })}</BigNumber>
           </FactList>
-          <ul className={resultCss.checks}>
+          <CheckList>
             {verification && verification.point !== null ? (
               <CheckItem isValid={verification.point === checked.crashPoint}>
                 {t(verification.point === checked.crashPoint ? 'verify.matches' : 'verify.differs')}
@@ -83,10 +81,10 @@ function ChainResult({
                 ? t('crash.hashDiffers', { steps: count(MAX_STEPS) })
                 : t('crash.hashMatches', { steps: count(checked.distance) })}
             </CheckItem>
-          </ul>
+          </CheckList>
         </>
       ) : null}
-    </section>
+    </ResultSection>
   );
 }
 

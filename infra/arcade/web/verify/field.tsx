@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import css from './seeds-fields.module.css';
+import css from './field.module.css';
 
 interface Props {
   readonly label: string;

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { BetFields } from './bet-fields.tsx';
 import { TextField } from './field.tsx';
 import type { VerificationInput } from './recompute-round.ts';
-import css from './seeds-fields.module.css';
+import { FieldsSection } from './fields-section.tsx';
 
 interface Props {
   readonly typed: VerificationInput;
@@ -15,12 +15,15 @@ interface Props {
 export function SeedsFields({ typed, verification, onType }: Props) {
   const { t } = useTexts();
   return (
-    <section className={css.form} aria-label={t('verify.title')}>
-      {verification ? (
-        <p className={css.round}>
-          {t('verify.round', { number: verification.number })} <span>{verification.gameCode}</span>
-        </p>
-      ) : null}
+    <FieldsSection
+      round={
+        verification ? (
+          <>
+            {t('verify.round', { number: verification.number })} <span>{verification.gameCode}</span>
+          </>
+        ) : null
+      }
+    >
       <TextField
         label={t('verify.serverSeed')}
         hint={typed.serverSeed === '' ? t('verify.serverHint') : undefined}
@@ -34,6 +37,6 @@ export function SeedsFields({ typed, verification, onType }: Props) {
       />
       <TextField label={t('verify.nonce')} value={typed.nonce} onChange={(nonce) => onType({ nonce })} />
       <BetFields bet={typed.bet} onBet={(bet) => onType({ bet })} />
-    </section>
+    </FieldsSection>
   );
 }

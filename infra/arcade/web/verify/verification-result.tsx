@@ -9,6 +9,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { CheckItem } from './check-item.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { recomputeRound, type RecomputedRound, type VerificationInput } from './recompute-round.ts';
+import { CheckList, ResultSection } from './result-section.tsx';
 import css from './verification-result.module.css';
 
 interface Props {
@@ -20,9 +21,8 @@ interface Props {
 export function VerificationResult({ typed, verification }: Props) {
   const { t } = useTexts();
   const computed = useRecomputed(typed);
-  if (!globalThis.isSecureContext) return <p className={css.panel}>{t('verify.insecure')}</p>;
   return (
-    <section className={css.panel} aria-label={t('verify.result')} role="status">
+    <ResultSection>
       {verification ? (
         <FactList title={t('verify.committed')} rows={[['SHA-256', verification.serverSeedHash]]} />
       ) : null}
@@ -42,7 +42,7 @@ export function VerificationResult({ typed, verification }: Props) {
       ) : (
         <p>{t('verify.invalid')}</p>
       )}
-    </section>
+    </ResultSection>
   );
 }
 
@@ -74,14 +74,14 @@ function Comparison({
     verification.result !== null &&
     canonicalJson(computed.result.outcome) === canonicalJson(verification.result.outcome);
   return (
-    <ul className={css.checks}>
+    <CheckList>
       <CheckItem isValid={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</CheckItem>
       {verification.result === null ? (
         <li>{t('verify.void')}</li>
       ) : (
         <CheckItem isValid={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</CheckItem>
       )}
-    </ul>
+    </CheckList>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import type { VerificationInput } from './recompute-round.ts';
 import { SeedsFields } from './seeds-fields.tsx';
 import { useRoundVerification } from './use-round-verification.ts';
+import { VerificationColumns, VerificationNote } from './verification-layout.tsx';
 import { VerificationResult } from './verification-result.tsx';
 import css from './verify-app.module.css';
 
@@ -45,7 +46,7 @@ export function Verification({ roundId }: { readonly roundId: string | null }) {
   return (
     <>
       <p className={css.intro}>{t('verify.intro')}</p>
-      {state.status === 'missing' ? <p className={css.note}>{t('verify.missing')}</p> : null}
+      {state.status === 'missing' ? <VerificationNote>{t('verify.missing')}</VerificationNote> : null}
       {state.status === 'none' || state.status === 'missing' ? <ManualCheck /> : null}
       {state.status === 'found' ? <RoundCheck verification={state.verification} /> : null}
     </>
@@ -84,15 +85,17 @@ function SeedVerification({ verification }: { readonly verification: RoundVerifi
   const [typed, setTyped] = useState(verification ? typedFrom(verification) : EMPTY);
   return (
     <>
-      {verification && verification.serverSeed === null ? <p className={css.note}>{t('verify.notRevealed')}</p> : null}
-      <div className={css.columns}>
+      {verification && verification.serverSeed === null ? (
+        <VerificationNote>{t('verify.notRevealed')}</VerificationNote>
+      ) : null}
+      <VerificationColumns>
         <SeedsFields
           typed={typed}
           verification={verification}
           onType={(changed) => setTyped({ ...typed, ...changed })}
         />
         <VerificationResult typed={typed} verification={verification} />
-      </div>
+      </VerificationColumns>
     </>
   );
 }

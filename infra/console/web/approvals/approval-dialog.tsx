@@ -46,7 +46,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       onClose={onClose}
     >
       <p>{t('decide.requested', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
-      {change !== null && <ChangePreview seen={seen} verb={change.verb} preview={preview} />}
+      {change !== null && <ChangePreview previewed={seen} verb={change.verb} preview={preview} />}
     </ReasonDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { MonitorSmartphone, UsersRound } from 'lucide-react';
 import type { PartStatus } from '#schemas/responses.ts';
 import type { Verb } from '#web/api/change.ts';
+import { Fact } from '#web/dialog-kit/fact.tsx';
 import { countText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './change-dialog.module.css';
@@ -29,15 +30,13 @@ export function Affected({ part, verb, urgent, version, waits }: AffectedProps) 
   return (
     <ul className={css.facts}>
       {replacedVersion !== '' && (
-        <li className={css.fact}>
-          <MonitorSmartphone aria-hidden />
-          <span>{text}</span>
+        <li>
+          <Fact icon={<MonitorSmartphone aria-hidden />}>{text}</Fact>
         </li>
       )}
       {waits && (
-        <li className={css.fact}>
-          <UsersRound aria-hidden />
-          <span>{t('change.requiresApproval')}</span>
+        <li>
+          <Fact icon={<UsersRound aria-hidden />}>{t('change.requiresApproval')}</Fact>
         </li>
       )}
     </ul>

@@ -40,22 +40,22 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
     revision: status.revision,
     part: status.parts.find(({ part }) => part === openedPart.part) ?? openedPart,
   };
-  const [seen, setSeen] = useState(live);
+  const [previewed, setPreviewed] = useState(live);
   const form = useChangeForm(task);
   const { control, register, handleSubmit } = form;
   const { errors } = useFormState({ control });
   const values = useWatch({ control, compute: (current: ChangeForm) => current });
   const write = useWrite();
 
-  const { part } = seen;
+  const { part } = previewed;
   const { verb } = values;
   const scheduling = task === 'schedule';
   const target = { channel: status.channel, part: part.part };
   const version = targetVersion(part, verb, values.version);
   const earlier = earlierVersion(part);
   const change = verb === 'rollback' && version === '' ? null : parseChange(values);
-  const preview = useChangePreview(target, seen, change);
-  const isOutdated = live.revision !== seen.revision;
+  const preview = useChangePreview(target, previewed, change);
+  const isOutdated = live.revision !== previewed.revision;
   const needsVersion = verb === 'switch' || verb === 'canary' || verb === 'rollback';
   const blocked = preview.response === undefined;
 
@@ -72,17 +72,17 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
     const { verb: sent, ...rest } = change;
     const body = { ...(scheduling ? change : rest), ...extra, reason: reason.trim() };
     write.mutate(
-      { path: changePath(target, scheduling ? 'schedule' : sent), revision: seen.revision, body },
+      { path: changePath(target, scheduling ? 'schedule' : sent), revision: previewed.revision, body },
       { onSuccess: finished },
     );
   });
   const continueWithCurrentState = (): void => {
-    setSeen(live);
+    setPreviewed(live);
     write.reset();
   };
 
   const conflictText = isOutdated
-    ? t('conflict.channelRevision', { channel: status.channel, revision: live.revision, seen: seen.revision })
+    ? t('conflict.channelRevision', { channel: status.channel, revision: live.revision, seen: previewed.revision })
     : null;
   return (
     <ConfirmDialog
@@ -117,7 +117,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
       )}
       {verb === 'rollback' && version === '' && <Note tone="cyan">{t('change.noEarlierVersion')}</Note>}
       {verb === 'canary' && <RuleField form={form} />}
-      <ChangePreview seen={seen} verb={verb} preview={preview} />
+      <ChangePreview previewed={previewed} verb={verb} preview={preview} />
       {preview.response !== undefined && (
         <Affected
           part={part}

@@ -1,36 +1,30 @@
-import { Spinner } from '@marquee/ui';
 import type { PartStatus } from '#schemas/responses.ts';
 import { RequestError } from '#web/api/request.ts';
 import type { Verb } from '#web/api/change.ts';
 import { useTexts } from '#web/texts/texts.ts';
+import { Checking } from '#web/dialog-kit/checking.tsx';
 import { CheckList } from '#web/dialog-kit/check-list.tsx';
 import { Difference } from './difference.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { stateAfter } from './part-state.ts';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
 import type { Preview } from './use-change-preview.ts';
-import css from './change-dialog.module.css';
 
 interface ChangeOutlookProps {
-  readonly seen: { readonly revision: number; readonly part: PartStatus };
+  readonly previewed: { readonly revision: number; readonly part: PartStatus };
   readonly verb: Verb;
   readonly preview: Preview;
 }
 
 /** Result of the dry run: states before and after, differences and checks, or the error. */
 export function ChangePreview({
-  seen: { revision, part },
+  previewed: { revision, part },
   verb,
   preview: { response: dryRun, error, isLoading },
 }: ChangeOutlookProps) {
   const { t } = useTexts();
   if (isLoading) {
-    return (
-      <div className={css.trying} role="status">
-        <Spinner />
-        {t('change.checking')}
-      </div>
-    );
+    return <Checking>{t('change.checking')}</Checking>;
   }
   if (error !== null) {
     return (

@@ -14,11 +14,11 @@ export interface Preview {
 /** Dry run of a change against the revision on the screen. Refetches the channel when the revision is outdated. */
 export function useChangePreview(
   target: ChangeTarget,
-  seen: { readonly revision: number; readonly part: PartStatus },
+  previewed: { readonly revision: number; readonly part: PartStatus },
   change: Change | null,
 ): Preview {
   const client = useQueryClient();
-  const preview = useQuery({ ...previewQuery(target, seen.revision, change), placeholderData: keepPreviousData });
+  const preview = useQuery({ ...previewQuery(target, previewed.revision, change), placeholderData: keepPreviousData });
   const isOutdated = preview.error instanceof RequestError && preview.error.code === 'revision';
   useEffect(() => {
     if (isOutdated) void client.invalidateQueries({ queryKey: statusQuery(target.channel).queryKey });

@@ -31,7 +31,7 @@ const confirmOf = (now: SiteState, { maintenance }: { readonly maintenance: bool
 export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
-  const [seen, setSeen] = useState(status);
+  const [previewed, setPreviewed] = useState(status);
   const { control, register, handleSubmit, reset, formState } = useDialogForm<FormValues>({
     defaultValues: { ...statusForm(status.state), reason: '' },
   });
@@ -39,14 +39,14 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const form = useWatch({ control, compute: (current: FormValues) => current });
   const write = useWrite();
   const { state, problem } = parseStatus(form);
-  const preview = useStatusPreview(seen, state);
-  const isOutdated = status.revision !== seen.revision;
+  const preview = useStatusPreview(previewed, state);
+  const isOutdated = status.revision !== previewed.revision;
   const blocked = preview.data === undefined || preview.isFetching;
 
   const confirm = handleSubmit(({ reason }) => {
     if (state === null || isOutdated || blocked) return;
     write.mutate(
-      { path: '/site/status', body: { state, revision: seen.revision, reason: reason.trim() } },
+      { path: '/site/status', body: { state, revision: previewed.revision, reason: reason.trim() } },
       {
         onSuccess: () => {
           notify('success', t('site.done'));
@@ -57,7 +57,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   });
   /** Continues with the new status; fields that the operator has changed stay as typed. */
   const continueWithCurrentState = (): void => {
-    setSeen(status);
+    setPreviewed(status);
     reset({ ...statusForm(status.state), reason: '' }, { keepDirtyValues: true });
     write.reset();
   };
@@ -65,8 +65,8 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   return (
     <ConfirmDialog
       title={t('site.change')}
-      confirmLabel={t(confirmOf(seen.state, form))}
-      danger={form.maintenance && !seen.state.maintenance}
+      confirmLabel={t(confirmOf(previewed.state, form))}
+      danger={form.maintenance && !previewed.state.maintenance}
       blocked={blocked}
       conflict={isOutdated ? t('conflict.edited') : null}
       write={write}

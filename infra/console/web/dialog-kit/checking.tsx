@@ -1,0 +1,13 @@
+import { Spinner } from '@marquee/ui';
+import type { ReactNode } from 'react';
+import css from './checking.module.css';
+
+/** In place of a preview while its dry run is going on. */
+export function Checking({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={css.checking} role="status">
+      <Spinner size={18} />
+      {children}
+    </p>
+  );
+}

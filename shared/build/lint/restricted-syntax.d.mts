@@ -1,0 +1,1 @@
+export const restrictedSyntax: readonly { readonly selector: string; readonly message: string }[];
