@@ -175,7 +175,7 @@ test('X5 titles and addresses of customer service', async ({ page }) => {
   await expectNoInjection(page);
 });
 
-test('X1 name, account and rank of a player', async ({ page }) => {
+test('X1 escapes name, account and rank of a player', async ({ page }) => {
   const { token } = await registerAccount();
   await page.addInitScript((sessionToken) => sessionStorage.setItem('token', sessionToken), token);
   let group: readonly string[] = [];
@@ -190,7 +190,7 @@ test('X1 name, account and rank of a player', async ({ page }) => {
   }
 });
 
-test('X5 the address of the page: path, query and hash', async ({ page }) => {
+test('X5 escapes the address of the page: path, query and hash', async ({ page }) => {
   for (const [path = '', name = '', vassalage = '', category = '', hash = ''] of chunk(bundles, 5)) {
     const query = new URLSearchParams({
       name,
@@ -210,7 +210,7 @@ test('X5 the address of the page: path, query and hash', async ({ page }) => {
   }
 });
 
-test('X6 the invitation code of a registration', async ({ page }) => {
+test('X6 escapes the invitation code of a registration', async ({ page }) => {
   await page.goto('/register');
   const form = new RegisterModal(page);
   for (const payload of bundles) {

@@ -60,9 +60,7 @@ test('R1.06 requires a code from the mail for the first login on a new network o
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
-test('R1.06 five wrong bank account names lock the verification, and going back returns to the login form', async ({
-  page,
-}) => {
+test('R1.06 locks the verification after five wrong bank account names, and returns to the login', async ({ page }) => {
   const member = await registerMember();
   await page.goto('/login');
   const login = new LoginModal(page);
@@ -85,7 +83,7 @@ test('R1.06 five wrong bank account names lock the verification, and going back 
   await expect(login.password).toHaveValue(member.password);
 });
 
-test('R1.06 a member sets up an authenticator and verifies the next login with it', async ({ page }) => {
+test('R1.06 sets up an authenticator and verifies the next login with it', async ({ page }) => {
   const member = await registerMember();
   await openSession(page, member.token);
   await page.goto('/');

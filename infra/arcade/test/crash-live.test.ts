@@ -101,7 +101,7 @@ describe('live feed', () => {
 });
 
 describe('two processes', () => {
-  test('elect one leader, and their players share the same round', async () => {
+  test('elects one leader of two processes, whose players share the same round', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 125);
     const [one, other] = [await service.start(), await service.start()];
     await waitForLeader();
@@ -128,7 +128,7 @@ describe('two processes', () => {
     for (const stream of streams) stream.close();
   });
 
-  test('continue the round when the leader loses its connection', async () => {
+  test('continues the round in the other process when the leader loses its connection', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 118);
     const [one] = [await service.start(), await service.start()];
     const leader = await waitForLeader();

@@ -123,7 +123,7 @@ describe('a round with steps', () => {
     expect((await turn(player, opened, 25, 1)).status).toBe(400);
   });
 
-  test('cannot start with revealed tiles', async () => {
+  test('rejects a round that starts with revealed tiles', async () => {
     const player = await Player.real(app);
     const bet = { game: 'mines', choice: { mines: 3, picks: [0, 0] } };
     const { status, value } = await player.call<{ code: string }>('POST', '/api/rounds', {

@@ -130,7 +130,7 @@ describe('seeds', () => {
     }
   });
 
-  test('use a changed client seed after the next rotation', async () => {
+  test('uses a changed client seed after the next rotation', async () => {
     const player = await Player.real(app);
     const { value: before } = await player.call<SeedView>('GET', '/api/seeds');
     const { value: chosen } = await player.call<SeedView>('PUT', '/api/seeds/client', { clientSeed: 'my-own-seed' });
@@ -140,7 +140,7 @@ describe('seeds', () => {
     expect(rotated.active).toEqual({ ...before.next, clientSeed: 'my-own-seed', nextNonce: 0 });
   });
 
-  test('cannot be rotated while a round is unfinished', async () => {
+  test('rejects a rotation of the seeds while a round is unfinished', async () => {
     const player = await Player.real(app);
     setup.wallet.faults.push(
       { call: 'debit', when: 'after', how: 'silence' },
@@ -151,7 +151,7 @@ describe('seeds', () => {
     expect([status, value.code]).toEqual([409, 'seeds.in_use']);
   });
 
-  test('reject a client seed with a colon', async () => {
+  test('rejects a client seed with a colon', async () => {
     const player = await Player.real(app);
     expect((await player.call('PUT', '/api/seeds/client', { clientSeed: 'a:b' })).status).toBe(400);
   });

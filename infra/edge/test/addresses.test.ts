@@ -273,7 +273,7 @@ describe('reports', () => {
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 20 }] }]);
   });
 
-  test('3.4.7 count a violation of the content policy for the part whose script caused it', async () => {
+  test('3.4.7 counts a violation of the content policy for the part whose script caused it', async () => {
     edge.releases.reports.length = 0;
     const send = (type: string, body: unknown) =>
       edge.app.inject({

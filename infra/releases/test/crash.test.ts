@@ -85,7 +85,7 @@ const auditNow = async () => {
   }
 };
 
-test('R2 a crash at any step of a switch leaves the old or the new manifest, with a matching audit', async () => {
+test('R2 leaves the old or the new manifest with its audit after a crash at any step of a switch', async () => {
   const steps = await stepsOf(() => change(registry.app, 'switch', 'lobby', 1, { version: '1.1.0' }));
   expect(steps).toBeGreaterThan(8);
   const seen = new Set<string>();
@@ -145,7 +145,7 @@ test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)(
   },
 );
 
-test('R2 a crash at any step of scheduling stores the whole change request or none', async () => {
+test('R2 stores the whole change request or none after a crash at any step of scheduling', async () => {
   const version = await idleVersion();
   const body = { verb: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
   const requestSchedule = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
@@ -157,7 +157,7 @@ test('R2 a crash at any step of scheduling stores the whole change request or no
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test('R2 a crash at any step of a due change leaves it waiting, and it is applied once', async () => {
+test('R2 applies a due change once after a crash at any step', async () => {
   const version = await idleVersion();
   const at = new Date(Date.now() + 3_600_000);
   const { manifest: before } = await manifestOf(registry.app);

@@ -37,7 +37,7 @@ const tabs = (counts: object[], channel = 'production') =>
 const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) =>
   (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
 
-test('can-switch returns all checks and changes nothing', async () => {
+test('returns all checks of `can-switch` and changes nothing', async () => {
   const before = await manifestOf(registry.app);
   const { allowed, checks } = await may('1.1.0');
   expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('a production bundle keeps the plugins of dayjs', async () => {
+test('keeps the plugins of dayjs in a production bundle', async () => {
   const env = { ...process.env, BUILD_CACHE: path.join(dir, 'cache') };
   await run(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js'), '--mode', 'production'], {
     cwd: dir,

@@ -10,12 +10,12 @@ test.each([
   expect(initialDataKey(name, query)).toBe(key);
 });
 
-test('canonical JSON does not depend on the order of keys and drops undefined', () => {
+test('writes canonical JSON independent of the order of keys, without undefined', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, B: true })).toBe(
     '{"B":true,"b":[1,{"c":"x","d":null}]}',
   );
 });
 
-test('canonical JSON rejects values that JSON cannot represent', () => {
+test('rejects values that canonical JSON cannot represent', () => {
   expect(() => canonicalJson({ a: () => 1 })).toThrow(TypeError);
 });

@@ -62,12 +62,12 @@ describe('parsing and formatting', () => {
 });
 
 describe('arithmetic', () => {
-  test('subtract reverses add', () => fc.assert(fc.property(small, small, (a, b) => subtract(add(a, b), b) === a)));
-  test('negate reverses the order', () =>
+  test('reverses add by subtract', () => fc.assert(fc.property(small, small, (a, b) => subtract(add(a, b), b) === a)));
+  test('reverses the order by negate', () =>
     fc.assert(fc.property(amounts, amounts, (a, b) => compare(a, b) === compare(negate(b), negate(a)))));
   test('adds 0.10 ten times to exactly 1', () =>
     expect(add(...Array.from({ length: 10 }, () => toAmount('0.1')))).toBe(toAmount('1')));
-  test('add without arguments returns zero', () => expect(add()).toBe(ZERO));
+  test('adds nothing to zero', () => expect(add()).toBe(ZERO));
 
   test('rounds payouts towards zero and fees towards the house', () => {
     const third = { numerator: 1n, denominator: 3n };
@@ -142,7 +142,7 @@ describe('currencies and display', () => {
     expect(shown.split('.')[1]?.length ?? 0).toBe(digits);
   });
 
-  test('a merchant may override a scale', () => expect(currencyScale('IDR', { IDR: 0 })).toBe(0));
+  test('overrides a scale for a merchant', () => expect(currencyScale('IDR', { IDR: 0 })).toBe(0));
 
   test.each([
     ['en', '12,480.50'],

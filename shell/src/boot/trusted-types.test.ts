@@ -14,7 +14,7 @@ test.each([
   expect(isReleaseUrl(url)).toBe(isAllowed);
 });
 
-test('the policy checks script URLs and creates neither HTML nor scripts', () => {
+test('checks script URLs by the policy, which creates neither HTML nor scripts', () => {
   const createPolicy = jest.fn();
   globalThis.trustedTypes = { createPolicy };
   installTrustedTypesPolicy();

@@ -3,7 +3,7 @@ import type { RulesView } from '#http/schemas.ts';
 
 const percent = { style: 'percent', numberingSystem: 'latn', minimumFractionDigits: 2 } as const;
 
-/** A share from 0 to 1 as percent with two decimals, or with two significant digits where two decimals would hide it. */
+/** A share from 0 to 1 as percent with two decimals, or two significant digits where two decimals would hide it. */
 export function formatPercent(share: number, language: string): string {
   return new Intl.NumberFormat(language, {
     ...percent,

@@ -29,21 +29,21 @@ describe('awaited requests', () => {
   const font = { url: '/a.woff2', type: 'Font', start: 310, finish: 450 };
   const requests = [document, code, early, late, font];
 
-  test('end with the code and the given pictures, without responses that arrived while the page was rendering', () => {
+  test('counts code and the given pictures, but no responses that arrived during the rendering', () => {
     expect(awaitedRequests(requests, 600, ['/1.webp'])).toEqual([document, code, early]);
   });
 
-  test('include all requests before a late given picture', () => {
+  test('counts all requests before a late given picture', () => {
     expect(awaitedRequests(requests, 600, ['/2.webp'])).toEqual(requests);
   });
 
-  test('include code and data that arrive late, but before the page is rendered', () => {
+  test('counts code and data that arrive late, but before the page is rendered', () => {
     const data = { url: '/list', type: 'Fetch', start: 510, finish: 590 };
     expect(awaitedRequests([...requests, data], 600, ['/1.webp'])).toEqual([...requests, data]);
     expect(awaitedRequests([...requests, data], 580, ['/1.webp'])).toEqual([document, code, early]);
   });
 
-  test('never include the icon', () => {
+  test('never counts the icon', () => {
     const icon = { url: '/favicon.svg', type: 'Other', start: 110, finish: 130 };
     expect(awaitedRequests([...requests, icon], 600, ['/2.webp'])).toEqual(requests);
   });

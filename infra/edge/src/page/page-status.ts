@@ -15,7 +15,8 @@ const secondsUntil = (instant: string, now: Date): number => Math.ceil(dayjs(ins
 export type PageKind = 'owned' | 'comingSoon' | 'unknown';
 
 /**
- * HTTP status of a page. A page that the site announces but no part renders yet exists for the player: 200. 503 during maintenance, so that search engines do not index it. 403 for a restricted region,
+ * HTTP status of a page. A page that the site announces but no part renders yet exists for the player: 200. 503 during
+ * maintenance, so that search engines do not index it. 403 for a restricted region,
  * as for its calls; 451 would claim a legal demand.
  */
 export function getPageStatus(

@@ -28,7 +28,7 @@ const fail = (error: unknown): void => {
   throw error;
 };
 
-test('a gateway without workers runs no job', async () => {
+test('runs no job in a gateway without workers', async () => {
   const { rows } = await gateway.pool.query('SELECT name FROM pgboss.queue');
   expect(rows).toEqual([]);
 });

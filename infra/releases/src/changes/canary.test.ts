@@ -96,7 +96,7 @@ test('promotes a canary to current with the previous version as last good', asyn
   expect((await sendChange('rollback', {})).json()).toMatchObject({ to: '1.0.0' });
 });
 
-test('a rollback stops the canary and reports it, a switch keeps it', async () => {
+test('stops the canary at a rollback and reports it, and keeps it at a switch', async () => {
   await sendChange('canary', { version: '1.3.0', rule });
   expect((await sendChange('switch', { version: '1.1.0' })).json()).toMatchObject({
     canary: { version: '1.3.0' },

@@ -32,7 +32,7 @@ test('publishes, switches, shows the status and rolls back', async () => {
   expect(JSON.parse((await releases(['status', '--json'])).out)).toMatchObject({ revision: 4, platform: '1.4.0' });
 });
 
-test('R3 verify names damaged files and exits with 1', async () => {
+test('R3 names damaged files at `verify` and exits with 1', async () => {
   const { out } = await releases(['publish', 'fish', '--dir', await writeBuild('fish', '1.0.0'), '--json']);
   expect(await releases(['verify', 'fish'])).toMatchObject({
     code: 0,

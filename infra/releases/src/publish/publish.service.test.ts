@@ -43,7 +43,7 @@ test('R6 stores a valid build with compressed siblings and does not make it live
   expect((await manifestOf(registry.app)).manifest.remotes).toEqual({});
 });
 
-test('publishing the same build again changes nothing but repairs damaged files', async () => {
+test('repairs damaged files when the same build is published again, and changes nothing else', async () => {
   const folder = await writeBuild('again', '1.0.0');
   const { build } = (await publishFolder(registry.app, 'again', folder)).json();
   const before = await stored();

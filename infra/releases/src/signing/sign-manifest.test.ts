@@ -17,7 +17,7 @@ const release: Release = {
   preload: { '*': ['page.css'], '/': ['page.js', 'text.woff2'] },
 };
 
-test('a signed manifest contains only the hashes of the entry and the preloads', () => {
+test('signs a manifest with only the hashes of the entry and the preloads', () => {
   const { manifest } = signManifest(
     { keyId: 'k', sign: () => 's' } as never,
     {

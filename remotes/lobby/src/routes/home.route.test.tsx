@@ -53,7 +53,7 @@ test('R9.02 shows twelve hot games', async () => {
   expect(screen.queryByText('Game 13')).not.toBeInTheDocument();
 });
 
-test('R2.28 has rows for live vendors and in-house games', async () => {
+test('R2.28 shows rows for live vendors and in-house games', async () => {
   home();
   expect((await screen.findByText('Live casino')).closest('section')).toHaveTextContent('32 tables');
   expect((await screen.findByText('Marquee Originals')).closest('section')).toHaveTextContent('Provably fair');

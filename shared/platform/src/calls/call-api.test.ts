@@ -197,7 +197,7 @@ describe('R7.02 encrypted calls', () => {
     return { ...permission, info: { ...permission.info, encryptionKey } };
   };
 
-  test('send only ciphertext that contains path, time and nonce', async () => {
+  test('sends encrypted calls as ciphertext only, with path, time and nonce inside', async () => {
     const { privateKey, jwk } = await keyPair();
     installHost(testHost({ permission: { get: () => withKey(jwk), subscribe: () => () => undefined } }));
     responses = [success(loggedIn)];
@@ -212,7 +212,7 @@ describe('R7.02 encrypted calls', () => {
     expect(inside.nonce).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('fetch a new key and retry when the gateway does not know the key', async () => {
+  test('fetches a new key and retries when the gateway does not know the key', async () => {
     const [before, after] = [await keyPair(), await keyPair()];
     let permission = withKey(before.jwk);
     const refreshPermission = async () => {

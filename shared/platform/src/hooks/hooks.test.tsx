@@ -11,7 +11,7 @@ import { testHost } from '#test-host.ts';
 
 const visitor: Session = { state: 'visitor', member: null, isTrial: false, isAgent: false };
 
-test('useSession updates when the session of the host changes', () => {
+test('updates useSession when the session of the host changes', () => {
   const session = createWritableStore(visitor);
   installHost(testHost({ session }));
   const SessionState = () => <p>{useSession().state}</p>;
@@ -21,7 +21,7 @@ test('useSession updates when the session of the host changes', () => {
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
-test('R6.01 requireLogin opens the login modal only for visitors', () => {
+test('R6.01 opens the login modal by requireLogin only for visitors', () => {
   const session = createWritableStore(visitor);
   const openModal = jest.fn();
   installHost(testHost({ session, openModal }));
@@ -31,7 +31,7 @@ test('R6.01 requireLogin opens the login modal only for visitors', () => {
   expect(openModal.mock.calls).toEqual([['login']]);
 });
 
-test('usePageReady writes the path to data-ready once the page is ready', () => {
+test('writes the path to data-ready by usePageReady once the page is ready', () => {
   performance.mark = jest.fn();
   const Page = ({ ready }: { readonly ready: boolean }) => {
     usePageReady(ready);

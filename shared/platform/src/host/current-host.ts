@@ -1,6 +1,6 @@
 import type { Host } from './host-contract.ts';
 
-// eslint-disable-next-line marquee/no-module-state -- the host has no state of its own: it reads the state of the current page
+// eslint-disable-next-line marquee/no-module-state -- the host has no state: it reads the state of the current page
 let current: Host | null = null;
 
 /** Installs the shell's implementation of the host contract. The shell calls it once, at boot. */

@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('QUEUE_SCHEMA_VERSION matches the schema version of the installed pg-boss', () => {
+test('declares the schema version of the installed pg-boss', () => {
   const { pgboss } = createRequire(import.meta.filename)('pg-boss/package.json');
   expect(pgboss.schema).toBe(QUEUE_SCHEMA_VERSION);
 });

@@ -79,7 +79,7 @@ test('closes a connection that was lost instead of giving it back', async () => 
   await expect(balances()).resolves.toEqual([100n, 100n]);
 });
 
-test('a pool cannot be passed where a transaction is required', () => {
+test('rejects a pool at compile time where a transaction is required', () => {
   const required = (tx: Tx): Tx => tx;
   // @ts-expect-error A pool is not a transaction: this line must not compile.
   required(pool);

@@ -86,7 +86,7 @@ test('logs writes and failed requests with their route, and successful reads at 
   ]);
 });
 
-test('the health check responds with 200 while it passes, else with 503', async () => {
+test('responds with 200 while the health check passes, else with 503', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   isHealthy = false;
   const response = await app.inject('/healthz');

@@ -26,7 +26,7 @@ test('does not submit a form by default', () => {
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('ButtonLink styles a link as a button and keeps the link role', () => {
+test('styles a ButtonLink as a button and keeps its link role', () => {
   render(
     <ButtonLink variant="primary">
       <a href="/register">Sign up</a>

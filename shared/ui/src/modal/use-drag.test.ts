@@ -25,7 +25,7 @@ test.each([
   expect(clampToViewport(box, centre, to, viewport)).toEqual(expected);
 });
 
-test('R2.18 a box larger than the viewport does not move', () => {
+test('R2.18 does not move a box that is larger than the viewport', () => {
   expect(
     clampToViewport({ left: -50, right: 1050, top: 0, bottom: 800 } as DOMRect, centre, { x: 0, y: 0 }, viewport),
   ).toEqual(centre);

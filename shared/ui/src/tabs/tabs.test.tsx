@@ -35,7 +35,7 @@ test('selects tabs with the keyboard, wraps around and shows the panel', async (
   expect(screen.queryByText('Panel of Results')).not.toBeInTheDocument();
 });
 
-test('only the selected tab is in the tab order', async () => {
+test('puts only the selected tab into the tab order', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

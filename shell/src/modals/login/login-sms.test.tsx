@@ -46,7 +46,7 @@ describe('login by SMS', () => {
   }
   const send = () => screen.getByRole('button', { name: /^Send code|^Resend in/ });
 
-  test('R2.19 has no SMS tab where SMS login is disabled', async () => {
+  test('R2.19 shows no SMS tab where SMS login is disabled', async () => {
     await openLogin();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });

@@ -196,7 +196,7 @@ describe('login', () => {
     expect(page.path()).toBe('/');
   });
 
-  test('R2.17 closing returns to /', async () => {
+  test('R2.17 returns to / when it is closed', async () => {
     const { page, user } = await openLogin();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(page.path()).toBe('/'));

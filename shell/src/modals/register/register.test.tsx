@@ -200,7 +200,7 @@ describe('register', () => {
     expect(pictures).toBe(2);
   }, 15_000);
 
-  test('R2.17 closing returns to /', async () => {
+  test('R2.17 returns to / when it is closed', async () => {
     const { page, user } = await openRegister();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(page.path()).toBe('/'));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('R4.07 codes', () => {
-  test('return the countdown and are stored as a keyed hash only', async () => {
+  test('returns the countdown of a code and stores the code as a keyed hash only', async () => {
     const number = newNumber();
     expect(await requestCode(number)).toMatchObject({ status: 200, value: { expiredMinutes: 1 } });
     const code = await lastCode(gateway, number.full);
@@ -47,7 +47,7 @@ describe('R4.07 codes', () => {
     expect(await requestCode(number)).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
   });
 
-  test('require a captcha from an address with many requests, which is then limited', async () => {
+  test('requires a captcha from an address with many requests of codes, and then limits it', async () => {
     const address = '198.51.100.90';
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 200, now() + interval '10 minutes')`, [
       `sms-recent:${address}`,
@@ -126,7 +126,7 @@ describe('R4.07 codes', () => {
   });
 });
 
-test('the operator commands read the outbox and switch a flag', async () => {
+test('reads the outbox and switches a flag by operator commands', async () => {
   const number = newNumber();
   await requestCode(number);
   const operator = (...words: string[]) => runOperatorCommand(gateway, ...words);

@@ -44,7 +44,7 @@ describe('R3.05 announcements', () => {
     expect(thai.map(({ title }) => title)).toEqual(['ยินดีต้อนรับสู่ Marquee', 'Provably fair games']);
   });
 
-  test('do not include ended, future and disabled ones', async () => {
+  test('excludes ended, future and disabled announcements', async () => {
     await gateway.pool.query(`INSERT INTO announcements (id, type, starts_at, ends_at, enabled) VALUES
       ('over', 'H', now() - interval '2 days', now() - interval '1 day', true), ('later', 'H',
         now() + interval '1 day', NULL, true), ('away', 'H', now(), NULL, false)`);
@@ -67,7 +67,7 @@ describe('R3.05 announcements', () => {
     }
   });
 
-  test('reject an unknown type or page', async () => {
+  test('rejects an unknown type or page of announcements', async () => {
     expect(await announcements({ type: 'X' })).toMatchObject({ status: 400, message: 'input.invalid' });
     expect(await announcements({ pageNo: 0 })).toMatchObject({ status: 400, message: 'input.invalid' });
   });

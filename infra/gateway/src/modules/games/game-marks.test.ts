@@ -19,7 +19,7 @@ const addingWaits = `
   SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
     AND query LIKE '%INSERT INTO games%') AS value`;
 
-test('a game added while its vendor’s maintenance is being committed is closed', async () => {
+test('closes a game that is added while its vendor’s maintenance is being committed', async () => {
   const operator = await database.pool.connect();
   await operator.query('BEGIN');
   await operator.query('UPDATE vendors SET maintenance = true');
@@ -33,7 +33,7 @@ test('a game added while its vendor’s maintenance is being committed is closed
   await database.pool.query(`DELETE FROM games WHERE code = 'NEW'`);
 });
 
-test('a game added while its vendor is being delisted is not listed until the vendor is', async () => {
+test('lists a game that is added while its vendor is being delisted only with the vendor', async () => {
   const listed = `SELECT listed AS value FROM games WHERE code = 'NEW'`;
   const operator = await database.pool.connect();
   await operator.query('BEGIN');
@@ -51,7 +51,7 @@ test('a game added while its vendor is being delisted is not listed until the ve
   await database.pool.query(`DELETE FROM games WHERE code = 'NEW'`);
 });
 
-test('the marks of limits and maintenance cannot be updated directly', async () => {
+test('rejects direct updates of the marks of limits and maintenance', async () => {
   const player = await scene.player();
   await database.pool.query('INSERT INTO stake_limits (player_id, per_bet) VALUES ($1, 1)', [player.id]);
   await database.pool.query('UPDATE players SET limited = false');

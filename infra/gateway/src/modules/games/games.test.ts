@@ -23,7 +23,7 @@ describe('R7.03 game list', () => {
     expect(await list({ pageNo: 21 })).toEqual({ games: [], pageNum: 21, totalPages: 20, totalCount: 400 });
   });
 
-  test('R3.04 a game carries the listed fields', async () => {
+  test('R3.04 returns a game with the listed fields', async () => {
     expect((await list({ gameName: 'Tiger Bonanza' })).games).toEqual([
       {
         nodeId: 1003,
@@ -119,12 +119,12 @@ describe('R7.03 game list', () => {
     },
   );
 
-  test('FAV and RECENT are empty for a visitor', async () => {
+  test('returns empty FAV and RECENT lists for a visitor', async () => {
     for (const filter of ['FAV', 'RECENT'] as const)
       expect(await list({ filter })).toMatchObject({ games: [], totalCount: 0 });
   });
 
-  test('FAV lists the player’s favourites, newest first', async () => {
+  test('lists the player’s favourites in FAV, newest first', async () => {
     const { token, username } = await gateway.client.member();
     const other = await gateway.client.member();
     await gateway.pool.query(
@@ -223,7 +223,7 @@ test('R3.04 leaves out vendors that do not accept the viewer’s currency in men
   await eventually(async () => expect(await seen(token)).toEqual(everything));
 });
 
-test('R7.03 hot games are the flagged ones, optionally of one vendor', async () => {
+test('R7.03 returns the flagged games as hot games, optionally of one vendor', async () => {
   expect(ids((await gateway.client.value('hotGames')).games)).toEqual(expected(({ hot }) => hot));
   expect(ids((await gateway.client.value('hotGames', { query: { vassalage: 'NVR', isPlatform: 2 } })).games)).toEqual(
     expected(({ hot, vendor }) => hot && vendor === 'NVR'),
@@ -243,7 +243,7 @@ describe('winner board', () => {
     }
   });
 
-  test('every win on it is a settled round of the ledger', async () => {
+  test('shows only wins that are settled rounds of the ledger', async () => {
     const { winners } = await gateway.client.value('rankList');
     const { rows } = await gateway.pool.query<{ paid: number }>(
       `SELECT count(*)::int AS paid FROM provider_transactions t JOIN rounds r ON r.id = t.round_id
@@ -265,7 +265,7 @@ describe('winner board', () => {
   });
 });
 
-test('R7.03 recent games are the games of the player’s rounds, newest first, each once', async () => {
+test('R7.03 returns the games of the player’s rounds as recent games, newest first, each once', async () => {
   const login = await gateway.client.member();
   expect((await gateway.client.value('recentGames', { token: login.token })).totalCount).toBe(0);
   await gateway.pool.query(

@@ -22,7 +22,7 @@ describe('menus', () => {
     expect(codes('INHOUSE')).toBeUndefined();
   });
 
-  test('R1.01 every category of the product has its own code', async () => {
+  test('R1.01 gives every category of the product its own code', async () => {
     const { categories, totalCount } = await gateway.client.value('gameMenus');
     expect(categories.map(({ gameClassify }) => gameClassify)).toEqual([
       'RNG',
@@ -79,7 +79,7 @@ describe('menus', () => {
   });
 });
 
-test('R4.14 the prize mode is ELOTT while lottery vendors are in the e-lottery category, else LOTT', async () => {
+test('R4.14 returns the prize mode ELOTT while lottery vendors are in e-lottery, else LOTT', async () => {
   const lotteryHouses = (enabled: boolean) =>
     gateway.pool.query(`UPDATE vendors SET enabled = $1 WHERE code IN ('TCG_LOTTO_VN', 'LOTT')`, [enabled]);
   const prizes = async () => (await gateway.client.value('gameMenus')).prizeMode;

@@ -18,7 +18,7 @@ const launches = async (): Promise<number> =>
   (await gateway.pool.query<{ count: number }>('SELECT count(*)::int FROM game_sessions WHERE session_hash IS NULL'))
     .rows[0]?.count ?? 0;
 
-test('R7.01 a launch binds a token of 256 bits to the game’s page', async () => {
+test('R7.01 binds the 256-bit token of a launch to the game’s page', async () => {
   const { launchUrl, demo } = await gateway.client.value('launchGame', {
     token,
     query: { gameCode, theme: 'light', language: 'th' },
@@ -37,7 +37,7 @@ test('R7.01 a launch binds a token of 256 bits to the game’s page', async () =
   expect(stored.rowCount).toBe(0);
 });
 
-test('R7.01 a demo launch needs no login and uses no wallet', async () => {
+test('R7.01 launches a demo without a login and without a wallet', async () => {
   const before = await launches();
   const { launchUrl, demo } = await gateway.client.value('launchDemo', { query: { gameCode } });
   expect({

@@ -172,7 +172,7 @@ describe('R1.06 the settings of the merchant', () => {
     updateMerchant(`login_verification_required = true, verification_methods = '{totp,mobile,email,payee}'`),
   );
 
-  test('limit the methods, or switch verification off', async () => {
+  test('limits the methods, or switches verification off', async () => {
     const { username } = await registerMember();
     await updateMerchant(`verification_methods = '{mobile,payee}'`);
     await eventually(async () =>

@@ -69,7 +69,7 @@ describe('R1.06 a ticket', () => {
 });
 
 describe('R1.06 wrong verification codes', () => {
-  test('lock verification over all tickets, methods and gateways, but not trusted networks', async () => {
+  test('locks verification over all tickets, methods and gateways, but not trusted networks', async () => {
     const { username } = await registerMember();
     const second = await gateway.startSecond();
     const addresses = [newNetworkAddress(), newNetworkAddress()] as const;
@@ -118,7 +118,7 @@ describe('R1.06 wrong verification codes', () => {
     await updateMerchant('verification_attempts = 5');
   });
 
-  test('a sent code is not accepted by other calls or methods', async () => {
+  test('rejects a sent code in other calls and methods', async () => {
     const { username, full, given } = await registerWithMobile();
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(username, address);

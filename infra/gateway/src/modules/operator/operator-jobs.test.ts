@@ -37,7 +37,7 @@ test('jobs are listed before any of them has run, and then have nothing to run',
   });
 });
 
-test('a job runs on demand, with an audit row', async () => {
+test('runs a job on demand, with an audit row', async () => {
   const ended: string[] = [];
   const workers = await startWorkers({
     databaseUrl: gateway.config.databaseUrl,

@@ -103,7 +103,7 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.login(username, NEW)).status).toBe(200);
   });
 
-  test('by mail: expires, and reports a username that does not match the address', async () => {
+  test('rejects an expired mailed password, and a username that does not match the address', async () => {
     const { username, email } = await withMail();
     await mail(username, email);
     await gateway.pool.query(`UPDATE temporary_passwords SET expires_at = now() - interval '1 second'`);
@@ -116,7 +116,7 @@ describe('R4.08 forgotten password', () => {
     }
   });
 
-  test('R7.01 by mail: accepts a form body only', async () => {
+  test('R7.01 accepts a form body only for a reset by mail', async () => {
     const { username, email } = await withMail();
     const { method, path } = callAddresses.passwordByEmail;
     const post = (type: string, payload: string) =>
@@ -141,13 +141,13 @@ describe('R4.08 forgotten password', () => {
     expect([other.statusCode, other.json()]).toMatchObject([415, { message: 'unsupported_media_type' }]);
   });
 
-  test('by mail: allows five an hour for each username', async () => {
+  test('allows five resets by mail an hour for each username', async () => {
     const { username, email } = await withMail();
     for (let count = 0; count < 5; count += 1) expect((await mail(username, email)).status).toBe(200);
     expect(await mail(username, email)).toMatchObject({ status: 429, message: 'too_many_requests' });
   });
 
-  test('by phone: logs in with a code and a new password, ends all sessions and lifts the lock', async () => {
+  test('logs in by phone with a code and a new password, ends all sessions and lifts the lock', async () => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     await gateway.client.call('smsRegister', { body: given });

@@ -60,7 +60,7 @@ describe('§4 row 24: signatures', () => {
 });
 
 describe('a game from launch to settlement', () => {
-  test('the launch token works once, for its own player, game and currency', async () => {
+  test('accepts a launch token once, for its own player, game and currency', async () => {
     const gameCode = await playableGame(gateway);
     const launched = await gateway.client.value('launchGame', { token, query: { gameCode, language: 'th' } });
     const launchToken = launchTokenOf(launched);
@@ -79,7 +79,7 @@ describe('a game from launch to settlement', () => {
     });
   });
 
-  test('a launch token expires after five minutes, and 16 concurrent uses open one session', async () => {
+  test('expires a launch token after five minutes, and opens one session for 16 concurrent uses', async () => {
     const gameCode = await playableGame(gateway);
     const old = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
     await gateway.pool.query(
@@ -92,7 +92,7 @@ describe('a game from launch to settlement', () => {
     expect(responses.filter(({ response }) => response.status === 'OK')).toHaveLength(1);
   });
 
-  test('debit, credit and rollback change the balance that the site shows', async () => {
+  test('changes the balance that the site shows by debit, credit and rollback', async () => {
     const { token: own } = await gateway.client.member();
     const game = await startGame(gateway, own);
     const shown = async () => (await gateway.client.value('balance', { token: own })).balance;
@@ -130,7 +130,7 @@ describe('a game from launch to settlement', () => {
     });
   });
 
-  test('invariant 31: a trial player plays with FUN', async () => {
+  test('invariant 31: lets a trial player play with FUN', async () => {
     const game = await startGame(gateway, await gateway.client.trial());
     expect(game.currency).toBe('FUN');
     expect((await send('debit', bet(game))).response).toMatchObject({
@@ -235,7 +235,7 @@ describe('unreadable input', () => {
   });
 });
 
-test('invariant 37: no response has an amount as a JSON number', async () => {
+test('invariant 37: returns no amount as a JSON number', async () => {
   const game = await startGame(gateway, token);
   const stake = bet(game);
   const responses = [

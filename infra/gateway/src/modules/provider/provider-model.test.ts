@@ -88,7 +88,7 @@ const play = async (config: ProviderConfig, list: readonly Command[]): Promise<v
   expect(await scene.value(open, [player.id])).toBe(model.openStakes);
 };
 
-test('random commands return the responses and post the balances that the model predicts', async () => {
+test('returns the responses and posts the balances that the model predicts for random commands', async () => {
   await fc.assert(
     fc.asyncProperty(configs, commands, (config, list) => play(createConfig(config), list)),
     { numRuns: Number(process.env['MODEL_RUNS'] ?? 250) },
@@ -96,7 +96,7 @@ test('random commands return the responses and post the balances that the model 
   await scene.expectBooksBalanced();
 }, 300_000);
 
-test('the same commands sent concurrently, each three times, are posted once and leave a balanced ledger', async () => {
+test('posts commands once that are sent three times concurrently, with a balanced ledger', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (list) => {
       const player = await scene.player({ balance: '30' });

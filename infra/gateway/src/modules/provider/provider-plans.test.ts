@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection opened on an almost empty database plans no sequential scans', async () => {
+test('plans no sequential scans in a connection opened on an almost empty database', async () => {
   const player = await scene.player();
   await scene.player();
   await database.pool.query('ANALYZE');

@@ -13,4 +13,4 @@ afterAll(() => database.drop());
 
 test.each(providerRows)('$title', ({ run }) => run(scene, 100));
 
-test('the ledger is balanced after all rows', () => scene.expectBooksBalanced());
+test('leaves a balanced ledger after all rows', () => scene.expectBooksBalanced());

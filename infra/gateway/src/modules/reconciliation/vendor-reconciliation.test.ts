@@ -94,7 +94,7 @@ describe('vendor wallets', () => {
     await scene.logOut(member);
   });
 
-  test('agree when stakes in play are added to the balance', async () => {
+  test('reports no discrepancy of a vendor wallet when stakes in play complete its balance', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     scene.vendor.balances.set(keyOf(member), amountOfUnits(6_000_000n));
@@ -174,7 +174,7 @@ test('reports a vendor that does not respond, and resolves no discrepancy', asyn
   await scene.logOut(member);
 });
 
-test('an explained discrepancy is open again when its values change', async () => {
+test('opens an explained discrepancy again when its values change', async () => {
   const client = new pg.Client({ connectionString: scene.gateway.config.databaseUrl });
   await client.connect();
   const member = await scene.member();
@@ -210,7 +210,7 @@ test('an explained discrepancy is open again when its values change', async () =
   await client.end();
 });
 
-test('one of many gateways claims a requested run, and one run is requested per hour', async () => {
+test('claims a requested run in one of many gateways, and requests one run per hour', async () => {
   const { pool, gateway } = scene.gateway;
   const { rows: before } = await pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM reconciliation_runs',

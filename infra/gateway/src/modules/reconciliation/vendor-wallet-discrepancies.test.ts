@@ -44,7 +44,7 @@ describe('a vendor balance above the ledger balance', () => {
     expect([await scene.balances(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '7.00']);
   });
 
-  test('cannot be withdrawn by the player, while the ledger balance can', async () => {
+  test('lets the player withdraw the ledger balance, but not the surplus at the vendor', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     setVendorBalance(member, '107');
@@ -98,7 +98,7 @@ describe('a vendor balance above the ledger balance', () => {
   });
 });
 
-test('a bet missing in a vendor’s log stops the import of later bets and is a discrepancy', async () => {
+test('stops the import at a bet missing in the vendor’s log and reports it as a discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
   for (const each of [bet('10', '0'), bet('20', '0')]) scene.vendor.play(member.wallet, each);

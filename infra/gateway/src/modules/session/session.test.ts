@@ -196,7 +196,7 @@ describe('sessions', () => {
     });
   });
 
-  test('stay open while they are used', async () => {
+  test('keeps sessions open while they are used', async () => {
     const { token } = await gateway.client.member();
     await gateway.pool.query(
       `UPDATE sessions SET seen_at = now() - interval '29 minutes' WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,

@@ -28,7 +28,7 @@ describe('R7.07 the offered providers', () => {
     await plain.close();
   });
 
-  test('report an unavailable provider and store no attempt', async () => {
+  test('reports an unavailable provider and stores no attempt', async () => {
     const away = await buildTestGateway({
       socialLogin: { google: { clientId: 'google', clientSecret: SECRET, issuer: 'http://127.0.0.1:1' } },
     });
@@ -39,7 +39,7 @@ describe('R7.07 the offered providers', () => {
     await away.close();
   });
 
-  test("get the visitor's language, PKCE, state and nonce, and only the scope of a name", async () => {
+  test('sends providers the language, PKCE, state and nonce, and only the scope of a name', async () => {
     const { value } = await gateway.client.call('socialStart', {
       body: { provider: 'line', browser: 'a'.repeat(64) },
       headers: { 'accept-language': 'th' },
@@ -58,7 +58,7 @@ describe('R7.07 the offered providers', () => {
     });
   });
 
-  test('cannot be completed with the stored data of an attempt', async () => {
+  test('rejects a login completed with the stored data of an attempt', async () => {
     const { state, secret } = await begin();
     const { rows } = await gateway.pool.query<{ stored: string }>('SELECT a::text AS stored FROM social_attempts a');
     const stored = rows.map((row) => row.stored).join();
@@ -68,7 +68,7 @@ describe('R7.07 the offered providers', () => {
     }
   });
 
-  test('limit the attempts of an address', async () => {
+  test('limits the attempts of an address', async () => {
     await gateway.pool.query(
       `INSERT INTO rate_windows VALUES ('social-start:198.51.100.30', 6000, now() + interval '5 minutes')`,
     );

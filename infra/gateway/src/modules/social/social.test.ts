@@ -82,14 +82,14 @@ describe('R1.04 login with a provider', () => {
 });
 
 describe('rejected callbacks', () => {
-  test('a replayed state', async () => {
+  test('rejects a replayed state', async () => {
     const begun = await begin();
     const response = await authorize(begun.url, 'Replay');
     expect((await finish(begun, response)).status).toBe(200);
     expect(await finish(begun, response)).toMatchObject({ status: 400, message: 'social.expired' });
   });
 
-  test('a used code with another state of the same browser', async () => {
+  test('rejects a used code with another state of the same browser', async () => {
     const [first, second] = [await begin(), await begin()];
     const response = await authorize(first.url, 'Code twice');
     await finish(first, response);
@@ -98,21 +98,21 @@ describe('rejected callbacks', () => {
     expect(await finish(second, spliced.toString())).toMatchObject({ status: 400, message: 'social.failed' });
   });
 
-  test('a callback of another browser, which leaves the attempt usable for its own', async () => {
+  test('rejects a callback of another browser, and accepts the attempt in its own afterwards', async () => {
     const begun = await begin();
     const response = await authorize(begun.url, 'Attacker');
     expect(await finish(await begin(), response)).toMatchObject({ status: 400, message: 'social.expired' });
     expect((await finish(begun, response)).status).toBe(200);
   });
 
-  test('a code of another attempt, as the code verifier differs', async () => {
+  test('rejects a code of another attempt, because the code verifier differs', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const stolen = new URLSearchParams(await authorize(theirs.url, 'Victim'));
     stolen.set('state', mine.state);
     expect((await finish(mine, stolen.toString())).message).toBe('social.failed');
   });
 
-  test('an expired attempt', async () => {
+  test('rejects an expired attempt', async () => {
     const begun = await begin();
     const response = await authorize(begun.url, 'Slow');
     await gateway.pool.query(`UPDATE social_attempts SET expires_at = now() - interval '1 second'`);
@@ -149,7 +149,7 @@ describe('rejected callbacks', () => {
     },
   );
 
-  test('a callback without the issuer', async () => {
+  test('rejects a callback without the issuer', async () => {
     const begun = await begin();
     const response = new URLSearchParams(await authorize(begun.url, 'Mixed up'));
     response.delete('iss');

@@ -16,7 +16,7 @@ afterAll(() => gateway.close());
 const decode = (path: string): string =>
   CryptoJS.AES.decrypt(path.slice(0, -8), path.slice(-8)).toString(CryptoJS.enc.Utf8);
 
-test('R3.06 the permission response contains the merchant, the visitor and the status', async () => {
+test('R3.06 returns the merchant, the visitor and the status in the permission response', async () => {
   const value = await gateway.client.value('permission', { address: '203.0.113.7' });
   expect(value.location).toEqual({ ip: '203.0.113.7' });
   expect(value).toMatchObject({ maintenance: false, regionRestriction: false, maintenanceEndsAt: null });
@@ -34,7 +34,7 @@ test('R3.06 the permission response contains the merchant, the visitor and the s
   );
 });
 
-test('R3.05 customer service paths are obfuscated with their last eight characters as the key', async () => {
+test('R3.05 obfuscates customer service paths with their last eight characters as the key', async () => {
   const { info } = await gateway.client.value('permission');
   expect(info.customerService.map(({ path }) => decode(path))).toEqual([
     '/chat',

@@ -55,7 +55,7 @@ describe('bets of a vendor', () => {
     expect(await scene.balances(member)).toEqual([5900, 0, 0]);
   });
 
-  test('wait while the deposit that funded them is not resolved', async () => {
+  test('delays the import of bets while the deposit that funded them is not resolved', async () => {
     const member = await scene.member();
     scene.failNext('deposit', 'lost after');
     await scene.move(member, 'in', '200');
@@ -81,7 +81,7 @@ describe('bets of a vendor', () => {
   });
 });
 
-test('a withdrawal is skipped when the player has returned to the vendor meanwhile', async () => {
+test('skips a withdrawal when the player has returned to the vendor meanwhile', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
   const [wallet] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
@@ -91,7 +91,7 @@ test('a withdrawal is skipped when the player has returned to the vendor meanwhi
 });
 
 describe('launch and logout', () => {
-  test('a launch deposits the cash balance, reports the amount and opens a session on the vendor wallet', async () => {
+  test('deposits the cash balance at a launch, reports the amount and opens a session', async () => {
     const member = await scene.member();
     const launched = await scene.gateway.client.value('launchGame', {
       token: member.token,
@@ -126,7 +126,7 @@ describe('launch and logout', () => {
     await scene.logOut(member);
   });
 
-  test('two concurrent launches: one deposits the cash and the other does not cancel the deposit', async () => {
+  test('deposits the cash once in two concurrent launches, without cancelling the deposit', async () => {
     const member = await scene.member();
     const responses = await Promise.all([scene.launch(member), scene.launch(member), scene.launch(member)]);
     const outcomes = responses.map(({ status, message }) => message ?? status);
@@ -174,7 +174,7 @@ describe('launch and logout', () => {
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
-  test('the player withdraws everything; the stake of a running round follows when the round has ended', async () => {
+  test('withdraws everything for the player, the stake of a running round after its end', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '700');
     const key = `POP/${member.wallet.player}/THB`;

@@ -42,7 +42,7 @@ describe('a transfer', () => {
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });
 
-  test('64 requests with one key create one transfer; the same key with another amount is a conflict', async () => {
+  test('creates one transfer for 64 requests with one key, and rejects the key with another amount', async () => {
     const member = await scene.member();
     const states = await Promise.all(
       Array.from({ length: 64 }, () => scene.moveAndGetState(member, 'in', '10', 'one')),
@@ -54,7 +54,7 @@ describe('a transfer', () => {
     await scene.logOut(member);
   });
 
-  test('64 different requests at once never transfer more than the balance, and never two at a time', async () => {
+  test('transfers no more than the balance for 64 different requests, and one at a time', async () => {
     const member = await scene.member();
     const states = await Promise.all(Array.from({ length: 64 }, () => scene.moveAndGetState(member, 'in', '300')));
     expect(states).toEqual(expect.arrayContaining(['done']));
@@ -91,7 +91,7 @@ describe('a vendor that gives no valid response to a deposit', () => {
     await scene.logOut(member);
   });
 
-  test('reject: the amount is back in the cash account', async () => {
+  test('returns the amount to the cash account when the vendor rejects the deposit', async () => {
     const member = await scene.member();
     scene.failNext('deposit', 'reject');
     expect(await scene.moveAndGetState(member, 'in', '100')).toBe('rejected');
@@ -116,7 +116,7 @@ describe('a vendor that gives no valid response to a withdrawal', () => {
     await scene.logOut(member);
   });
 
-  test('a transfer of a gateway that died before sending it is resolved like a lost response', async () => {
+  test('resolves a transfer of a gateway that died before sending it like a lost response', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');
     await scene.gateway.pool.query(

@@ -94,7 +94,7 @@ test('R2.12 recomputes the level at login; the highest level has no next level',
   expect((await club(again.token)).status).toEqual({ level: 5, turnover: '1500000.00', next: null });
 });
 
-test('an operator changes the turnover of a level; it has to be above all lower levels', async () => {
+test('changes the turnover of a level for an operator, only above all lower levels', async () => {
   expect((await operator('vip')).stdout).toContain('THB  2  Stalls  from 15000.00\n');
   await expect(operator('vip', '2', 'THB', '1500')).rejects.toMatchObject({
     code: 1,

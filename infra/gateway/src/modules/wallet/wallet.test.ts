@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test('R7.01 the balance is a decimal string with its currency and symbol', async () => {
+test('R7.01 returns the balance as a decimal string with currency and symbol', async () => {
   const { token } = await gateway.client.member();
   expect(await gateway.client.value('balance', { token })).toEqual({
     balance: '1000.00',

@@ -35,7 +35,7 @@ test('R9.02 limits vendors per category: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2
   expect(Object.fromEntries(counts)).toMatchObject({ RNG: 6, LIVE: 4, FISH: 4, SPORTS: 2, LOTT: 2, ELOTT: 2 });
 });
 
-test('R2.28 has a row for every kind of game', () => {
+test('R2.28 shows a row for every kind of game', () => {
   expect(rowNames(all)).toEqual([
     'hot',
     'LIVE vendors',
@@ -57,10 +57,10 @@ test('R2.28 places personal rows last', () => {
   expect(rowNames(all)).not.toContain('recent');
 });
 
-test('R2.23 has no row for a category without vendors', () => {
+test('R2.23 shows no row for a category without vendors', () => {
   expect(rowNames(menusOf(['LIVE']))).toEqual(['hot', 'LIVE vendors']);
 });
 
-test('R2.28 has only the row of hot games until the menu is loaded', () => {
+test('R2.28 shows only the row of hot games until the menu is loaded', () => {
   expect(rowNames(undefined, ['recent', 'fav'])).toEqual(['hot']);
 });

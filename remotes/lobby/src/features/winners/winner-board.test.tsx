@@ -24,7 +24,7 @@ test('R2.35 congratulates the winner and starts the game on click', async () => 
   expect(onStart).toHaveBeenCalledWith(winners.today[0]);
 });
 
-test('R2.35 has no buttons where games are prohibited', async () => {
+test('R2.35 shows no buttons where games are prohibited', async () => {
   renderPage(<WinnerBoard rows={5} />, {
     texts: { lobby },
     responses: { rankList: () => ({ winners: winners.today }) },

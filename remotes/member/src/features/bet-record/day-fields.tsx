@@ -12,7 +12,7 @@ export interface DayFieldsProps {
   onChange: (range: DayRange) => void;
 }
 
-/** First and last day. Applies at once, without a submit. A pair in the wrong order stays as typed and shows an error. */
+/** First and last day, applied at once without a submit. A pair in the wrong order stays and shows an error. */
 export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsProps) {
   const { t } = useMemberText();
   const [draft, setDraft] = useState<DayRange>({ from, to });
