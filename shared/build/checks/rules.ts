@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { dictionaryProblems } from './dictionaries.ts';
+import { noFileCycles } from './file-cycles.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noWideLines } from './line-width.ts';
 import { noUnknownOrUnusedClasses } from './style-classes.ts';
@@ -81,6 +82,7 @@ const rules: readonly Rule[] = [
   noSkippedTests,
   completeDictionaries,
   noLargeFolders,
+  noFileCycles,
   noFolderCycles,
   noWideLines,
   noTrailingSpaces,
