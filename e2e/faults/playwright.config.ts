@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import path from 'node:path';
 import { workFolder } from '#fixtures/site.ts';
-import base from '../playwright.config.ts';
+import base from '#playwright.config.ts';
 
 const matrixSpec = '**/matrix.spec.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LogoutModal } from './modals/logout-modal.ts';
+import { LogoutModal } from '#pages/modals/logout-modal.ts';
 
 /** The menu behind the avatar of a logged-in player. */
 export class AccountMenu {

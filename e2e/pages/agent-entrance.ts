@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LoginModal } from './modals/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 /** The login page of agents. */
 export class AgentEntrance {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LogoutModal } from './modals/logout-modal.ts';
+import { LogoutModal } from '#pages/modals/logout-modal.ts';
 
 /** Placeholder of the agent centre. */
 export class AgentHome {

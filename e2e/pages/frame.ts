@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { LoginModal } from './modals/login-modal.ts';
-import { RegisterModal } from './modals/register-modal.ts';
-import { SearchModal } from './modals/search-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
+import { SearchModal } from '#pages/modals/search-modal.ts';
 
 /** The frame of every page: header, navigation, side menu, footer. */
 export class Frame {

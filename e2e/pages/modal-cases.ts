@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { AccountMenu } from './account-menu.ts';
-import { FeedbackModal } from './modals/feedback-modal.ts';
+import { FeedbackModal } from '#pages/modals/feedback-modal.ts';
 import { Frame } from './frame.ts';
-import { LoginModal } from './modals/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from './side-menu.ts';
 
 /** A list page, which renders with half of the work of the home page. */

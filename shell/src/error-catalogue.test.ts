@@ -1,8 +1,8 @@
 import { errorCodes } from '@marquee/contract';
 import { failureTextKeys } from '#frame/status-pages/failure-text-keys.ts';
-import chinese from '../locales/zh-CN.json';
-import english from '../locales/en.json';
-import thai from '../locales/th.json';
+import chinese from '#locales/zh-CN.json';
+import english from '#locales/en.json';
+import thai from '#locales/th.json';
 
 /** The error, its dictionary key (`errors.` and the code for calls), and its message in each language. */
 type Row = readonly [error: string, key: string, english: string, chinese: string, thai: string];

@@ -1,5 +1,5 @@
 import { errorCodes } from '@marquee/contract';
-import english from '../locales/en.json';
+import english from '#locales/en.json';
 
 const namesIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null

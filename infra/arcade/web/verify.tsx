@@ -1,6 +1,6 @@
 import './global.css';
-import { mount } from './page/mount.tsx';
-import { VerifyApp } from './verify/verify-app.tsx';
+import { mount } from '#web/page/mount.tsx';
+import { VerifyApp } from '#web/verify/verify-app.tsx';
 
 const roundId = new URL(window.location.href).searchParams.get('round');
 

@@ -1,10 +1,10 @@
 import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isUnavailable } from './api/request.ts';
-import { sessionQuery } from './api/session.query.ts';
-import { LoginPage } from './login/login-page.tsx';
-import { Pages } from './pages/pages.tsx';
-import { useTexts } from './texts/texts.ts';
+import { isUnavailable } from '#web/api/request.ts';
+import { sessionQuery } from '#web/api/session.query.ts';
+import { LoginPage } from '#web/login/login-page.tsx';
+import { Pages } from '#web/pages/pages.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import css from './app.module.css';
 
 const againMs = 5000;

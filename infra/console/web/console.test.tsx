@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import { openConsole, rowOf } from './test/open-console.tsx';
-import { part, FakeEventSource, FakeServer } from './test/fake-server.ts';
+import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { part, FakeEventSource, FakeServer } from '#web/test/fake-server.ts';
 
 let server: FakeServer;
 beforeEach(() => {

@@ -5,10 +5,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { languages } from '#pages/preferences.ts';
-import { createQueryClient } from './api/query-client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
 import { App } from './app.tsx';
-import { PreferencesProvider } from './preferences/use-preferences.tsx';
-import { loadTexts } from './texts/texts.ts';
+import { PreferencesProvider } from '#web/preferences/use-preferences.tsx';
+import { loadTexts } from '#web/texts/texts.ts';
 
 // zod must not compile validators, because the content policy forbids eval.
 z.config({ jitless: true });

@@ -1,12 +1,12 @@
 import { chromium } from 'playwright';
-import { LongList } from './bench-list/long-list.ts';
-import { insertSlots } from './bench-list/insert-slots.ts';
-import { computePercentile } from './benchmark/percentile.ts';
-import type { Cleanup } from './command/cleanup.ts';
-import { requireBrowser } from './command/browser.ts';
-import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
-import { runBenchmark } from './benchmark/run-benchmark.ts';
-import { runStep } from './command/run-step.ts';
+import { LongList } from '#bench-list/long-list.ts';
+import { insertSlots } from '#bench-list/insert-slots.ts';
+import { computePercentile } from '#benchmark/percentile.ts';
+import type { Cleanup } from '#command/cleanup.ts';
+import { requireBrowser } from '#command/browser.ts';
+import { startBenchmarkSite } from '#benchmark/benchmark-site.ts';
+import { runBenchmark } from '#benchmark/run-benchmark.ts';
+import { runStep } from '#command/run-step.ts';
 
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 5_000);
 const FIRST_GAMES = 200;

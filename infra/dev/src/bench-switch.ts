@@ -1,17 +1,17 @@
 import { chromium } from 'playwright';
-import { measureRollout } from './bench-switch/stream-clients.ts';
-import { buildNextLobby, headings } from './bench-switch/next-version.ts';
-import { OpenTab, type TabSize } from './bench-switch/open-tab.ts';
-import { Operator } from './bench-switch/operator.ts';
-import { computePercentile } from './benchmark/percentile.ts';
-import type { Cleanup } from './command/cleanup.ts';
-import { requireBrowser } from './command/browser.ts';
-import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
-import { runBenchmark } from './benchmark/run-benchmark.ts';
-import { listParts, readBuiltVersion } from './parts/parts.ts';
-import { publishAndSwitch } from './parts/publish.ts';
-import { CommandError } from './command/command-error.ts';
-import { runStep } from './command/run-step.ts';
+import { measureRollout } from '#bench-switch/stream-clients.ts';
+import { buildNextLobby, headings } from '#bench-switch/next-version.ts';
+import { OpenTab, type TabSize } from '#bench-switch/open-tab.ts';
+import { Operator } from '#bench-switch/operator.ts';
+import { computePercentile } from '#benchmark/percentile.ts';
+import type { Cleanup } from '#command/cleanup.ts';
+import { requireBrowser } from '#command/browser.ts';
+import { startBenchmarkSite } from '#benchmark/benchmark-site.ts';
+import { runBenchmark } from '#benchmark/run-benchmark.ts';
+import { listParts, readBuiltVersion } from '#parts/parts.ts';
+import { publishAndSwitch } from '#parts/publish.ts';
+import { CommandError } from '#command/command-error.ts';
+import { runStep } from '#command/run-step.ts';
 
 const SWITCHES = Number(process.env['BENCH_SWITCHES'] ?? 200);
 /** Switches before the measurement, while the browser still optimises its code. */

@@ -1,6 +1,6 @@
-import { requireTestBrowser } from './command/browser.ts';
-import { runProjectsInParallel } from './checks/parallel-projects.ts';
-import { reportError } from './command/command-error.ts';
+import { requireTestBrowser } from '#command/browser.ts';
+import { runProjectsInParallel } from '#checks/parallel-projects.ts';
+import { reportError } from '#command/command-error.ts';
 
 /** Checks every page and modal in every size and theme, and saves screenshots in `.cache/screenshots`. */
 try {

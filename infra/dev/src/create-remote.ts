@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { readCreateOptions } from './create-remote/options.ts';
-import { listRemotes } from './create-remote/existing-remotes.ts';
-import { assertAvailable } from './create-remote/assert-available.ts';
-import { createRemoteFolder } from './create-remote/create-remote-folder.ts';
-import { registerWorkspace } from './create-remote/register-workspace.ts';
-import { resolveInRepository, repositoryRoot } from './command/repository.ts';
-import { reportError } from './command/command-error.ts';
+import { readCreateOptions } from '#create-remote/options.ts';
+import { listRemotes } from '#create-remote/existing-remotes.ts';
+import { assertAvailable } from '#create-remote/assert-available.ts';
+import { createRemoteFolder } from '#create-remote/create-remote-folder.ts';
+import { registerWorkspace } from '#create-remote/register-workspace.ts';
+import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
+import { reportError } from '#command/command-error.ts';
 
 function create(): void {
   const { name, route, into } = readCreateOptions(process.argv.slice(2));

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import { requireTestBrowser } from './command/browser.ts';
-import { runTool } from './checks/run-tool.ts';
-import { playwright, runProjectsInParallel } from './checks/parallel-projects.ts';
-import { runServiceFaults } from './faults/services.ts';
-import { resolveInRepository } from './command/repository.ts';
-import { reportError } from './command/command-error.ts';
+import { requireTestBrowser } from '#command/browser.ts';
+import { runTool } from '#checks/run-tool.ts';
+import { playwright, runProjectsInParallel } from '#checks/parallel-projects.ts';
+import { runServiceFaults } from '#faults/services.ts';
+import { resolveInRepository } from '#command/repository.ts';
+import { reportError } from '#command/command-error.ts';
 
 const config = 'e2e/faults/playwright.config.ts';
 const reports = resolveInRepository('.cache', 'faults-reports');

@@ -1,6 +1,6 @@
-import { loadResults } from './checks/results.ts';
-import { computeRequirementCoverage } from './requirements/coverage.ts';
-import { parseRequirementRows } from './requirements/rows.ts';
+import { loadResults } from '#checks/results.ts';
+import { computeRequirementCoverage } from '#requirements/coverage.ts';
+import { parseRequirementRows } from '#requirements/rows.ts';
 
 const coverage = computeRequirementCoverage(parseRequirementRows(), loadResults());
 

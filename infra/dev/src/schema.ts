@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { startServer } from '@marquee/testing/postgres';
-import { generateSchema, schemaFile, services } from './schema/service-schema.ts';
+import { generateSchema, schemaFile, services } from '#schema/service-schema.ts';
 
 const server = await startServer();
 try {

@@ -1,11 +1,11 @@
 import os from 'node:os';
-import { requireTestBrowser } from './command/browser.ts';
-import { checkSteps } from './checks/checks.ts';
-import { endToEndSteps } from './checks/end-to-end.ts';
-import { jestSteps } from './checks/jest.ts';
-import { runSteps } from './checks/run-steps.ts';
-import type { Tally } from './checks/tally.ts';
-import { reportError } from './command/command-error.ts';
+import { requireTestBrowser } from '#command/browser.ts';
+import { checkSteps } from '#checks/checks.ts';
+import { endToEndSteps } from '#checks/end-to-end.ts';
+import { jestSteps } from '#checks/jest.ts';
+import { runSteps } from '#checks/run-steps.ts';
+import type { Tally } from '#checks/tally.ts';
+import { reportError } from '#command/command-error.ts';
 
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);

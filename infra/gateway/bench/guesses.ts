@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
-import { insertTargets, type Target } from './guesses/guess-targets.ts';
+import { insertTargets, type Target } from '#bench/guesses/guess-targets.ts';
 import {
   authenticatorCodes,
   captchas,
@@ -14,9 +14,9 @@ import {
   temporaryPasswords,
   type Guess,
   type Plan,
-} from './guesses/guess-plans.ts';
-import { measureTimings } from './guesses/guess-timing.ts';
-import { GuessClient, ChallengeError, type GuessResponse } from './guesses/guess-client.ts';
+} from '#bench/guesses/guess-plans.ts';
+import { measureTimings } from '#bench/guesses/guess-timing.ts';
+import { GuessClient, ChallengeError, type GuessResponse } from '#bench/guesses/guess-client.ts';
 import { freePort, startScript, waitForPort } from './processes.ts';
 import { createBenchEnvironment, destroyBenchEnvironment } from './bench-environment.ts';
 

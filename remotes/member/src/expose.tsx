@@ -1,2 +1,2 @@
 export { MemberRoutes as default } from '#routes/member-routes.tsx';
-export { loadTexts } from './texts/dictionaries.ts';
+export { loadTexts } from '#texts/dictionaries.ts';

@@ -46,7 +46,9 @@ const restrict = (...paths) => ({
     'error',
     {
       paths: [...paths, dayjsHome],
-      patterns: [{ group: ['../../*'], message: 'Import inside a package by its # subpath.' }],
+      patterns: [
+        { regex: '^(\\.\\./|\\./.+/)', message: 'Import from another folder of the package by its # subpath.' },
+      ],
     },
   ],
 });

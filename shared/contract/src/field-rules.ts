@@ -1,4 +1,4 @@
-import type { FieldRule } from './schemas/responses/system.ts';
+import type { FieldRule } from '#schemas/responses/system.ts';
 
 /** How a text violates the rule of its field. */
 export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 'too_young';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallName, Calls } from './calls/calls.ts';
+import type { CallName, Calls } from '#calls/calls.ts';
 
 export { accountTypes } from './accounts.ts';
 export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
@@ -8,12 +8,12 @@ export { fleetFor, type Visitor } from './canary.ts';
 export { findComingSoonPage, type ComingSoonPage } from './coming-soon-pages.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { initialDataKey, type QueryValue } from './initial-data.ts';
-export { errorCodes, type ErrorCode } from './errors/errors.ts';
+export { errorCodes, type ErrorCode } from '#errors/errors.ts';
 export { findRuleViolation, mobileRules, socialRules, usernameRules, type RuleViolation } from './field-rules.ts';
 export { callAddresses } from '#generated/call-addresses.ts';
-export { commentLength, sentPictures } from './schemas/sent-pictures.ts';
+export { commentLength, sentPictures } from '#schemas/sent-pictures.ts';
 export { pictureAddress, pictureSet, selectImageHost } from './picture-address.ts';
-export type { CallName } from './calls/calls.ts';
+export type { CallName } from '#calls/calls.ts';
 export type { DisableAuthenticatorPayload } from '#calls/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';
 export type { GameFilter, GameListQuery, ParsedGameListQuery } from '#calls/games.ts';
@@ -24,7 +24,7 @@ export type { ChangePasswordPayload, PasswordByPhonePayload } from '#calls/passw
 export type { RegisterMobilePayload, RegisterPayload, RegisterSocialPayload } from '#calls/registration.ts';
 export type { SocialFinishPayload, SocialStartPayload } from '#calls/social.ts';
 export type { WalletTransferPayload } from '#calls/wallet.ts';
-export type * from './schemas/index.ts';
+export type * from '#schemas/index.ts';
 
 type Part<Declaration, Key extends string> =
   Declaration extends Readonly<Record<Key, z.ZodType>> ? z.input<Declaration[Key]> : undefined;

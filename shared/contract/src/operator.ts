@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { announcementType } from './schemas/responses/content.ts';
-import { pageNo } from './schemas/primitives.ts';
+import { announcementType } from '#schemas/responses/content.ts';
+import { pageNo } from '#schemas/primitives.ts';
 
 /** Error codes of operator calls. A code that the release service also uses has the same meaning there. */
 export const operatorErrorCodes = [

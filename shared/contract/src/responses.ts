@@ -1,5 +1,5 @@
 import { config } from 'zod/mini';
-import type { CallName } from './calls/calls.ts';
+import type { CallName } from '#calls/calls.ts';
 import type { CallValue } from './index.ts';
 import { callResponses } from '#generated/call-responses.ts';
 

@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
-import { currentHost } from './host/current-host.ts';
-import type { GameMode, LeaseOptions, ModalName, ModalParams, ReportedEvent, Toast } from './host/host-contract.ts';
+import { currentHost } from '#host/current-host.ts';
+import type { GameMode, LeaseOptions, ModalName, ModalParams, ReportedEvent, Toast } from '#host/host-contract.ts';
 
 /** Opens a modal of the shell or of any remote that lists the name. */
 export function openModal(name: ModalName, params?: ModalParams): void {

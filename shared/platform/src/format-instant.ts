@@ -1,5 +1,5 @@
 import { formatAtOffset } from '@marquee/time';
-import { currentHost } from './host/current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 
 /** Formats an ISO 8601 instant as `YYYY/MM/DD HH:mm:ss` in the merchant's time zone. */
 export function formatInstant(iso: string): string {

@@ -1,4 +1,4 @@
-import { installHost } from './host/current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { imageUrl } from './image-url.ts';
 import { testHost } from './test-host.ts';
 

@@ -1,5 +1,5 @@
 import { pictureAddress, selectImageHost } from '@marquee/contract';
-import { currentHost } from './host/current-host.ts';
+import { currentHost } from '#host/current-host.ts';
 
 /**
  * Returns the URL of a picture on one of the image hosts of the permission response.

@@ -30,7 +30,7 @@ export type {
   Session,
   Theme,
   Toast,
-} from './host/host-contract.ts';
+} from '#host/host-contract.ts';
 export { Slot, type SlotProps } from './slot.tsx';
 export type { RemoteExpose } from './remote-expose.ts';
 export { dictionaryLoader, type Dictionaries } from '#texts/dictionary-loader.ts';

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { installHost } from './host/current-host.ts';
+import { installHost } from '#host/current-host.ts';
 import { Slot } from './slot.tsx';
 import { testHost } from './test-host.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { currentHost } from './host/current-host.ts';
-import type { SlotName } from './host/host-contract.ts';
+import { currentHost } from '#host/current-host.ts';
+import type { SlotName } from '#host/host-contract.ts';
 
 export interface SlotProps {
   readonly name: SlotName;

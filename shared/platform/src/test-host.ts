@@ -1,5 +1,5 @@
 import { samplePermission } from '@marquee/testing/samples';
-import type { Host, ReadableStore } from './host/host-contract.ts';
+import type { Host, ReadableStore } from '#host/host-contract.ts';
 
 const constantStore = <Value>(value: Value): ReadableStore<Value> => ({
   get: () => value,

@@ -10,10 +10,10 @@ import { processRound } from '#rounds/process-round.ts';
 import { toRoundView } from '#rounds/round-view.ts';
 import { isInProgress, type Round } from '#rounds/round.ts';
 import { requireSession } from '#sessions/require-session.ts';
-import { cashOut } from './bets/cash-out.ts';
-import { crashBetRequest } from './bets/crash-bet-request.schema.ts';
-import { placeCrashBet } from './bets/place-crash-bet.ts';
-import type { LiveFeed } from './live/live-feed.ts';
+import { cashOut } from '#crash/bets/cash-out.ts';
+import { crashBetRequest } from '#crash/bets/crash-bet-request.schema.ts';
+import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
+import type { LiveFeed } from '#crash/live/live-feed.ts';
 
 const QUICK_RETRIES = 1;
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { crashBet, crashOutcome } from './crash/crash.schema.ts';
-import { diceChoice, diceOutcome } from './dice/dice.schema.ts';
+import { crashBet, crashOutcome } from '#games/crash/crash.schema.ts';
+import { diceChoice, diceOutcome } from '#games/dice/dice.schema.ts';
 import type { Bet, Outcome, Step } from './games.ts';
-import { hiloChoice, hiloOutcome, hiloStep } from './hilo/hilo.schema.ts';
-import { kenoChoice, kenoOutcome } from './keno/keno.schema.ts';
-import { limboChoice, limboOutcome } from './limbo/limbo.schema.ts';
-import { minesChoice, minesOutcome, minesStep } from './mines/mines.schema.ts';
-import { plinkoChoice, plinkoOutcome } from './plinko/plinko.schema.ts';
-import { rouletteChoice, rouletteOutcome } from './roulette/roulette.schema.ts';
-import { slotChoice, slotOutcome } from './slot/slot.schema.ts';
+import { hiloChoice, hiloOutcome, hiloStep } from '#games/hilo/hilo.schema.ts';
+import { kenoChoice, kenoOutcome } from '#games/keno/keno.schema.ts';
+import { limboChoice, limboOutcome } from '#games/limbo/limbo.schema.ts';
+import { minesChoice, minesOutcome, minesStep } from '#games/mines/mines.schema.ts';
+import { plinkoChoice, plinkoOutcome } from '#games/plinko/plinko.schema.ts';
+import { rouletteChoice, rouletteOutcome } from '#games/roulette/roulette.schema.ts';
+import { slotChoice, slotOutcome } from '#games/slot/slot.schema.ts';
 
 export const bet = z.discriminatedUnion('game', [
   z.object({ game: z.literal('slot'), choice: slotChoice }),

@@ -1,12 +1,12 @@
-import { dice, type DiceChoice, type DiceOutcome } from './dice/dice.ts';
+import { dice, type DiceChoice, type DiceOutcome } from '#games/dice/dice.ts';
 import type { GameRules } from './game-rules.ts';
-import { hilo, type HiloChoice, type HiloOutcome, type HiloStep } from './hilo/hilo.ts';
-import { keno, type KenoChoice, type KenoOutcome } from './keno/keno.ts';
-import { limbo, type LimboChoice, type LimboOutcome } from './limbo/limbo.ts';
-import { mines, type MinesChoice, type MinesOutcome, type MinesStep } from './mines/mines.ts';
-import { plinko, type PlinkoChoice, type PlinkoOutcome } from './plinko/plinko.ts';
-import { roulette, type RouletteChoice, type RouletteOutcome } from './roulette/roulette.ts';
-import { slot, type SlotChoice, type SlotOutcome } from './slot/slot.ts';
+import { hilo, type HiloChoice, type HiloOutcome, type HiloStep } from '#games/hilo/hilo.ts';
+import { keno, type KenoChoice, type KenoOutcome } from '#games/keno/keno.ts';
+import { limbo, type LimboChoice, type LimboOutcome } from '#games/limbo/limbo.ts';
+import { mines, type MinesChoice, type MinesOutcome, type MinesStep } from '#games/mines/mines.ts';
+import { plinko, type PlinkoChoice, type PlinkoOutcome } from '#games/plinko/plinko.ts';
+import { roulette, type RouletteChoice, type RouletteOutcome } from '#games/roulette/roulette.ts';
+import { slot, type SlotChoice, type SlotOutcome } from '#games/slot/slot.ts';
 
 /** Games drawn from the player's own seeds. */
 export const seedGames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno', 'roulette'] as const;

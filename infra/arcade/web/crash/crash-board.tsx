@@ -1,9 +1,9 @@
 import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
 import { AutoCashOut } from './auto-cash-out.tsx';
 import css from './crash-board.module.css';
-import type { LiveSnapshot } from './live/live-connection.ts';
-import { CrashHistory } from './flight/crash-history.tsx';
-import { FlightView } from './flight/flight-view.tsx';
+import type { LiveSnapshot } from '#web/crash/live/live-connection.ts';
+import { CrashHistory } from '#web/crash/flight/crash-history.tsx';
+import { FlightView } from '#web/crash/flight/flight-view.tsx';
 
 interface Props {
   readonly live: LiveSnapshot;

@@ -10,10 +10,10 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { CrashBoard } from './crash-board.tsx';
 import { CrashFairnessDialog } from './crash-fairness-dialog.tsx';
 import { CrashResult } from './crash-result.tsx';
-import { getFlight } from './flight/flight.ts';
+import { getFlight } from '#web/crash/flight/flight.ts';
 import { PlayerList } from './player-list.tsx';
 import { useCrash } from './use-crash.ts';
-import { useClockTime } from './flight/use-clock-time.ts';
+import { useClockTime } from '#web/crash/flight/use-clock-time.ts';
 
 /** Update interval of the cash-out amount on the play button. */
 const LABEL_MS = 100;

@@ -5,7 +5,7 @@ import { formatMultiple } from '#web/limbo/rocket-climb.ts';
 import { formatRtpRange } from '#web/i18n/format-percent.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { topPlayers } from './live/live-players.ts';
+import { topPlayers } from '#web/crash/live/live-players.ts';
 import css from './player-list.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { RoundView } from '#http/schemas.ts';
 import { reportRound } from '#web/round/use-game.ts';
 import { useRounds } from '#web/round/use-rounds.ts';
 import type { GameProps } from '#web/round/game-props.ts';
-import { LiveConnection } from './live/live-connection.ts';
+import { LiveConnection } from '#web/crash/live/live-connection.ts';
 
 const REFRESH_DELAY_MS = 250;
 

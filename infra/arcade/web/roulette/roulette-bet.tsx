@@ -6,7 +6,7 @@ import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { bestMultiplier, stakeOfChips, coveredNumbers } from './table/placements.ts';
+import { bestMultiplier, stakeOfChips, coveredNumbers } from '#web/roulette/table/placements.ts';
 
 interface Props {
   readonly placements: readonly Placement[];

@@ -3,13 +3,13 @@ import type { Placement } from '#games/roulette/roulette.ts';
 import type { InsideKind } from '#games/roulette/spots.ts';
 import { MarqueeFrame } from '#web/ui/marquee-frame.tsx';
 import { useSoundOnStop } from '#web/sound/use-sounds.ts';
-import { TableTools } from './table/table-tools.tsx';
-import { BettingTable } from './table/betting-table.tsx';
+import { TableTools } from '#web/roulette/table/table-tools.tsx';
+import { BettingTable } from '#web/roulette/table/betting-table.tsx';
 import css from './roulette-board.module.css';
-import type { ChipText } from './table/spot-props.ts';
-import type { Chips } from './table/use-chips.ts';
-import type { Spin } from './wheel/use-spin.ts';
-import { WheelView } from './wheel/wheel-view.tsx';
+import type { ChipText } from '#web/roulette/table/spot-props.ts';
+import type { Chips } from '#web/roulette/table/use-chips.ts';
+import type { Spin } from '#web/roulette/wheel/use-spin.ts';
+import { WheelView } from '#web/roulette/wheel/wheel-view.tsx';
 
 interface Props {
   readonly chips: Chips;

@@ -3,9 +3,9 @@ import { insideKinds, SPOTS } from '#games/roulette/spots.ts';
 import { CountStepper } from '#web/controls/stepper.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import { SelectField } from '#web/controls/select-field.tsx';
-import { addChip, withChips } from './table/placements.ts';
+import { addChip, withChips } from '#web/roulette/table/placements.ts';
 import css from './roulette-fields.module.css';
-import { spotName } from './table/spot-name.ts';
+import { spotName } from '#web/roulette/table/spot-name.ts';
 
 interface Props {
   readonly choice: RouletteChoice;

@@ -4,13 +4,13 @@ import { useGame } from '#web/round/use-game.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { GameLayout } from '#web/layout/game-layout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { stakeOfChips } from './table/placements.ts';
+import { stakeOfChips } from '#web/roulette/table/placements.ts';
 import { RouletteBet } from './roulette-bet.tsx';
 import { RouletteBoard } from './roulette-board.tsx';
 import { RouletteResult } from './roulette-result.tsx';
 import { BetTypesTable } from './bet-types-table.tsx';
-import { useChips } from './table/use-chips.ts';
-import { useSpin } from './wheel/use-spin.ts';
+import { useChips } from '#web/roulette/table/use-chips.ts';
+import { useSpin } from '#web/roulette/wheel/use-spin.ts';
 
 const SHOWN_NUMBERS = 7;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { measureLoad, openPage, waitUntilQuiet, type Load } from './page/measure-load.ts';
-import { navigate } from './page/measurements.ts';
+import { measureLoad, openPage, waitUntilQuiet, type Load } from '#bench-web/page/measure-load.ts';
+import { navigate } from '#bench-web/page/measurements.ts';
 import { firstPage, secondPage } from './sites.ts';
 
 export interface Sample {

@@ -1,4 +1,4 @@
-export * from './responses/index.ts';
+export * from '#schemas/responses/index.ts';
 export * from './primitives.ts';
 export * from './envelope.ts';
 export * from './login-verification.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency } from './responses/primitives.ts';
+import { amount, currency } from '#schemas/responses/primitives.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, currency, instant } from './responses/primitives.ts';
-import { transferDirection } from './responses/wallet.ts';
+import { amount, currency, instant } from '#schemas/responses/primitives.ts';
+import { transferDirection } from '#schemas/responses/wallet.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**

@@ -3,12 +3,12 @@ import { amountOfUnits, toWire } from '@marquee/money';
 import { startOfDayAtOffset } from '@marquee/time';
 import type { ModuleScope } from '#http/call.ts';
 import type { PlayerSession } from '#context/player-session.ts';
-import { Catalogue } from './catalogue/catalogue.ts';
-import { listGames, listCataloguePage, type Viewer } from './lists/game-list.service.ts';
-import { maskName } from './winners/mask-name.ts';
-import { listRooms } from './lists/rooms.repository.ts';
-import { listGameTypes, listNewGameVendors } from './catalogue/vendors.ts';
-import { listWinners } from './winners/winners.repository.ts';
+import { Catalogue } from '#modules/games/catalogue/catalogue.ts';
+import { listGames, listCataloguePage, type Viewer } from '#modules/games/lists/game-list.service.ts';
+import { maskName } from '#modules/games/winners/mask-name.ts';
+import { listRooms } from '#modules/games/lists/rooms.repository.ts';
+import { listGameTypes, listNewGameVendors } from '#modules/games/catalogue/vendors.ts';
+import { listWinners } from '#modules/games/winners/winners.repository.ts';
 
 const HOT_LIMIT = 100;
 

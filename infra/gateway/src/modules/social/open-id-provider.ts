@@ -4,7 +4,7 @@ import type { SocialClient } from '#context/config.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createMetadataReader, requestOptions, type ProviderMetadata } from './provider-metadata.ts';
-import type { ProviderConfig } from './providers/provider-config.ts';
+import type { ProviderConfig } from '#modules/social/providers/provider-config.ts';
 
 /** Tolerated difference between the clocks of provider and gateway. */
 const CLOCK_SECONDS = 30;

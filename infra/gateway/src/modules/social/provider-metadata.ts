@@ -3,7 +3,7 @@ import * as oauth from 'oauth4webapi';
 import { toMs } from '@marquee/time';
 import type { SocialClient } from '#context/config.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import type { ProviderConfig } from './providers/provider-config.ts';
+import type { ProviderConfig } from '#modules/social/providers/provider-config.ts';
 
 export interface ProviderMetadata {
   readonly server: oauth.AuthorizationServer;

@@ -2,9 +2,9 @@ import type { SocialProvider } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createOpenIdProvider } from './open-id-provider.ts';
-import { facebook } from './providers/facebook.ts';
-import { google } from './providers/google.ts';
-import { line } from './providers/line.ts';
+import { facebook } from '#modules/social/providers/facebook.ts';
+import { google } from '#modules/social/providers/google.ts';
+import { line } from '#modules/social/providers/line.ts';
 
 export type IdentityProviders = ReadonlyMap<SocialProvider, IdentityProvider>;
 
