@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Body of every error of the release service, the edge, the console, the games' API and the operators' API. Player
- * calls use the envelope instead. `code` is for programs, `message` for people, `details` holds whatever the code needs.
+ * calls use the envelope instead. `code` is for programs, `message` for people, `details` holds what the code needs.
  */
 export const errorBody = z.object({
   code: z.string(),
