@@ -51,7 +51,7 @@ export async function buildApp({
   const arcade = connectArcade(config, app.log, timings);
   const jobs = [roundRecoveryJob(arcade), demoCleanupJob(arcade)];
   const recordRun = registerJobMetrics(serveMetrics(app, 'arcade', config.metrics), arcade.pool, jobs);
-  const feed = new LiveFeed(arcade);
+  const feed = new LiveFeed(arcade, config.databaseUrl);
   // Closing the server would wait for the open event streams.
   app.addHook('preClose', () => feed.stop());
   const parts = [

@@ -82,6 +82,21 @@ describe('live feed', () => {
     for (const stream of [early, late]) stream.close();
   });
 
+  test('sends the complete state again after its database connection was lost', async () => {
+    const shared = await insertCrashRound(service.arcade.pool, 112);
+    const stream = await LiveStream.open(await service.start());
+    await stream.waitForPhase('BETTING');
+    const before = stream.events.length;
+    const { rowCount } = await service.arcade.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'marquee-arcade-live' AND datname = current_database()`,
+    );
+    expect(rowCount).toBe(1);
+    const state = await stream.waitFor((events) => events.slice(before).find(({ event }) => event === 'state'));
+    expect(state.data).toMatchObject({ round: { id: shared } });
+    stream.close();
+  });
+
   test('limits the rate of ticks and sends keep-alives', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 130);
     const app = await service.start({ crashTickMs: 100 });

@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { destination } from 'pino';
 import type { Config } from '#context/config.ts';
-import { ChangeFeed } from '#db/change-feed.ts';
+import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
@@ -93,8 +93,8 @@ export interface BuiltGateway {
 export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   const { config, pool, envelopeKey, validateResponses = process.env['NODE_ENV'] === 'test' } = options;
   const app = createServer(options);
-  const changes = new ChangeFeed(config.databaseUrl, (error) =>
-    app.log.warn({ err: error }, 'change feed interrupted'),
+  const changes = createChangeListener(config.databaseUrl, (error) =>
+    app.log.warn({ err: error }, 'change listener interrupted'),
   );
   const gateway: Gateway = {
     config,

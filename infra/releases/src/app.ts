@@ -104,7 +104,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
   await removeOrphans(pool, { artefacts, store, now }, app.log);
-  const revisions = new Revisions(options.databaseUrl, pool);
+  const revisions = new Revisions(options.databaseUrl, pool, (error) =>
+    app.log.warn({ err: error }, 'notifications of revisions interrupted'),
+  );
   await revisions.start();
 
   app.setValidatorCompiler(validatorCompiler);

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fleetManifest } from '@marquee/contract/fleet';
+import pg from 'pg';
 import { buildApp } from '#app.ts';
 import { manifestLifetime } from '#signing/sign-manifest.ts';
+import { eventually } from '@marquee/testing/eventually';
 import { createDatabase } from '@marquee/testing/postgres';
 import { authorization, change, manifestOf, publishVersions, startRegistry, token, type Registry } from './fixtures.ts';
 
@@ -46,6 +48,33 @@ test('R4 notifies the listeners of another instance about a change', async () =>
   await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
   await hearing;
   expect(heard).toEqual([0, 1]);
+  stop.abort();
+  await reading;
+  await other.close();
+});
+
+test('R4 notifies its listeners again after the connection of its notifications was lost', async () => {
+  const other = await buildApp(registry.options);
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.server.address() as AddressInfo;
+  const stop = new AbortController();
+  const heard: number[] = [];
+  const reading = readEvents(
+    `http://127.0.0.1:${port}`,
+    stop.signal,
+    ({ revision }) => void heard.push(revision),
+  ).catch(() => undefined);
+  await eventually(() => expect(heard).toHaveLength(1));
+  const client = new pg.Client({ connectionString: registry.database.url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'marquee-releases-revisions' AND datname = current_database()`,
+  );
+  await client.end();
+  expect(rowCount).toBe(2);
+  await eventually(() => expect(heard).toHaveLength(2));
+  expect(heard[1]).toBe(heard[0]);
   stop.abort();
   await reading;
   await other.close();

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { PlayerSession } from './player-session.ts';
 import type { Settings } from './settings.ts';
 import type { SiteStatus } from './site-status.ts';
-import type { ChangeFeed } from '#db/change-feed.ts';
+import type { ChangeListener } from '#db/change-listener.ts';
 import type { Cached } from '#db/cached.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
@@ -20,7 +20,7 @@ export interface Gateway {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
-  readonly changes: ChangeFeed;
+  readonly changes: ChangeListener;
   readonly status: Cached<SiteStatus>;
   readonly settings: Cached<Settings>;
   readonly sessions: SessionLookup;

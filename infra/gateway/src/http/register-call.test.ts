@@ -1,6 +1,6 @@
 import { systemCalls } from '@marquee/contract/calls';
 import fastify from 'fastify';
-import { ChangeFeed } from '#db/change-feed.ts';
+import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { RegisterCall } from './call.ts';
 import { handleErrors } from './error-handler.ts';
@@ -21,7 +21,7 @@ afterAll(() => running.close());
 /** A gateway of one call, over the running one's database. */
 const fetchCall = async (register: (call: RegisterCall) => void, validateResponses: boolean) => {
   const { pool, config } = running;
-  const changes = new ChangeFeed(config.databaseUrl, () => undefined);
+  const changes = createChangeListener(config.databaseUrl, () => undefined);
   const app = fastify();
   const gateway: Gateway = {
     config,

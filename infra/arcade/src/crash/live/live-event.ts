@@ -6,7 +6,7 @@ const stake = z
   .regex(/^\d{1,19}$/)
   .transform((units) => amountOfUnits(BigInt(units)));
 
-/** Payload of the database channel `crash`: a change of phase, or a bet that was placed or cashed out. */
+/** Payload of the notification topic `crash`: a change of phase, or a bet that was placed or cashed out. */
 const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase') }),
   z.object({
@@ -23,6 +23,6 @@ const liveEvent = z.discriminatedUnion('kind', [
 
 export type LiveEvent = z.output<typeof liveEvent>;
 
-export function parseLiveEvent(payload: string | undefined): LiveEvent {
-  return liveEvent.parse(JSON.parse(payload ?? ''));
+export function parseLiveEvent(payload: string): LiveEvent {
+  return liveEvent.parse(JSON.parse(payload));
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotificationListener } from '@marquee/service/database';
 import { EventStreams } from '@marquee/service/http';
-import { repeat, type RepeatedWork } from '@marquee/service/jobs';
 import type { FastifyReply } from 'fastify';
 import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
@@ -25,15 +24,27 @@ export class LiveFeed {
   readonly #arcade: Arcade;
   readonly #streams = new EventStreams({ limit: MAX_CLIENTS, retryMs: 1_000 });
   readonly #clock = new DatabaseClock();
-  readonly #stopping = new AbortController();
-  #subscription: RepeatedWork | null = null;
+  readonly #notifications: NotificationListener<'crash'>;
+  #starting: Promise<void> | null = null;
+  #ticking: NodeJS.Timeout | undefined;
+  #isStopped = false;
   #state: LiveState | null = null;
   #changedPlayers = new Map<string, LivePlayer>();
   #publishedAt = 0;
   #processing = Promise.resolve();
 
-  constructor(arcade: Arcade) {
+  constructor(arcade: Arcade, databaseUrl: string) {
     this.#arcade = arcade;
+    this.#notifications = new NotificationListener({
+      databaseUrl,
+      applicationName: 'marquee-arcade-live',
+      topics: ['crash'],
+      onError: (err) => arcade.log.warn({ err }, 'crash live feed interrupted'),
+    });
+    this.#notifications.subscribe('crash', (payload) => {
+      if (payload === null) this.#state = null;
+      this.#enqueue(payload === null ? { kind: 'phase' } : parseLiveEvent(payload));
+    });
   }
 
   /**
@@ -41,44 +52,30 @@ export class LiveFeed {
    * @throws ArcadeError `service.unavailable` when there is no state yet or too many clients are connected
    */
   async connect(reply: FastifyReply): Promise<void> {
-    this.#subscription ??= repeat(
-      this.#arcade.timings.crashLeaderRetryMs,
-      () => this.#listen(),
-      (err) => this.#arcade.log.warn({ err }, 'crash live feed interrupted'),
-    );
+    this.#starting ??= this.#start();
     const deadline = performance.now() + FIRST_STATE_TIMEOUT_MS;
-    while (!this.#state && performance.now() < deadline) await wait(20);
-    if (!this.#state || this.#streams.isFull || this.#stopping.signal.aborted)
-      throw new ArcadeError('service.unavailable');
-    this.#streams.open(reply).send('state', { ...this.#state, now: this.#clock.now() });
+    while (!this.#currentState && performance.now() < deadline) await wait(20);
+    const state = this.#currentState;
+    if (!state || this.#streams.isFull || this.#isStopped) throw new ArcadeError('service.unavailable');
+    this.#streams.open(reply).send('state', { ...state, now: this.#clock.now() });
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
+    this.#isStopped = true;
+    clearInterval(this.#ticking);
     this.#streams.stop();
-    await this.#subscription?.stop();
+    await this.#starting;
+    await this.#notifications.stop();
   }
 
-  async #listen(): Promise<void> {
-    const client = await this.#arcade.pool.connect();
-    const onError = (err: Error) => this.#arcade.log.warn({ err }, 'connection of the crash live feed lost');
-    const onNotification = ({ payload }: { payload?: string | undefined }) => this.#enqueue(parseLiveEvent(payload));
-    const ticking = setInterval(() => this.#tick(), this.#arcade.timings.crashTickMs);
-    try {
-      client.on('error', onError);
-      client.on('notification', onNotification);
-      await client.query('LISTEN crash');
-      this.#enqueue({ kind: 'phase' });
-      await once(client, 'end', { signal: this.#stopping.signal });
-    } catch (error) {
-      if (!this.#stopping.signal.aborted) throw error;
-    } finally {
-      clearInterval(ticking);
-      this.#state = null;
-      client.off('notification', onNotification);
-      client.off('error', onError);
-      client.release(true);
-    }
+  #start(): Promise<void> {
+    this.#ticking = setInterval(() => this.#tick(), this.#arcade.timings.crashTickMs);
+    return this.#notifications.start();
+  }
+
+  /** null while events can be missed. */
+  get #currentState(): LiveState | null {
+    return this.#notifications.isListening ? this.#state : null;
   }
 
   /** Processes events in order, so a bet is applied after the phase that opened its round. */
@@ -108,14 +105,15 @@ export class LiveFeed {
   }
 
   #tick(): void {
-    if (!this.#state) return;
+    const state = this.#currentState;
+    if (!state) return;
     const isDue =
       this.#changedPlayers.size > 0 ||
-      this.#state.round.phase === 'RUNNING' ||
+      state.round.phase === 'RUNNING' ||
       performance.now() - this.#publishedAt >= KEEP_ALIVE_MS;
     if (!isDue) return;
     const players = [...this.#changedPlayers.values()];
-    this.#publish('tick', { now: this.#clock.now(), playing: this.#state.playing, players });
+    this.#publish('tick', { now: this.#clock.now(), playing: state.playing, players });
     this.#changedPlayers.clear();
   }
 

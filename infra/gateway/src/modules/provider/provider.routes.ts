@@ -72,7 +72,7 @@ export function providerModule({ gateway, http }: ModuleScope): void {
   const { pool, changes, config } = gateway;
   const configs = new Cached({
     changes,
-    channel: 'system_changed',
+    topic: 'system_changed',
     milliseconds: 5_000,
     load: () => readProviderConfigs(pool),
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ChangeFeed } from '#db/change-feed.ts';
+import type { ChangeListener } from '#db/change-listener.ts';
 import type { Queryable } from '@marquee/service/database';
 import type { PlayerSession } from '#context/player-session.ts';
 import { findSession, touchSession } from './session.repository.ts';
@@ -19,17 +19,17 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Finds the player of a token. Valid sessions are cached for a few seconds while the change feed is live, and removed
+ * Finds the player of a token. Valid sessions are cached for a few seconds while the change listener is connected, and removed
  * when the database reports that a session was revoked or a player changed. A session that requires a password change
  * is not cached, so that every gateway accepts it as soon as the password is changed.
  */
 export class SessionCache {
   readonly #db: Queryable;
-  readonly #changes: ChangeFeed;
+  readonly #changes: ChangeListener;
   readonly #cached = new Map<string, CachedSession>();
   #changesSeen = 0;
 
-  constructor(db: Queryable, changes: ChangeFeed) {
+  constructor(db: Queryable, changes: ChangeListener) {
     this.#db = db;
     this.#changes = changes;
     changes.subscribe('session_changed', (tokenHash) => this.invalidate(tokenHash));
@@ -44,7 +44,7 @@ export class SessionCache {
   async find(token: string): Promise<PlayerSession | null> {
     const tokenHash = hashToken(token);
     const entry = this.#cached.get(tokenHash);
-    if (entry && this.#changes.live && performance.now() < entry.until) return entry.session;
+    if (entry && this.#changes.isListening && performance.now() < entry.until) return entry.session;
     return this.#load(tokenHash);
   }
 

@@ -2,7 +2,7 @@ import { featureFlag, socialProvider, whitelabel as whitelabelSchema } from '@ma
 import type { Banner, Whitelabel } from '@marquee/contract';
 import type { Config } from '#context/config.ts';
 import type { BannerRow, Settings, SettingsRow } from '#context/settings.ts';
-import type { ChangeFeed } from '#db/change-feed.ts';
+import type { ChangeListener } from '#db/change-listener.ts';
 import { Cached } from '#db/cached.ts';
 import type { Queryable } from '@marquee/service/database';
 import { obfuscatePath } from './obfuscated-path.ts';
@@ -86,10 +86,10 @@ export function translateBanners({ row }: Settings, language: string): Banner[] 
 }
 
 /** Caches the settings of the site. A social provider is offered only when the configuration has a client for it. */
-export function cacheSettings(db: Queryable, changes: ChangeFeed, config: SiteConfig): Cached<Settings> {
+export function cacheSettings(db: Queryable, changes: ChangeListener, config: SiteConfig): Cached<Settings> {
   return new Cached({
     changes,
-    channel: 'system_changed',
+    topic: 'system_changed',
     milliseconds: 5_000,
     load: async () => toSettings(await readSettings(db), config),
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import { Cached } from '#db/cached.ts';
-import type { ChangeFeed } from '#db/change-feed.ts';
+import type { ChangeListener } from '#db/change-listener.ts';
 import type { Queryable } from '@marquee/service/database';
 import type { SiteStatus } from '#context/site-status.ts';
 import { endMaintenance, readStatus, type StatusRow } from './status.repository.ts';
@@ -33,6 +33,6 @@ const load = async (db: Queryable): Promise<SiteStatus> => {
   };
 };
 
-export function cacheSiteStatus(db: Queryable, changes: ChangeFeed): Cached<SiteStatus> {
-  return new Cached({ changes, channel: 'system_changed', milliseconds: 2_000, load: () => load(db) });
+export function cacheSiteStatus(db: Queryable, changes: ChangeListener): Cached<SiteStatus> {
+  return new Cached({ changes, topic: 'system_changed', milliseconds: 2_000, load: () => load(db) });
 }

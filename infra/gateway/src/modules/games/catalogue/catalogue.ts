@@ -1,5 +1,5 @@
 import type { Menus } from '@marquee/contract';
-import type { ChangeFeed } from '#db/change-feed.ts';
+import type { ChangeListener } from '#db/change-listener.ts';
 import { Cached } from '#db/cached.ts';
 import type { Queryable } from '@marquee/service/database';
 import { acceptsCurrency } from './accepts-currency.ts';
@@ -26,7 +26,7 @@ export function countGames(
 
 interface CatalogueOptions {
   readonly pool: Queryable;
-  readonly changes: ChangeFeed;
+  readonly changes: ChangeListener;
   /** Whether the sports part of the site is enabled. */
   readonly hasSports: () => Promise<boolean>;
 }
@@ -38,7 +38,7 @@ export class Catalogue {
   readonly #hasSports: () => Promise<boolean>;
 
   constructor({ pool, changes, hasSports }: CatalogueOptions) {
-    const options = { changes, channel: 'catalogue_changed', milliseconds: 300_000 } as const;
+    const options = { changes, topic: 'catalogue_changed', milliseconds: 300_000 } as const;
     this.#counts = new Cached({ ...options, load: () => readGameCounts(pool) });
     this.#rows = new Cached({ ...options, load: () => readMenuRows(pool) });
     this.#hasSports = hasSports;
