@@ -12,7 +12,7 @@ import { rememberedName, rememberedPassword } from '#session/remembered-login.ts
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
-import { SliderCheck } from './slider-check.tsx';
+import { SliderCheck } from '#modals/login/slider/slider-check.tsx';
 import { useLoginError } from './use-login-error.ts';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login.module.css';
