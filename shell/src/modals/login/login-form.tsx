@@ -7,7 +7,7 @@ import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
-import { PasswordField } from '#modal-kit/password-field.tsx';
+import { PasswordField } from '#modal-kit/password/password-field.tsx';
 import { rememberedName, rememberedPassword } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';

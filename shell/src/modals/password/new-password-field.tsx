@@ -1,6 +1,6 @@
 import { usePermission } from '@marquee/platform';
 import { useShellText, type ShellKey } from '#texts/shell-text.ts';
-import { PasswordField } from '#modal-kit/password-field.tsx';
+import { PasswordField } from '#modal-kit/password/password-field.tsx';
 
 interface NewPasswordFieldProps {
   readonly label: ShellKey;

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { useShellText } from '#texts/shell-text.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
-import { PasswordField } from '#modal-kit/password-field.tsx';
+import { PasswordField } from '#modal-kit/password/password-field.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
 import { clearLoginPassword, getLoginPassword } from '#session/login-password.ts';

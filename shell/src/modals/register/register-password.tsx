@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useShellText } from '#texts/shell-text.ts';
-import { PasswordField } from '#modal-kit/password-field.tsx';
+import { PasswordField } from '#modal-kit/password/password-field.tsx';
 import { hintOf, type RegisterInputProps } from './register-input.tsx';
 
 /** A password field of the registration form. */
