@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
-import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { CodeInput } from './code-input.tsx';
 import { isMobileNumber, type Phone } from './phone.ts';
 import { useSendCode, type CodePurpose } from './use-send-code.ts';

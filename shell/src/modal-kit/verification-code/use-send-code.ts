@@ -1,7 +1,7 @@
 import { notify, useMutation } from '@marquee/platform';
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import type { Phone } from './phone.ts';
 import { isCaptchaRequired, retryAfterSeconds } from './error-details.ts';

@@ -1,5 +1,5 @@
 import type { FeedbackType } from '@marquee/contract';
-import type { CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import type { CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 
 /** Minimum and maximum number of characters. */
 export const descriptionLength = { min: 20, max: 200 } as const;

@@ -1,7 +1,7 @@
 import { Button, Field, Modal, Select, TextArea } from '@marquee/ui';
 import { Controller } from 'react-hook-form';
 import { useShellText } from '#texts/shell-text.ts';
-import { CaptchaField } from '#modal-kit/captcha-field.tsx';
+import { CaptchaField } from '#modal-kit/captcha/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';

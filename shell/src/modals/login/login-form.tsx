@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
-import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
 import { rememberedName, rememberedPassword } from '#session/remembered-login.ts';

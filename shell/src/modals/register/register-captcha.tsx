@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha-field.tsx';
+import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import type { RegisterInputProps } from './register-input.tsx';
 
 interface RegisterCaptchaProps extends RegisterInputProps {
