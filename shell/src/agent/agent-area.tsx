@@ -2,7 +2,7 @@ import { useLocation } from '@marquee/platform';
 import type { ReactNode } from 'react';
 import { useSystemTheme } from '#frame/preferences/theme-choice.ts';
 import { usePanels } from '#state/panels.ts';
-import { isAgentHome } from '#session/agent-paths.ts';
+import { isAgentHome } from '#session/paths/agent-paths.ts';
 import { AgentEntrance } from '#agent/agent-entrance.tsx';
 import { AgentHome } from '#agent/agent-home.tsx';
 

@@ -10,7 +10,7 @@ import { session } from '#state/session.ts';
 import { modalForPath } from './modal-path.ts';
 import { shellModals } from './shell-modals.ts';
 import { useModalHistory } from './use-modal-history.ts';
-import { needsLogin } from '#session/guarded-paths.ts';
+import { needsLogin } from '#session/paths/guarded-paths.ts';
 
 /** Renders all open modals, the last one on top. */
 export function ModalHost() {

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@marquee/platform';
 import { useState, type ReactNode } from 'react';
 import { token } from '#state/session.ts';
-import { getGuardRedirect } from '#session/guarded-paths.ts';
+import { getGuardRedirect } from '#session/paths/guarded-paths.ts';
 
 /**
  * Redirects when an address is opened, not while it is shown: after the session has expired, the player logs in again

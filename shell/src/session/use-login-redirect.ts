@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@marquee/platform';
-import { isAgentHome } from '#session/agent-paths.ts';
-import { getReturnPath } from '#session/return-path.ts';
+import { isAgentHome } from '#session/paths/agent-paths.ts';
+import { getReturnPath } from '#session/paths/return-path.ts';
 
 /** Closes the login and opens the page that required it. An agent gets the agent centre. */
 export function useLoginRedirect(onDone: () => void): (area?: 'agent') => void {

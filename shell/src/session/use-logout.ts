@@ -1,6 +1,6 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
 import { signOut } from '#state/session.ts';
-import { isAgentArea } from '#session/agent-paths.ts';
+import { isAgentArea } from '#session/paths/agent-paths.ts';
 
 /** Clears the session storage. A browser that rejects storage has nothing to clear. */
 function clearTab(): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AgentArea } from '#agent/agent-area.tsx';
 import { chatPath } from '#chat/chat-path.ts';
 import { ChatPage } from '#chat/chat-page.tsx';
-import { isAgentArea } from '#session/agent-paths.ts';
+import { isAgentArea } from '#session/paths/agent-paths.ts';
 import { SocialPage } from '#social/social-page.tsx';
 
 /** The page of the shell at the current address. */

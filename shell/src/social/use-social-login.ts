@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@marquee/contract';
 import { useLocation } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
-import { getReturnPath } from '#session/return-path.ts';
+import { getReturnPath } from '#session/paths/return-path.ts';
 import { openSignInWindow, type SocialLoginState } from './open-sign-in-window.ts';
 import { startAttempt, saveAttempt } from './social-attempt.ts';
 import { useFinishSocialLogin } from './use-finish-social-login.ts';

@@ -14,7 +14,7 @@ import { validateNewPassword } from '#modals/password/validate-new-password.ts';
 import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { fieldErrors } from '#modals/register/register-error.ts';
 import { issueForGatewayRule } from '#modals/register/register-rules.ts';
-import { isAgentArea } from '#session/agent-paths.ts';
+import { isAgentArea } from '#session/paths/agent-paths.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { passwordByPhoneMutation } from './password-by-phone.mutation.ts';
 

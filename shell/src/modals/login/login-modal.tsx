@@ -4,7 +4,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { readGame } from '#game/game-params.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { isAgentArea } from '#session/agent-paths.ts';
+import { isAgentArea } from '#session/paths/agent-paths.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { LoginMethods } from './login-methods.tsx';

@@ -1,4 +1,4 @@
-import { getReturnPath } from '#session/return-path.ts';
+import { getReturnPath } from './return-path.ts';
 
 test.each([
   [{ from: '/member/personalHistoryCopy?day=1' }, '/member/personalHistoryCopy?day=1'],

@@ -1,4 +1,4 @@
-import { needsLogin } from '#session/guarded-paths.ts';
+import { needsLogin } from './guarded-paths.ts';
 
 /** Page to open after a login: the page that the guard redirected from, else the home page. */
 export function getReturnPath(state: unknown): string {

@@ -1,4 +1,4 @@
-import { isAgentArea, isAgentHome } from '#session/agent-paths.ts';
+import { isAgentArea, isAgentHome } from './agent-paths.ts';
 
 test.each(['/agentHome', '/agenthome', '/agentHome/agentTeamOverview'])('R2.05 %s is the agent centre', (path) => {
   expect([isAgentHome(path), isAgentArea(path)]).toEqual([true, true]);

@@ -1,4 +1,4 @@
-import { getGuardRedirect } from '#session/guarded-paths.ts';
+import { getGuardRedirect } from './guarded-paths.ts';
 
 test.each(['/member', '/member/securityCenter', '/lottery', '/seaLottery', '/vnLottery', '/lottert'])(
   'R2.15 redirects a visitor from %s to /login',
