@@ -9,9 +9,9 @@ import {
 } from '@marquee/platform';
 import { Button, ButtonLink, Card } from '@marquee/ui';
 import { Clock, LogOut } from 'lucide-react';
-import { StatusPage } from '#frame/status-pages/status-page.tsx';
+import { StatusPage } from '#frame/closed-site/status-page.tsx';
 import { formatOffset } from '@marquee/time';
-import { useNow } from '#frame/status-pages/use-now.ts';
+import { useNow } from '#frame/closed-site/use-now.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './agent-home-coming-soon.module.css';
 

@@ -2,7 +2,7 @@ import { MarqueeProviders } from '@marquee/platform/host';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { Frame } from '#frame/frame.tsx';
-import { ClosedPage } from '#frame/status-pages/closed-page.tsx';
+import { ClosedPage } from '#frame/closed-site/closed-page.tsx';
 import { Toasts } from '#frame/toasts.tsx';
 import { GameSlot } from '#game/game-slot.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useNow } from '#frame/status-pages/use-now.ts';
+import { useNow } from '#frame/closed-site/use-now.ts';
 import { useClosingAt } from '#state/status.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { formatDuration } from '@marquee/time';

@@ -2,7 +2,7 @@ import type { GameMode } from '@marquee/platform';
 import { MoneyText } from '@marquee/ui';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
-import { useNow } from '#frame/status-pages/use-now.ts';
+import { useNow } from '#frame/closed-site/use-now.ts';
 import { formatDuration } from '@marquee/time';
 import { useNetResult } from '#game/use-game-session.ts';
 import css from './game.module.css';

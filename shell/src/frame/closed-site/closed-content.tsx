@@ -1,5 +1,5 @@
-import { BlockedContent } from '#frame/status-pages/blocked-content.tsx';
-import { MaintenanceContent } from '#frame/status-pages/maintenance-content.tsx';
+import { BlockedContent } from './blocked-content.tsx';
+import { MaintenanceContent } from './maintenance-content.tsx';
 import { useStatus } from '#state/status.ts';
 
 /** The maintenance page, or the page for a blocked region. */

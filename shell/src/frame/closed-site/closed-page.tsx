@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-const Content = lazy(async () => ({ default: (await import('#frame/status-pages/closed-content.tsx')).ClosedContent }));
+const Content = lazy(async () => ({ default: (await import('./closed-content.tsx')).ClosedContent }));
 
 /** Replaces the site while it is closed. */
 export function ClosedPage() {

@@ -2,7 +2,7 @@ import type { Permission } from '@marquee/contract';
 import AES from 'crypto-js/aes';
 import { samplePermission } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
-import { ClosedPage } from '#frame/status-pages/closed-page.tsx';
+import { ClosedPage } from './closed-page.tsx';
 import { setStatus, statusOf } from '#state/status.ts';
 import { renderShell } from '#test/test-shell.tsx';
 

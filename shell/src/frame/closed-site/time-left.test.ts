@@ -1,4 +1,4 @@
-import { formatTimeLeft } from '#frame/status-pages/time-left.ts';
+import { formatTimeLeft } from './time-left.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 

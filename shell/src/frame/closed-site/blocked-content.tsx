@@ -2,7 +2,7 @@ import { usePageTitle, usePermission } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import { MapPinOff } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
-import { StatusPage } from '#frame/status-pages/status-page.tsx';
+import { StatusPage } from './status-page.tsx';
 import css from './status-page.module.css';
 
 /** The visitor's region is blocked. Customer service asks for the IP address that is shown. */

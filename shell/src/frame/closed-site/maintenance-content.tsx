@@ -2,10 +2,10 @@ import { formatInstant, usePageTitle, usePermission } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import { Clock } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
-import { StatusPage } from '#frame/status-pages/status-page.tsx';
+import { StatusPage } from './status-page.tsx';
 import { formatOffset } from '@marquee/time';
-import { formatTimeLeft } from '#frame/status-pages/time-left.ts';
-import { useNow } from '#frame/status-pages/use-now.ts';
+import { formatTimeLeft } from './time-left.ts';
+import { useNow } from './use-now.ts';
 import css from './status-page.module.css';
 
 /** The page of a planned maintenance, with its end when that is known. */
