@@ -2,16 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createCertificate } from '#configuration/certificate.ts';
-import { renderConfiguration, writeConfiguration } from '#configuration/configuration.ts';
-import {
-  configurationErrors,
-  findNginx,
-  hasBrotli,
-  nginxVersion,
-  writeMainConfiguration,
-} from '#configuration/nginx.ts';
-import { readSettings } from '#configuration/settings.ts';
+import { createCertificate } from './certificate.ts';
+import { renderConfiguration, writeConfiguration } from './configuration.ts';
+import { configurationErrors, findNginx, hasBrotli, nginxVersion, writeMainConfiguration } from './nginx.ts';
+import { readSettings } from './settings.ts';
 
 const needed = {
   SITE_NAME: 'play.example',
