@@ -33,7 +33,7 @@ export class ConsoleSitePages {
   }
 
   async search(address: string): Promise<void> {
-    await this.page.getByRole('searchbox', { name: 'Phone number or email address' }).fill(address);
+    await this.page.getByRole('searchbox', { name: 'Phone or email' }).fill(address);
     await this.page.keyboard.press('Enter');
   }
 }

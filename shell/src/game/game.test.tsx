@@ -147,7 +147,7 @@ describe('game popup', () => {
       '/seamless?gameCode=BGS_DICE',
       permission,
     );
-    expect(await screen.findByRole('heading', { name: "Game couldn't be started" })).toBeInTheDocument();
+    expect(await screen.findByText("Game couldn't be started")).toBeInTheDocument();
   });
 
   test('R4.13 R2.12 opens the game on a page of its own', async () => {

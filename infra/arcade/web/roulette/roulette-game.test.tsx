@@ -69,9 +69,9 @@ test('undoes and clears chips and repeats the bet of the last round', async () =
   expect(spot('even')).toHaveAccessibleName('Even');
   expect(screen.getByRole('button', { name: 'Repeat bet' })).toBeDisabled();
   await playRound('Spin');
-  expect(screen.queryByText('No chips placed')).toBeNull();
+  expect(screen.queryByText('None')).toBeNull();
   press('Clear bets');
-  expect(screen.getByText('No chips placed')).toBeInTheDocument();
+  expect(screen.getByText('None')).toBeInTheDocument();
   expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21');
   press('Repeat bet');
   expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21, 10.00, chips: 1');

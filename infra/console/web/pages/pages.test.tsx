@@ -174,10 +174,7 @@ test('reads no message before a search, because each read is audited', async () 
 
 test('searches messages by recipient', async () => {
   const user = await enter('messages');
-  await user.type(
-    await screen.findByRole('searchbox', { name: 'Phone number or email address' }),
-    '66812345678{Enter}',
-  );
+  await user.type(await screen.findByRole('searchbox', { name: 'Phone or email' }), '66812345678{Enter}');
   expect(await screen.findByText('Your code is 123456')).toBeInTheDocument();
   server.on('GET /site/outbox', () => [200, { messages: [], older: false }]);
   await user.click(screen.getByRole('button', { name: 'Search' }));

@@ -1,3 +1,4 @@
+import { isGamePage } from '#frame/navigation/page-kinds.ts';
 import { modals, openModal } from '#state/modals.ts';
 import { preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
@@ -22,6 +23,8 @@ async function showPopups(audience: Audience): Promise<void> {
     fetchPopups('PR', language),
   ]);
   const popups = unseenPopups([...announcements, ...promotions], audience);
+  // A popup must not cover a game that is played on a page of its own.
+  if (isGamePage(location.pathname)) return;
   if (popups.length === 0 || currentAudience() !== audience || status.get() !== 0) return;
   const openWhenFree = (): boolean => {
     if (modals.get().length > 0) return false;

@@ -49,10 +49,8 @@ export function SessionsModal({ onClose }: ShellModalProps) {
               <p className={css.agent} title={userAgent}>
                 {formatDevice(device, t)}
               </p>
-              <p className={css.times}>
-                {t('sessions.loggedInAt', { time: formatInstant(createdAt) })} ·{' '}
-                {t('sessions.lastActive', { time: formatInstant(seenAt) })}
-              </p>
+              <p className={css.times}>{t('sessions.loggedInAt', { time: formatInstant(createdAt) })}</p>
+              <p className={css.times}>{t('sessions.lastActive', { time: formatInstant(seenAt) })}</p>
             </div>
             {!current && (
               <Button
