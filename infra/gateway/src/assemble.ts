@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { buildApp, type BuiltGateway } from '#app.ts';
 import type { Config } from '#context/config.ts';
 import { migrate } from '#db/migrate.ts';
-import { createPool } from '@marquee/service/database';
+import { createPool, type PoolTimeouts } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 
@@ -15,8 +15,11 @@ export interface AssembledGateway extends BuiltGateway {
   readonly close: () => Promise<void>;
 }
 
+/** Together below 3 s, so that a player of a site without its database gets an error instead of a spinner. */
+const databaseTimeouts: PoolTimeouts = { connection: 1_200, statement: 1_500, query: 1_600 };
+
 /** A gateway on a database that is brought up to date first: the same for the server and for tests. */
-export async function assembleGateway(config: Config): Promise<AssembledGateway> {
+export async function assembleGateway(config: Config, timeouts = databaseTimeouts): Promise<AssembledGateway> {
   await migrate(config.databaseUrl);
   if (config.demoData) await loadDemoData(config.databaseUrl);
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
@@ -24,8 +27,7 @@ export async function assembleGateway(config: Config): Promise<AssembledGateway>
   const pool = createPool(config.databaseUrl, {
     applicationName: 'marquee-gateway',
     connections: config.databaseConnections,
-    // Together below 3 s, so that a player of a site without its database gets an error instead of a spinner.
-    timeouts: { connection: 1_200, statement: 1_500, query: 1_600 },
+    timeouts,
     onError: (error) => log?.warn({ err: error }, 'database connection lost'),
   });
   const built = await buildApp({ config, pool, envelopeKey });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { assembleGateway, type AssembledGateway, type Config } from '#assemble.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
+import type { PoolTimeouts } from '@marquee/service/database';
 import { copyDatabase } from '@marquee/testing/postgres';
 import { GatewayClient, TEST_EDGE_SECRET } from './gateway-client.ts';
 
@@ -53,11 +54,14 @@ const prepareDatabase = async (databaseUrl: string): Promise<void> => {
 };
 
 /** A gateway on its own database with the demo data. Requests are injected; it does not listen on a port. */
-export async function buildTestGateway(overrides: Partial<Omit<Config, 'demoData'>> = {}): Promise<TestGateway> {
+export async function buildTestGateway(
+  overrides: Partial<Omit<Config, 'demoData'>> = {},
+  databaseTimeouts?: PoolTimeouts,
+): Promise<TestGateway> {
   const database = await copyDatabase('gateway', prepareDatabase);
   const keyFolder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
   const config = { ...testConfig(database.url, keyFolder), ...overrides };
-  const first = await assembleGateway(config);
+  const first = await assembleGateway(config, databaseTimeouts);
   const all = [first];
   return {
     app: first.app,
@@ -68,7 +72,7 @@ export async function buildTestGateway(overrides: Partial<Omit<Config, 'demoData
     recordRun: first.recordRun,
     client: new GatewayClient(first.app, config.envelopeKeyFile),
     startSecond: async () => {
-      const next = await assembleGateway(config);
+      const next = await assembleGateway(config, databaseTimeouts);
       all.push(next);
       return { app: next.app, client: new GatewayClient(next.app, config.envelopeKeyFile) };
     },

@@ -12,6 +12,9 @@ export interface VendorWalletMember {
   readonly wallet: { readonly player: string; readonly vendor: string; readonly currency: string };
 }
 
+/** Dozens of concurrent transfers of one wallet wait for each other. */
+const busyMachineTimeouts = { connection: 10_000, statement: 10_000, query: 11_000 };
+
 /** A gateway with two vendors that have transfer wallets, and the service of these vendors. */
 export class VendorWalletScene {
   readonly gateway: TestGateway;
@@ -27,10 +30,10 @@ export class VendorWalletScene {
 
   static async open(): Promise<VendorWalletScene> {
     const vendor = new FakeVendor();
-    const gateway = await buildTestGateway({
-      vendorOrigins: { arcade: await vendor.start() },
-      databaseConnections: 80,
-    });
+    const gateway = await buildTestGateway(
+      { vendorOrigins: { arcade: await vendor.start() }, databaseConnections: 80 },
+      busyMachineTimeouts,
+    );
     await gateway.pool.query(
       `UPDATE vendors SET wallet = CASE WHEN code IN ('POP', 'NVR') THEN 'transfer' ELSE 'seamless' END`,
     );
