@@ -436,6 +436,7 @@ CREATE TABLE login_tickets (
   network cidr NOT NULL,
   default_password boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  temporary_password_mac bytea,
   CONSTRAINT login_tickets_pkey PRIMARY KEY (ticket_hash),
   CONSTRAINT login_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT login_tickets_sha256 CHECK (octet_length(ticket_hash) = 32)
@@ -744,6 +745,7 @@ CREATE TABLE temporary_passwords (
   player_id uuid NOT NULL,
   password_mac bytea NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  consumed boolean DEFAULT false NOT NULL,
   CONSTRAINT temporary_passwords_password_mac_check CHECK (octet_length(password_mac) = 32),
   CONSTRAINT temporary_passwords_pkey PRIMARY KEY (player_id),
   CONSTRAINT temporary_passwords_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)

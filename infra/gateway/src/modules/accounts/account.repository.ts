@@ -49,6 +49,28 @@ export async function findAccountById(db: Queryable, playerId: string): Promise<
   return rows[0] ?? null;
 }
 
+/** Reads the account and locks its row until the transaction ends. Bets and other rows of the player do not wait. */
+async function lockAccount(tx: Tx, playerId: string): Promise<AccountRow | null> {
+  const { rows } = await tx.query<AccountRow>({
+    name: 'account_lock',
+    text: `${account} WHERE id = $1 FOR NO KEY UPDATE`,
+    values: [playerId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks an account whose password was verified before the transaction. Null when the password has changed since, or
+ * the account was disabled.
+ */
+export async function lockVerifiedAccount(
+  tx: Tx,
+  { playerId, passwordHash }: Pick<AccountRow, 'playerId' | 'passwordHash'>,
+): Promise<AccountRow | null> {
+  const current = await lockAccount(tx, playerId);
+  return current?.passwordHash === passwordHash && !current.disabled ? current : null;
+}
+
 export async function hasPlayerWithMobile(db: Queryable, mobile: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'mobile_known',
@@ -69,16 +91,12 @@ export async function findPlayerByEmail(db: Queryable, username: string, email: 
   return rows[0]?.id ?? null;
 }
 
-export async function writePassword(
-  tx: Tx,
-  playerId: string,
-  passwordHash: string,
-  mustChange: boolean,
-): Promise<void> {
+export async function writePassword(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
   await tx.query({
     name: 'password_write',
-    text: `UPDATE players SET password_hash = $2, password_changed_at = now(), must_change_password = $3 WHERE id = $1`,
-    values: [playerId, passwordHash, mustChange],
+    text: `UPDATE players SET password_hash = $2, password_changed_at = now(), must_change_password = false
+      WHERE id = $1`,
+    values: [playerId, passwordHash],
   });
 }
 

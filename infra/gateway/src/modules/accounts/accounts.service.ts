@@ -8,9 +8,17 @@ export {
   hasPlayerWithMobile,
   insertDetails,
   insertPlayer,
+  lockVerifiedAccount,
   readMemberInfo,
   recordLogin,
   writePassword,
   type AccountRow,
   type NewPlayer,
 } from './account.repository.ts';
+export {
+  consumeTemporaryPassword,
+  deleteTemporaryPassword,
+  findTemporaryPassword,
+  saveTemporaryPassword,
+  type TemporaryPasswordRow,
+} from './temporary-password.repository.ts';

@@ -1,5 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
+import { lockVerifiedAccount } from '#modules/accounts/accounts.service.ts';
+import type { VerifiedLogin } from '#modules/session/complete-login.service.ts';
 import { findTicketRow, insertTicket, consumeTicketRow, type TicketRow } from './ticket.repository.ts';
 
 export { deleteTickets } from './ticket.repository.ts';
@@ -9,21 +12,35 @@ export const TICKET_SECONDS = 600;
 
 const hashTicket = (ticket: string): string => hash('sha256', ticket, 'hex');
 
-/** Creates a ticket for a login that waits for its verification. It is valid in the network of the login only. */
-export async function createTicket(
+/**
+ * Creates a ticket for a login that waits for its verification. It is valid in the network of the login only.
+ * @returns null when the password has changed since it was verified
+ */
+export function createTicket(
   { pool }: Gateway,
-  login: TicketRow & { readonly address: string },
-): Promise<string> {
+  { account, defaultPassword, temporaryPasswordMac }: VerifiedLogin,
+  address: string,
+): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
-  await insertTicket(pool, { ...login, ticketHash: hashTicket(ticket), seconds: TICKET_SECONDS });
-  return ticket;
+  return inTransaction(pool, async (tx) => {
+    if (!(await lockVerifiedAccount(tx, account))) return null;
+    await insertTicket(tx, {
+      ticketHash: hashTicket(ticket),
+      playerId: account.playerId,
+      address,
+      defaultPassword,
+      temporaryPasswordMac,
+      seconds: TICKET_SECONDS,
+    });
+    return ticket;
+  });
 }
 
 export function findTicket({ pool }: Gateway, ticket: string, address: string): Promise<TicketRow | null> {
   return findTicketRow(pool, hashTicket(ticket), address);
 }
 
-/** Returns false when a parallel call has used the ticket. */
-export function consumeTicket({ pool }: Gateway, ticket: string): Promise<boolean> {
-  return consumeTicketRow(pool, hashTicket(ticket));
+/** Returns false when a parallel call has used the ticket, or a password change has deleted it. */
+export function consumeTicket(tx: Tx, ticket: string): Promise<boolean> {
+  return consumeTicketRow(tx, hashTicket(ticket));
 }

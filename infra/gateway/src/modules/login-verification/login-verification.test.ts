@@ -165,6 +165,27 @@ describe('R1.06 a login from a new network', () => {
       'password.change_required',
     );
   });
+
+  test('consumes a temporary password only once the login is verified', async () => {
+    const { username, email } = await registerMember();
+    await gateway.client.call('passwordByEmail', { body: { username, email } });
+    const { rows } = await gateway.pool.query<{ body: string }>(
+      'SELECT body FROM outbox_messages WHERE recipient = $1',
+      [email],
+    );
+    const temporary = /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+    const loginForTicket = async (address: string) =>
+      loginVerification.parse((await gateway.client.login(username, temporary, { address })).value).ticket;
+    const [address, other] = [newNetworkAddress(), newNetworkAddress()];
+    const [ticket, unused] = [await loginForTicket(address), await loginForTicket(other)];
+    expect((await login(username, HOME)).value).toMatchObject({ firstTimeLogin: false });
+    const response = await verifyLogin(ticket, 'payee', 'Kittisak Nok', address);
+    expect(response.value).toMatchObject({ firstTimeLogin: true });
+    expect((await gateway.client.call('balance', { token: tokenOf(response) })).message).toBe(
+      'password.change_required',
+    );
+    expect((await verifyLogin(unused, 'payee', 'Kittisak Nok', other)).message).toBe('verification.expired');
+  });
 });
 
 describe('R1.06 the settings of the merchant', () => {

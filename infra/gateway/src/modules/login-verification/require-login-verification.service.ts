@@ -2,27 +2,25 @@ import type { LoginVerification } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { createTicket, TICKET_SECONDS } from './login-ticket.service.ts';
+import type { VerifiedLogin } from '#modules/session/complete-login.service.ts';
 import { isTrustedNetwork } from '#modules/session/session.service.ts';
 import { listMethods, toMaskedMethod } from './verification-methods.service.ts';
-
-export interface PasswordLogin {
-  readonly playerId: string;
-  readonly address: string;
-  readonly defaultPassword: boolean;
-}
 
 /**
  * Returns when the login may go on; otherwise throws `login.verification_required` with a ticket and the
  * methods. A player without any method may go on: there is nothing to verify the login with.
  */
-export async function requireLoginVerification(gateway: Gateway, login: PasswordLogin): Promise<void> {
+export async function requireLoginVerification(gateway: Gateway, login: VerifiedLogin, address: string): Promise<void> {
+  const { playerId } = login.account;
   const { loginVerificationRequired, trustedNetworkDays } = (await gateway.settings.read()).row;
   if (!loginVerificationRequired) return;
-  if (await isTrustedNetwork(gateway.pool, login.playerId, login.address, trustedNetworkDays)) return;
-  const methods = await listMethods(gateway, login.playerId);
+  if (await isTrustedNetwork(gateway.pool, playerId, address, trustedNetworkDays)) return;
+  const methods = await listMethods(gateway, playerId);
   if (methods.length === 0) return;
+  const ticket = await createTicket(gateway, login, address);
+  if (ticket === null) throw new GatewayError('login.wrong_credentials', { captcha: false });
   const details: LoginVerification = {
-    ticket: await createTicket(gateway, login),
+    ticket,
     methods: methods.map(toMaskedMethod),
     expiresInSeconds: TICKET_SECONDS,
   };

@@ -5,31 +5,36 @@ export interface NewTicket {
   readonly playerId: string;
   readonly address: string;
   readonly defaultPassword: boolean;
+  readonly temporaryPasswordMac: Buffer | null;
   readonly seconds: number;
 }
 
 export async function insertTicket(
-  db: Queryable,
-  { ticketHash, playerId, address, defaultPassword, seconds }: NewTicket,
+  tx: Tx,
+  { ticketHash, playerId, address, defaultPassword, temporaryPasswordMac, seconds }: NewTicket,
 ): Promise<void> {
-  await db.query({
+  await tx.query({
     name: 'ticket_insert',
     text: `INSERT INTO login_tickets
-      VALUES (decode($1, 'hex'), $2, network_of($3), $4, now() + make_interval(secs => $5))`,
-    values: [ticketHash, playerId, address, defaultPassword, seconds],
+        (ticket_hash, player_id, network, default_password, temporary_password_mac, expires_at)
+      VALUES (decode($1, 'hex'), $2, network_of($3), $4, $5, now() + make_interval(secs => $6))`,
+    values: [ticketHash, playerId, address, defaultPassword, temporaryPasswordMac, seconds],
   });
 }
 
 export interface TicketRow {
   readonly playerId: string;
   readonly defaultPassword: boolean;
+  /** Set when the password of the login was a temporary one. */
+  readonly temporaryPasswordMac: Buffer | null;
 }
 
 /** A ticket that has not expired and was issued in this network. */
 export async function findTicketRow(db: Queryable, ticketHash: string, address: string): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>({
     name: 'ticket_find',
-    text: `SELECT player_id AS "playerId", default_password AS "defaultPassword" FROM login_tickets
+    text: `SELECT player_id AS "playerId", default_password AS "defaultPassword",
+        temporary_password_mac AS "temporaryPasswordMac" FROM login_tickets
       WHERE ticket_hash = decode($1, 'hex') AND network = network_of($2) AND expires_at > now()`,
     values: [ticketHash, address],
   });
@@ -37,8 +42,8 @@ export async function findTicketRow(db: Queryable, ticketHash: string, address: 
 }
 
 /** Returns false when a parallel call has used the ticket. */
-export async function consumeTicketRow(db: Queryable, ticketHash: string): Promise<boolean> {
-  const { rowCount } = await db.query({
+export async function consumeTicketRow(tx: Tx, ticketHash: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'ticket_consume',
     text: `DELETE FROM login_tickets WHERE ticket_hash = decode($1, 'hex')`,
     values: [ticketHash],

@@ -3,7 +3,8 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
-import { completeVerifiedLogin } from '#modules/session/complete-login.service.ts';
+import { findAccountById } from '#modules/accounts/accounts.service.ts';
+import { completeLogin } from '#modules/session/complete-login.service.ts';
 import type { ClientInfo } from '#modules/session/session.service.ts';
 import { verifyAuthenticatorCode } from '#modules/authenticator/authenticator.service.ts';
 import { consumeTicket, findTicket } from './login-ticket.service.ts';
@@ -41,13 +42,16 @@ export async function verifyLogin(
 ): Promise<LoginValue> {
   const login = await findTicket(gateway, ticket, client.address);
   if (!login) throw new GatewayError('verification.expired');
-  const { playerId, defaultPassword } = login;
+  const { playerId } = login;
   const found = await findMethod(gateway, playerId, method);
   await countVerificationAttempt(gateway, playerId);
   if (!(await verify(gateway, playerId, found, code, client))) throw new GatewayError('verification.wrong_code');
-  if (!(await consumeTicket(gateway, ticket))) throw new GatewayError('verification.expired');
+  const account = await findAccountById(gateway.pool, playerId);
+  if (!account) throw new GatewayError('verification.expired');
+  const value = await completeLogin(gateway, { ...login, account }, client, (tx) => consumeTicket(tx, ticket));
+  if (!value) throw new GatewayError('verification.expired');
   await clearVerificationAttempts(gateway, playerId);
-  return completeVerifiedLogin(gateway, playerId, defaultPassword, client);
+  return value;
 }
 
 export interface CodeRequestContext {

@@ -3,7 +3,7 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
-import { findAccount, type AccountRow } from '#modules/accounts/accounts.service.ts';
+import { findAccount } from '#modules/accounts/accounts.service.ts';
 import {
   clearFailures,
   readFailures,
@@ -15,8 +15,8 @@ import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { requireSlider } from '#modules/challenge/require-slider.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
-import { consumeTemporaryPassword } from '#modules/password/temporary-password.service.ts';
-import { completeLogin } from '#modules/session/complete-login.service.ts';
+import { matchTemporaryPassword } from '#modules/password/temporary-password.service.ts';
+import { completeLogin, type VerifiedLogin } from '#modules/session/complete-login.service.ts';
 import type { ClientInfo } from '#modules/session/session.service.ts';
 import { DEFAULT_PASSWORD } from '#modules/session/required-password-change.ts';
 
@@ -47,13 +47,15 @@ const requireCaptchaAfterFailures = async (
  * The account that username and password belong to, or null. An unknown or disabled account takes the same steps and
  * the same time as a wrong password.
  */
-const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promise<AccountRow | null> => {
+const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promise<VerifiedLogin | null> => {
   const account = await findAccount(gateway.pool, payload.username);
   const matches = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
   const enabled = account?.disabled === false ? account : null;
-  if (matches) return enabled;
-  const isTemporary = await consumeTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
-  return enabled && isTemporary ? { ...enabled, mustChangePassword: true, passwordAgeDays: 0 } : null;
+  const defaultPassword = payload.password === DEFAULT_PASSWORD;
+  if (matches) return enabled && { account: enabled, defaultPassword, temporaryPasswordMac: null };
+  const temporary = await matchTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
+  if (!enabled || !temporary || temporary.consumed) return null;
+  return { account: enabled, defaultPassword, temporaryPasswordMac: temporary.mac };
 };
 
 const authenticate = async (
@@ -61,14 +63,14 @@ const authenticate = async (
   payload: LoginPayload,
   accountKey: string,
   address: string,
-): Promise<AccountRow> => {
-  const account = await findByCredentials(gateway, payload).catch(async (error: unknown) => {
+): Promise<VerifiedLogin> => {
+  const login = await findByCredentials(gateway, payload).catch(async (error: unknown) => {
     await releaseAttempt(gateway.pool, accountKey);
     throw error;
   });
-  if (account) {
+  if (login) {
     await clearFailures(gateway.pool, accountKey);
-    return account;
+    return login;
   }
   await recordFailure(gateway.pool, accountKey);
   await recordHit(gateway, failureLimit, address);
@@ -85,9 +87,10 @@ export async function loginByPassword(
   await requireCaptchaAfterFailures(gateway, payload, accountKey, client.address);
   await requireSlider(gateway, payload.slider, client.address);
   await reserveLoginAttempt(gateway, accountKey);
-  const account = await authenticate(gateway, payload, accountKey, client.address);
-  requireArea(account, payload.agentArea ?? false);
-  const defaultPassword = payload.password === DEFAULT_PASSWORD;
-  await requireLoginVerification(gateway, { playerId: account.playerId, address: client.address, defaultPassword });
-  return completeLogin(gateway, account, defaultPassword, client);
+  const login = await authenticate(gateway, payload, accountKey, client.address);
+  requireArea(login.account, payload.agentArea ?? false);
+  await requireLoginVerification(gateway, login, client.address);
+  const value = await completeLogin(gateway, login, client);
+  if (!value) throw new GatewayError('login.wrong_credentials', { captcha: false });
+  return value;
 }

@@ -5,13 +5,15 @@ import { invalidFields } from '#http/input.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import {
+  deleteTemporaryPassword,
   findAccountById,
   findAccountByMobile,
+  lockVerifiedAccount,
   writePassword,
   type AccountRow,
 } from '#modules/accounts/accounts.service.ts';
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
-import { clearFailures } from '#modules/accounts/login-lock.service.ts';
+import { clearFailures, recordFailure } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { verifyPassword } from '#modules/accounts/verify-password.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
@@ -24,7 +26,7 @@ import {
   revokeSessions,
 } from '#modules/session/session.service.ts';
 import type { PlayerSession } from '#context/player-session.ts';
-import { deleteTemporaryPassword } from './temporary-password.repository.ts';
+import { matchTemporaryPassword } from './temporary-password.service.ts';
 
 const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): Promise<void> => {
   const errors = validateNewPassword((await settings.read()).row.fields, input);
@@ -38,11 +40,17 @@ const replacePassword = async (
   passwordHash: string,
   currentTokenHash: string | null,
 ): Promise<void> => {
-  await writePassword(tx, account.playerId, passwordHash, false);
+  await writePassword(tx, account.playerId, passwordHash);
   await deleteTemporaryPassword(tx, account.playerId);
   await deleteTickets(tx, account.playerId);
   await revokeSessions(tx, account.playerId, currentTokenHash);
   await clearFailures(tx, account.accountKey);
+};
+
+/** A temporary password serves as the old one too, as the player has forgotten the own password. */
+const verifyOldPassword = async (gateway: Gateway, account: AccountRow, password: string): Promise<void> => {
+  if (await matchTemporaryPassword(gateway, account.playerId, password)) return;
+  await verifyPassword(gateway, account, password);
 };
 
 /** Changes the password. The current session stays open, all others end. */
@@ -54,12 +62,17 @@ export async function changePassword(
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new GatewayError('session.expired');
-  await verifyPassword(gateway, account, payload.oldPassword);
+  await verifyOldPassword(gateway, account, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
-  await inTransaction(gateway.pool, async (tx) => {
+  const isChanged = await inTransaction(gateway.pool, async (tx) => {
+    if (!(await lockVerifiedAccount(tx, account))) return false;
     await replacePassword(tx, account, passwordHash, player.tokenHash);
     await clearPasswordChangeReason(tx, player.tokenHash);
+    return true;
   });
+  if (isChanged) return;
+  await recordFailure(gateway.pool, account.accountKey);
+  throw new GatewayError('password.wrong');
 }
 
 /** Sets a new password by a code sent to the mobile number, and opens a session. */

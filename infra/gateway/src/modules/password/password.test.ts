@@ -103,6 +103,48 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.login(username, NEW)).status).toBe(200);
   });
 
+  test('opens one session with a mailed password, and accepts it as the old password of the change', async () => {
+    const { username, email } = await withMail();
+    await mail(username, email);
+    const temporary = await mailed(email);
+    const token = tokenOf(await gateway.client.login(username, temporary));
+    expect((await gateway.client.login(username, temporary)).message).toBe('login.wrong_credentials');
+    expect((await gateway.client.login(username, 'seven-lanterns-9')).value).toMatchObject({ firstTimeLogin: false });
+    expect((await change(token, temporary, NEW)).status).toBe(200);
+    expect((await gateway.client.login(username, 'seven-lanterns-9')).message).toBe('login.wrong_credentials');
+  });
+
+  test('rejects an expired mailed password as the old password, and accepts the own one', async () => {
+    const { username, email } = await withMail();
+    await mail(username, email);
+    const temporary = await mailed(email);
+    const token = tokenOf(await gateway.client.login(username, temporary));
+    await gateway.pool.query(`UPDATE temporary_passwords SET expires_at = now() - interval '1 second'`);
+    expect((await change(token, temporary, NEW)).message).toBe('password.wrong');
+    expect((await gateway.client.call('balance', { token })).message).toBe('password.change_required');
+    expect((await change(token, 'seven-lanterns-9', NEW)).status).toBe(200);
+  });
+
+  test('keeps a mailed password valid after a login in the wrong area', async () => {
+    const { username, email } = await withMail();
+    await mail(username, email);
+    const temporary = await mailed(email);
+    expect((await gateway.client.login(username, temporary, { agentArea: true })).message).toBe('login.not_agent');
+    expect((await gateway.client.login(username, 'seven-lanterns-9')).value).toMatchObject({ firstTimeLogin: false });
+    expect((await gateway.client.login(username, temporary)).value).toMatchObject({ firstTimeLogin: true });
+  });
+
+  test('opens one session when two logins use a mailed password at the same time', async () => {
+    const { username, email } = await withMail();
+    await mail(username, email);
+    const temporary = await mailed(email);
+    const logins = await Promise.all([
+      gateway.client.login(username, temporary),
+      gateway.client.login(username, temporary),
+    ]);
+    expect(logins.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test('rejects an expired mailed password, and a username that does not match the address', async () => {
     const { username, email } = await withMail();
     await mail(username, email);

@@ -5,13 +5,12 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
-import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { findPlayerByEmail, writePassword } from '#modules/accounts/accounts.service.ts';
 import {
-  readTemporaryPassword,
-  consumeTemporaryPasswordRow,
+  findPlayerByEmail,
+  findTemporaryPassword,
   saveTemporaryPassword,
-} from './temporary-password.repository.ts';
+  type TemporaryPasswordRow,
+} from '#modules/accounts/accounts.service.ts';
 
 const MINUTES = 30;
 const LENGTH = 14;
@@ -60,20 +59,14 @@ export async function sendTemporaryPassword(
 /** Id for the same lookup when no player was found, so that the response takes as long. */
 const UNKNOWN_PLAYER = '00000000-0000-0000-0000-000000000000';
 
-/** Whether this is the player's temporary password. If so, it becomes the password, with a change required. */
-export async function consumeTemporaryPassword(
+/** The player's temporary password if `password` is it, unless it has expired. */
+export async function matchTemporaryPassword(
   gateway: Gateway,
   player: string | null,
   password: string,
-): Promise<boolean> {
+): Promise<TemporaryPasswordRow | null> {
   const playerId = player ?? UNKNOWN_PLAYER;
-  const stored = await readTemporaryPassword(gateway.pool, playerId);
+  const stored = await findTemporaryPassword(gateway.pool, playerId);
   const mac = temporaryPasswordMac(gateway, playerId, password);
-  if (!stored || !timingSafeEqual(stored, mac)) return false;
-  const passwordHash = await hashPassword(password);
-  return inTransaction(gateway.pool, async (tx) => {
-    if (!(await consumeTemporaryPasswordRow(tx, playerId, mac))) return false;
-    await writePassword(tx, playerId, passwordHash, true);
-    return true;
-  });
+  return stored && timingSafeEqual(stored.mac, mac) ? stored : null;
 }

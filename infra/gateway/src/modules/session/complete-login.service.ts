@@ -1,38 +1,40 @@
 import type { LoginValue } from '@marquee/contract';
-import { inTransaction } from '@marquee/service/database';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import { GatewayError } from '#http/gateway-error.ts';
-import { findAccountById, type AccountRow } from '#modules/accounts/accounts.service.ts';
+import { consumeTemporaryPassword, lockVerifiedAccount, type AccountRow } from '#modules/accounts/accounts.service.ts';
 import { openSession, type ClientInfo } from './session.service.ts';
 import { getRequiredPasswordChange } from './required-password-change.ts';
 
-const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<boolean> => {
-  const { row, whitelabel } = await settings.read();
-  return whitelabel.features.PWDEXPFORCECHANGE3 && account.passwordAgeDays > row.passwordMaxAgeDays;
-};
-
-/** Opens a session after a password login. The session is restricted until a required password change is done. */
-export async function completeLogin(
-  gateway: Gateway,
-  account: AccountRow,
-  defaultPassword: boolean,
-  client: ClientInfo,
-): Promise<LoginValue> {
-  const firstTimeLogin = account.mustChangePassword;
-  const passwordExpired = await hasExpired(gateway, account);
-  const reason = getRequiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, reason));
-  return { token, firstTimeLogin, passwordExpired };
+/** A login by username and password, after the password was verified. */
+export interface VerifiedLogin {
+  readonly account: AccountRow;
+  readonly defaultPassword: boolean;
+  /** Set when the password was a temporary one, which the session consumes. */
+  readonly temporaryPasswordMac: Buffer | null;
 }
 
-/** Opens the session of a login that has been verified. */
-export async function completeVerifiedLogin(
+/** Returns false when the condition no longer holds. It runs while the account is locked. */
+type Condition = (tx: Tx) => Promise<boolean>;
+
+/**
+ * Opens a session after a password login. The session is restricted until a required password change is done.
+ * @returns null when the password has changed since it was verified, or `condition` no longer holds
+ */
+export async function completeLogin(
   gateway: Gateway,
-  playerId: string,
-  defaultPassword: boolean,
+  { account, defaultPassword, temporaryPasswordMac: mac }: VerifiedLogin,
   client: ClientInfo,
-): Promise<LoginValue> {
-  const account = await findAccountById(gateway.pool, playerId);
-  if (!account || account.disabled) throw new GatewayError('verification.expired');
-  return completeLogin(gateway, account, defaultPassword, client);
+  condition: Condition = () => Promise.resolve(true),
+): Promise<LoginValue | null> {
+  const { row, whitelabel } = await gateway.settings.read();
+  const expires = mac === null && whitelabel.features.PWDEXPFORCECHANGE3;
+  return inTransaction(gateway.pool, async (tx) => {
+    const current = await lockVerifiedAccount(tx, account);
+    if (!current || !(await condition(tx))) return null;
+    if (mac !== null && !(await consumeTemporaryPassword(tx, account.playerId, mac))) return null;
+    const firstTimeLogin = current.mustChangePassword || mac !== null;
+    const passwordExpired = expires && current.passwordAgeDays > row.passwordMaxAgeDays;
+    const reason = getRequiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
+    return { token: await openSession(tx, account.playerId, client, reason), firstTimeLogin, passwordExpired };
+  });
 }

@@ -23,10 +23,12 @@ export async function openSession(
   { address, userAgent }: ClientInfo,
   passwordChangeReason: PasswordChangeReason | null = null,
 ): Promise<string> {
+  // First, because it locks the player's row exclusively: two parallel logins that both held the shared lock of the
+  // foreign keys below would wait for each other.
+  await recordLogin(tx, playerId);
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordChangeReason });
   await trustNetwork(tx, playerId, address);
-  await recordLogin(tx, playerId);
   await refreshVipRank(tx, playerId);
   return token;
 }

@@ -1,0 +1,120 @@
+import { eventually } from '@marquee/testing/eventually';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway({ databaseConnections: 20 });
+});
+afterAll(() => gateway.close());
+
+const NEW = 'nine-lanterns-7';
+const tokenOf = ({ value }: CallResult): string =>
+  typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
+
+const count = async (query: string): Promise<number> => {
+  const { rows } = await gateway.pool.query<{ count: number }>(query);
+  return rows[0]?.count ?? 0;
+};
+const countDeadlocks = () =>
+  count('SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()');
+const countWaiting = () =>
+  count(`SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+
+/** Starts calls while the player's row is locked, and runs `change` in that lock once all of them wait for it. */
+const runLocked = async <Result>(
+  username: string,
+  start: () => readonly Promise<Result>[],
+  change: (update: (assignment: string, value: string) => Promise<unknown>) => Promise<unknown> = () =>
+    Promise.resolve(),
+): Promise<Result[]> => {
+  const connection = await gateway.pool.connect();
+  try {
+    await connection.query('BEGIN');
+    await connection.query('SELECT FROM players WHERE username = $1 FOR UPDATE', [username]);
+    const calls = start();
+    await eventually(async () => expect(await countWaiting()).toBe(calls.length));
+    await change((assignment, value) =>
+      connection.query(`UPDATE players SET ${assignment} = $2 WHERE username = $1`, [username, value]),
+    );
+    await connection.query('COMMIT');
+    return await Promise.all(calls);
+  } finally {
+    connection.release();
+  }
+};
+
+test('R4.03 accepts twelve parallel logins of one account without a deadlock', async () => {
+  const { username, password } = await gateway.client.member();
+  // Only five attempts of an account are verified at once; the others are told to try again.
+  const loginWithRetry = async (address: string): Promise<number> => {
+    const { status } = await gateway.client.login(username, password, { address });
+    return status === 429 ? loginWithRetry(address) : status;
+  };
+  const logins = Array.from({ length: 12 }, (_, index) => loginWithRetry(`198.51.100.${index + 1}`));
+  expect(await Promise.all(logins)).toEqual(Array(12).fill(200));
+  expect(await countDeadlocks()).toBe(0);
+});
+
+test('R4.03 rejects a login whose password is changed between its verification and the session', async () => {
+  const { username, password } = await gateway.client.member();
+  const changedHash = await hashPassword(NEW);
+  const [response] = await runLocked(
+    username,
+    () => [gateway.client.login(username, password)],
+    (update) => update('password_hash', changedHash),
+  );
+  expect(response).toMatchObject({ status: 401, message: 'login.wrong_credentials' });
+  expect((await gateway.client.login(username, NEW)).status).toBe(200);
+});
+
+test('R4.03 rejects a login whose account is disabled between its verification and the session', async () => {
+  const { username, password } = await gateway.client.member();
+  const [response] = await runLocked(
+    username,
+    () => [gateway.client.login(username, password)],
+    (update) => update('status', 'disabled'),
+  );
+  expect(response).toMatchObject({ status: 401, message: 'login.wrong_credentials' });
+});
+
+test('R1.06 creates no ticket for a login whose password is changed after its verification', async () => {
+  await gateway.pool.query('UPDATE merchant SET login_verification_required = true');
+  try {
+    await eventually(async () =>
+      expect((await gateway.gateway.settings.read()).row.loginVerificationRequired).toBe(true),
+    );
+    const { username, password } = await gateway.client.member();
+    await gateway.pool.query(
+      `INSERT INTO player_details SELECT id, 'payeeName', 'Kittisak Nok' FROM players WHERE username = $1`,
+      [username],
+    );
+    const changedHash = await hashPassword(NEW);
+    const [response] = await runLocked(
+      username,
+      () => [gateway.client.login(username, password, { address: '203.0.113.9' })],
+      (update) => update('password_hash', changedHash),
+    );
+    expect(response).toMatchObject({ status: 401, message: 'login.wrong_credentials' });
+    expect(await count('SELECT count(*)::int FROM login_tickets')).toBe(0);
+  } finally {
+    await gateway.pool.query('UPDATE merchant SET login_verification_required = false');
+  }
+});
+
+test('R5.04 accepts one of two parallel password changes and rejects the other as a wrong password', async () => {
+  const { username, password, token } = await gateway.client.member();
+  const other = tokenOf(await gateway.client.login(username, password));
+  const change = (session: string, newPassword: string) =>
+    gateway.client.call('changePassword', {
+      token: session,
+      body: { oldPassword: password, newPassword, confirmNewPassword: newPassword },
+    });
+  const responses = await runLocked(username, () => [change(token, NEW), change(other, `${NEW}-other`)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(responses.find(({ status }) => status === 400)?.message).toBe('password.wrong');
+  const valid = responses[0]?.status === 200 ? NEW : `${NEW}-other`;
+  const [, rejected] = valid === NEW ? [token, other] : [other, token];
+  expect((await gateway.client.login(username, valid)).status).toBe(200);
+  expect((await gateway.client.call('memberInfo', { token: rejected })).message).toBe('session.expired');
+});
