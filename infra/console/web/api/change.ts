@@ -1,4 +1,5 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
+import { changeCalls, pathOf, releaseCalls } from '@marquee/contract/release-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { changeResponse } from '#schemas/responses.ts';
 import { request } from './request.ts';
@@ -20,7 +21,7 @@ export interface ChangeTarget {
 }
 
 export function changePath({ channel, part }: ChangeTarget, verb: Verb | 'schedule'): string {
-  return `/channels/${channel}/parts/${part}/${verb}`;
+  return pathOf(verb === 'schedule' ? releaseCalls.schedule : changeCalls[verb], { channel, part });
 }
 
 const previewReason = 'preview in the console';

@@ -1,3 +1,4 @@
+import { pathOf, releaseCalls as calls } from '@marquee/contract/release-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { auditChain, channels, health, history, status } from '#schemas/responses.ts';
 import { request } from './request.ts';
@@ -8,13 +9,13 @@ const HISTORY_ROWS = 20;
 
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],
-  queryFn: ({ signal }) => request(channels, '/channels', { signal }),
+  queryFn: ({ signal }) => request(channels, calls.channels.path, { signal }),
 });
 
 export function statusQuery(channel: string) {
   return queryOptions({
     queryKey: ['status', channel],
-    queryFn: ({ signal }) => request(status, `/channels/${channel}/status`, { signal }),
+    queryFn: ({ signal }) => request(status, pathOf(calls.status, { channel }), { signal }),
     refetchInterval: STATUS_REFETCH_MS,
   });
 }
@@ -22,7 +23,7 @@ export function statusQuery(channel: string) {
 export function healthQuery(channel: string, part: string) {
   return queryOptions({
     queryKey: ['health', channel, part],
-    queryFn: ({ signal }) => request(health, `/channels/${channel}/parts/${part}/health?minutes=60`, { signal }),
+    queryFn: ({ signal }) => request(health, `${pathOf(calls.health, { channel, part })}?minutes=60`, { signal }),
     refetchInterval: HEALTH_REFETCH_MS,
   });
 }
@@ -31,13 +32,13 @@ export function historyQuery(channel: string, part: string) {
   return queryOptions({
     queryKey: ['history', channel, part],
     queryFn: ({ signal }) =>
-      request(history, `/channels/${channel}/parts/${part}/history?limit=${HISTORY_ROWS}`, { signal }),
+      request(history, `${pathOf(calls.history, { channel, part })}?limit=${HISTORY_ROWS}`, { signal }),
   });
 }
 
 /** Verifies the whole audit chain, so it is fetched only once and after changes. */
 export const auditChainQuery = queryOptions({
   queryKey: ['chain'],
-  queryFn: ({ signal }) => request(auditChain, '/audit/verify', { signal }),
+  queryFn: ({ signal }) => request(auditChain, calls.verifyAudit.path, { signal }),
   staleTime: 300_000,
 });

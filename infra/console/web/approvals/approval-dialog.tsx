@@ -1,3 +1,4 @@
+import { pathOf, releaseCalls } from '@marquee/contract/release-calls';
 import type { ChangeRequest, PartStatus, Status } from '#schemas/responses.ts';
 import type { Change } from '#web/api/change.ts';
 import { ChangePreview } from '#web/change/change-preview.tsx';
@@ -39,7 +40,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       revision={status.revision}
       blocked={decision === 'approve' && change !== null && preview.response === undefined}
       writeOf={(reason, revision) => ({
-        path: `/channels/${status.channel}/change-requests/${pending.id}/${decision}`,
+        path: pathOf(releaseCalls[decision], { channel: status.channel, id: pending.id }),
         body: { reason },
         ...(revision === undefined ? {} : { revision }),
       })}

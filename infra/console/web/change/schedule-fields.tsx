@@ -1,7 +1,7 @@
 import { Field, SegmentedControl, TextInput } from '@marquee/ui';
 import { Controller, useFormState } from 'react-hook-form';
 import type { PartStatus } from '#schemas/responses.ts';
-import { scheduledVerb } from '#schemas/requests.ts';
+import { scheduledVerb } from '@marquee/contract/release-calls';
 import { fieldInstant, offsetText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { schedulableVerbs, type ChangeFormMethods } from './use-change-form.ts';

@@ -2,7 +2,7 @@ import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import { type UseFormReturn } from 'react-hook-form';
 import { useDialogForm } from '#web/dialog-kit/use-dialog-form.ts';
 import type { PartStatus } from '#schemas/responses.ts';
-import { scheduledVerb, type ScheduledVerb } from '#schemas/requests.ts';
+import { scheduledVerb, type ScheduledVerb } from '@marquee/contract/release-calls';
 import type { Change, Verb } from '#web/api/change.ts';
 
 export const ruleKinds = ['percent', 'language', 'account', 'currency'] as const;

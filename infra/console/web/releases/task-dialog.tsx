@@ -1,3 +1,4 @@
+import { pathOf, releaseCalls } from '@marquee/contract/release-calls';
 import type { Status } from '#schemas/responses.ts';
 import { ChangeDialog } from '#web/change/change-dialog.tsx';
 import { VersionsDialog } from '#web/versions/versions-dialog.tsx';
@@ -52,7 +53,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           doneText={t('done.title', { part: task.part })}
           revision={revision}
           writeOf={(reason, named) => ({
-            path: `/channels/${channel}/change-requests/${task.change.id}/cancel`,
+            path: pathOf(releaseCalls.cancel, { channel, id: task.change.id }),
             body: { reason },
             ...seen(named),
           })}
@@ -74,7 +75,10 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           confirmLabel={t('versions.retire')}
           danger
           doneText={t('done.title', { part: task.part })}
-          writeOf={(reason) => ({ path: `/parts/${task.part}/releases/${task.version}/retire`, body: { reason } })}
+          writeOf={(reason) => ({
+            path: pathOf(releaseCalls.retire, { part: task.part, version: task.version }),
+            body: { reason },
+          })}
           onClose={onClose}
         >
           <p>{t('versions.retire.text')}</p>
@@ -88,8 +92,8 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           doneText={t('done.title', { part: channel })}
           revision={revision}
           writeOf={(reason, named) => ({
-            method: 'PUT',
-            path: `/channels/${channel}/approval`,
+            method: releaseCalls.setApproval.method,
+            path: pathOf(releaseCalls.setApproval, { channel }),
             body: { required: task.required, reason },
             ...seen(named),
           })}

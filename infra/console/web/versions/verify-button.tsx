@@ -1,3 +1,4 @@
+import { releaseCalls } from '@marquee/contract/release-calls';
 import { Button } from '@marquee/ui';
 import { FileCheck2 } from 'lucide-react';
 import { useWrite } from '#web/api/use-write.ts';
@@ -13,7 +14,7 @@ export function VerifyButton({ part }: { readonly part: string }) {
   const write = useWrite();
   const verify = (): void =>
     write.mutate(
-      { path: '/artefacts/verify', body: { part } },
+      { path: releaseCalls.verifyArtefacts.path, body: { part } },
       { onSuccess: () => notify('info', t('files.verified', { part })) },
     );
   return (

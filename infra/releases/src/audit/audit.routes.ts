@@ -1,5 +1,7 @@
+import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import { type Database, inTransaction } from '@marquee/service/database';
+import { versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
 import type { Signer } from '#signing/keys.ts';
@@ -7,11 +9,15 @@ import { auditVerification } from './audit.responses.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 export function auditRoutes(app: FastifyInstance, { database, signer }: { database: Database; signer: Signer }): void {
-  app.get('/v1/audit/verify', { schema: { response: { 200: auditVerification, ...errorResponses } } }, (request) => {
-    authorize(request, 'read', {});
-    return inTransaction(database, async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-      return verifyAudit(tx, signer);
-    });
-  });
+  app.get(
+    versioned(calls.verifyAudit),
+    { schema: { response: { 200: auditVerification, ...errorResponses } } },
+    (request) => {
+      authorize(request, calls.verifyAudit.verb, {});
+      return inTransaction(database, async (tx) => {
+        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+        return verifyAudit(tx, signer);
+      });
+    },
+  );
 }

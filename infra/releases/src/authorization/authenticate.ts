@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import { isAllowed, type Grant, type Scope, type Verb } from './grant.ts';
+import type { ReleaseVerb } from '@marquee/contract/release-calls';
+import { isAllowed, type Grant, type Scope } from './grant.ts';
 import { findOperator } from './operator.repository.ts';
 
 /** The caller, identified by the token. */
@@ -52,7 +53,7 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
  * The caller, when a role permits the verb.
  * @throws ReleaseError `role`
  */
-export function authorize(request: FastifyRequest, verb: Verb, scope: Scope): Operator {
+export function authorize(request: FastifyRequest, verb: ReleaseVerb, scope: Scope): Operator {
   const operator = operatorOf(request);
   if (isAllowed(operator.grants, verb, scope)) return operator;
   const target = [

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { rolesByVerb, isAllowed, roles, type Role, type Verb } from './grant.ts';
+import {
+  releaseRoles as roles,
+  rolesByVerb,
+  type ReleaseRole as Role,
+  type ReleaseVerb as Verb,
+} from '@marquee/contract/release-calls';
+import { isAllowed } from './grant.ts';
 import {
   addOperator,
   authorization,

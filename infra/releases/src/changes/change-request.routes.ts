@@ -1,12 +1,11 @@
-import { canaryRule, semver } from '@marquee/contract/fleet';
+import { releaseCalls as calls, type ReleaseVerb } from '@marquee/contract/release-calls';
 import { dayjs } from '@marquee/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
-import type { Verb } from '#authorization/grant.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
-import { channelParams, partParams, revisionSeen, signedBody } from '#http/inputs.ts';
+import { actorField, channelParams, partParams, revisionSeen, signedBody, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { cancelled, changeRequested, rejected } from './change-request.responses.ts';
 import { partChanged } from './change.responses.ts';
@@ -18,26 +17,20 @@ import {
 } from './decide-change-request.service.ts';
 import { scheduleChange } from './request-change.service.ts';
 
-const scheduleBody = signedBody
-  .extend({
-    verb: z.enum(['switch', 'promote', 'rollback', 'canary']),
-    version: z.optional(semver),
-    rule: z.optional(canaryRule),
-    at: z.iso.datetime({ offset: true }),
-    urgent: z.boolean().default(false),
-    dryRun: z.boolean().default(false),
-  })
+const scheduleBody = calls.schedule.body
+  .extend(actorField)
   .refine(
     ({ verb, version }) => version !== undefined || verb === 'promote' || verb === 'rollback',
     'a switch and a canary need a version',
   );
 
 const changeRequestParams = channelParams.extend({ id: z.uuid() });
+/** The command line may leave the reason out. */
 const decisionBody = signedBody.partial({ reason: true });
 
 function decisionOf(
   request: FastifyRequest,
-  verb: Verb,
+  verb: ReleaseVerb,
   { channel, id }: z.infer<typeof changeRequestParams>,
   body: z.infer<typeof decisionBody> | null | undefined,
 ): Decision {
@@ -59,16 +52,17 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: scheduleBody,
     response: { 200: partChanged, 201: changeRequested, ...errorResponses },
   };
-  routes.post('/v1/channels/:channel/parts/:part/schedule', { schema: scheduleSchema }, async (request, reply) => {
+  routes.post(versioned(calls.schedule), { schema: scheduleSchema }, async (request, reply) => {
     const {
       params,
       body: { verb, at, ...change },
       headers,
     } = request;
-    const operator = authorize(request, 'schedule', params);
+    const operator = authorize(request, calls.schedule.verb, params);
     const requested = {
       ...params,
       ...change,
+      dryRun: change.dryRun ?? false,
       action: verb,
       actor: actorOf(operator, change.actor),
       operator: operator.name,
@@ -83,25 +77,21 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: decisionBody.nullish(),
     response: { 200: partChanged, 202: changeRequested, ...errorResponses },
   };
-  routes.post(
-    '/v1/channels/:channel/change-requests/:id/approve',
-    { schema: approveSchema },
-    async (request, reply) => {
-      const response = await approveChangeRequest(context, {
-        ...decisionOf(request, 'approve', request.params, request.body),
-        revision: revisionSeen(request.headers['if-match']),
-      });
-      return 'dryRun' in response ? reply.code(200).send(response) : reply.code(202).send(response);
-    },
-  );
+  routes.post(versioned(calls.approve), { schema: approveSchema }, async (request, reply) => {
+    const response = await approveChangeRequest(context, {
+      ...decisionOf(request, calls.approve.verb, request.params, request.body),
+      revision: revisionSeen(request.headers['if-match']),
+    });
+    return 'dryRun' in response ? reply.code(200).send(response) : reply.code(202).send(response);
+  });
 
   const rejectSchema = {
     params: changeRequestParams,
     body: decisionBody.nullish(),
     response: { 200: rejected, ...errorResponses },
   };
-  routes.post('/v1/channels/:channel/change-requests/:id/reject', { schema: rejectSchema }, (request) =>
-    rejectChangeRequest(context, decisionOf(request, 'reject', request.params, request.body)),
+  routes.post(versioned(calls.reject), { schema: rejectSchema }, (request) =>
+    rejectChangeRequest(context, decisionOf(request, calls.reject.verb, request.params, request.body)),
   );
 
   const cancelSchema = {
@@ -109,7 +99,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     body: decisionBody.nullish(),
     response: { 200: cancelled, ...errorResponses },
   };
-  routes.post('/v1/channels/:channel/change-requests/:id/cancel', { schema: cancelSchema }, (request) =>
-    cancelChangeRequest(context, decisionOf(request, 'cancel', request.params, request.body)),
+  routes.post(versioned(calls.cancel), { schema: cancelSchema }, (request) =>
+    cancelChangeRequest(context, decisionOf(request, calls.cancel.verb, request.params, request.body)),
   );
 }

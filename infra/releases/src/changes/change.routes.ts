@@ -1,10 +1,11 @@
-import { canaryRule, semver } from '@marquee/contract/fleet';
+import { semver } from '@marquee/contract/fleet';
+import { changeCalls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
-import { partParams, revisionSeen, signedBody } from '#http/inputs.ts';
+import { actorField, partParams, revisionSeen, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { canSwitch } from './can-switch.service.ts';
 import { changeRequested } from './change-request.responses.ts';
@@ -12,18 +13,17 @@ import { canSwitchResponse, partChanged } from './change.responses.ts';
 import { changeVerbs, type ChangeVerb, type PartChange } from './change.ts';
 import { requestChange } from './request-change.service.ts';
 
-const changeBody = signedBody.extend({ urgent: z.boolean().default(false), dryRun: z.boolean().default(false) });
-
-type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 'actor'> & {
+type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 'actor' | 'dryRun'> & {
   readonly actor?: string | undefined;
+  readonly dryRun?: boolean | undefined;
 };
 
 const bodies: Readonly<Record<ChangeVerb, z.ZodType<ChangeBody>>> = {
-  switch: changeBody.extend({ version: semver }),
-  canary: changeBody.extend({ version: semver, rule: canaryRule }),
-  'canary-stop': changeBody,
-  promote: changeBody,
-  rollback: changeBody.extend({ version: z.optional(semver) }),
+  switch: changeCalls.switch.body.extend(actorField),
+  canary: changeCalls.canary.body.extend(actorField),
+  'canary-stop': changeCalls['canary-stop'].body.extend(actorField),
+  promote: changeCalls.promote.body.extend(actorField),
+  rollback: changeCalls.rollback.body.extend(actorField),
 };
 
 const canSwitchQuery = z.object({ version: semver });
@@ -47,24 +47,24 @@ export function changeRoutes(app: FastifyInstance, context: ReleaseContext): voi
 }
 
 function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: ChangeVerb): void {
+  const call = changeCalls[action];
   const schema = {
     params: partParams,
     body: bodies[action],
     response: { 200: partChanged, 202: changeRequested, ...errorResponses },
   };
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .post(`/v1/channels/:channel/parts/:part/${action}`, { schema }, async (request, reply) => {
-      const { params, body, headers } = request;
-      const operator = authorize(request, action, params);
-      const response = await requestChange(context, {
-        ...params,
-        ...body,
-        action,
-        actor: actorOf(operator, body.actor),
-        operator: operator.name,
-        revision: revisionSeen(headers['if-match']),
-      });
-      return 'changeRequestId' in response ? reply.code(202).send(response) : reply.code(200).send(response);
+  app.withTypeProvider<ZodTypeProvider>().post(versioned(call), { schema }, async (request, reply) => {
+    const { params, body, headers } = request;
+    const operator = authorize(request, call.verb, params);
+    const response = await requestChange(context, {
+      ...params,
+      ...body,
+      dryRun: body.dryRun ?? false,
+      action,
+      actor: actorOf(operator, body.actor),
+      operator: operator.name,
+      revision: revisionSeen(headers['if-match']),
     });
+    return 'changeRequestId' in response ? reply.code(202).send(response) : reply.code(200).send(response);
+  });
 }

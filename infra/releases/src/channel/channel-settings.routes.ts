@@ -1,35 +1,39 @@
+import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
-import { channelParams, parseIfMatchRevision, signedBody } from '#http/inputs.ts';
+import { channelParams, parseIfMatchRevision, actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, operatorOf, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
 import { checkRevision, listChannels, lockChannel, updateApproval } from './channel.repository.ts';
 import { channelResponse, channels, type ChannelResponse } from './channel.responses.ts';
 
-const body = signedBody.extend({ required: z.boolean() });
+const body = calls.setApproval.body.extend(actorField);
 
 /** The channels and whether their changes require an approval. */
 export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get('/v1/channels', { schema: { response: { 200: channels, ...errorResponses } } }, async (request) => {
-    const { grants } = operatorOf(request);
-    const rows = await listChannels(context.database);
-    return { channels: rows.filter(({ name }) => isAllowed(grants, 'read', { channel: name })) };
-  });
+  routes.get(
+    versioned(calls.channels),
+    { schema: { response: { 200: channels, ...errorResponses } } },
+    async (request) => {
+      const { grants } = operatorOf(request);
+      const rows = await listChannels(context.database);
+      return { channels: rows.filter(({ name }) => isAllowed(grants, 'read', { channel: name })) };
+    },
+  );
 
   const schema = { params: channelParams, body, response: { 200: channelResponse, ...errorResponses } };
-  routes.put('/v1/channels/:channel/approval', { schema }, (request): Promise<ChannelResponse> => {
+  routes.put(versioned(calls.setApproval), { schema }, (request): Promise<ChannelResponse> => {
     const {
       params: { channel },
       body: { required, reason, actor: named },
     } = request;
-    const actor = actorOf(authorize(request, 'approval', { part: '*', channel }), named);
+    const actor = actorOf(authorize(request, calls.setApproval.verb, { part: '*', channel }), named);
     const expected = parseIfMatchRevision(request.headers['if-match']);
     return inTransaction(context.database, async (tx) => {
       const {

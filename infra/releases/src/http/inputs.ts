@@ -1,4 +1,5 @@
 import { channelName, partName } from '@marquee/contract/fleet';
+import { reasonText } from '@marquee/contract/release-calls';
 import { z } from 'zod';
 import { ReleaseError } from './release-error.ts';
 
@@ -6,12 +7,19 @@ export const channelParams = z.object({ channel: channelName });
 export const partParams = channelParams.extend({ part: partName });
 
 export const actorName = z.string().trim().min(1).max(64);
-export const reasonText = z.string().trim().min(3).max(500);
 
-/** Actor and reason of a change. The token decides the actor; only the bootstrap token may name another one. */
-export const signedBody = z.strictObject({ actor: actorName.optional(), reason: reasonText });
+/** Optional name of the actor, which only the bootstrap token may give; else the token decides. */
+export const actorField = { actor: actorName.optional() };
+
+/** Actor and reason of a change. */
+export const signedBody = z.strictObject({ ...actorField, reason: reasonText });
 
 const revision = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+/** Path of a declared call in this service. */
+export function versioned<Path extends string>({ path }: { readonly path: Path }): `/v1${Path}` {
+  return `/v1${path}`;
+}
 
 /** Revision that the caller names in `If-Match`; null when it names none. */
 export function parseIfMatchRevision(header: string | undefined): number | null {

@@ -27,7 +27,7 @@ test('describes every call of the service', async () => {
     [
       'GET /v1/me',
       'GET /v1/jobs',
-      'POST /v1/jobs/{name}/run',
+      'POST /v1/jobs/{id}/run',
       'GET /v1/channels',
       'GET /v1/channels/{channel}/manifest',
       'GET /v1/channels/{channel}/stream',

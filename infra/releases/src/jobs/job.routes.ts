@@ -1,6 +1,7 @@
 import { jobList, jobStarted } from '@marquee/contract/operator';
 import { inTransaction, type Queryable } from '@marquee/service/database';
 import { readJobList, runJobNow, type Job } from '@marquee/service/jobs';
+import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -8,10 +9,10 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { signedBody } from '#http/inputs.ts';
+import { actorField, versioned } from '#http/inputs.ts';
 import { ReleaseError } from '#http/release-error.ts';
 
-const params = z.object({ name: z.string().regex(/^[a-z0-9-]{1,64}$/) });
+const params = z.object({ id: z.string().regex(/^[a-z0-9-]{1,64}$/) });
 
 /**
  * The state of the background jobs, and a run on demand.
@@ -20,17 +21,21 @@ const params = z.object({ name: z.string().regex(/^[a-z0-9-]{1,64}$/) });
 export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: Queryable, jobs: readonly Job[]): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get('/v1/jobs', { schema: { response: { 200: jobList, ...errorResponses } } }, (request) => {
-    authorize(request, 'read', {});
+  routes.get(versioned(calls.jobList), { schema: { response: { 200: jobList, ...errorResponses } } }, (request) => {
+    authorize(request, calls.jobList.verb, {});
     return readJobList(queue, jobs);
   });
 
-  const schema = { params, body: signedBody, response: { 200: jobStarted, ...errorResponses } };
-  routes.post('/v1/jobs/:name/run', { schema }, async (request) => {
+  const schema = {
+    params,
+    body: calls.runJob.body.extend(actorField),
+    response: { 200: jobStarted, ...errorResponses },
+  };
+  routes.post(versioned(calls.runJob), { schema }, async (request) => {
     const { reason, actor: named } = request.body;
-    const actor = actorOf(authorize(request, 'run-job', { part: '*', channel: '*' }), named);
-    const job = jobs.find(({ name }) => name === request.params.name);
-    if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.name}`);
+    const actor = actorOf(authorize(request, calls.runJob.verb, { part: '*', channel: '*' }), named);
+    const job = jobs.find(({ name }) => name === request.params.id);
+    if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.id}`);
     // Audited first, so that no run starts without its row.
     await inTransaction(context.database, (tx) =>
       appendAudit(tx, context.signer, {

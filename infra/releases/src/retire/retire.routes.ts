@@ -1,9 +1,10 @@
 import { partName, semver } from '@marquee/contract/fleet';
+import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ReleaseContext } from '#context/release-context.ts';
-import { signedBody } from '#http/inputs.ts';
+import { actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
 import { retired } from './retire.responses.ts';
@@ -11,14 +12,14 @@ import { retire } from './retire.service.ts';
 
 const schema = {
   params: z.object({ part: partName, version: semver }),
-  body: signedBody,
+  body: calls.retire.body.extend(actorField),
   response: { 200: retired, ...errorResponses },
 };
 
 export function retireRoutes(app: FastifyInstance, context: ReleaseContext): void {
-  app.withTypeProvider<ZodTypeProvider>().post('/v1/parts/:part/releases/:version/retire', { schema }, (request) => {
+  app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.retire), { schema }, (request) => {
     const { params, body } = request;
-    const operator = authorize(request, 'retire', { part: params.part, channel: '*' });
+    const operator = authorize(request, calls.retire.verb, { part: params.part, channel: '*' });
     return retire(context, { ...params, reason: body.reason, actor: actorOf(operator, body.actor) });
   });
 }

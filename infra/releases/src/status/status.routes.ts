@@ -1,53 +1,49 @@
+import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { dayjs } from '@marquee/time';
 import { listAuditOfPart } from '#audit/audit.repository.ts';
 import { history } from '#audit/audit.responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
-import { channelParams, partParams } from '#http/inputs.ts';
+import { channelParams, partParams, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { listHealthByMinute } from '#reports/health.repository.ts';
 import { channelStatus, health } from './status.responses.ts';
 import { getChannelStatus } from './status.service.ts';
-
-const healthQuery = z.object({ minutes: z.coerce.number().int().min(1).max(1440).default(60) });
-const historyQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) });
-const partPath = '/v1/channels/:channel/parts/:part';
 
 /** Status, history and health. Operators see the parts for which they have a role. */
 export function statusRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    '/v1/channels/:channel/status',
+    versioned(calls.status),
     { schema: { params: channelParams, response: { 200: channelStatus, ...errorResponses } } },
     async (request) => {
       const { channel } = request.params;
-      const { grants } = authorize(request, 'read', { channel });
+      const { grants } = authorize(request, calls.status.verb, { channel });
       const status = await getChannelStatus(context, channel);
       return { ...status, parts: status.parts.filter(({ part }) => isAllowed(grants, 'read', { part, channel })) };
     },
   );
 
   routes.get(
-    `${partPath}/history`,
-    { schema: { params: partParams, querystring: historyQuery, response: { 200: history, ...errorResponses } } },
+    versioned(calls.history),
+    { schema: { params: partParams, querystring: calls.history.query, response: { 200: history, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;
-      authorize(request, 'read', request.params);
+      authorize(request, calls.history.verb, request.params);
       return { entries: await listAuditOfPart(context.database, channel, part, request.query.limit) };
     },
   );
 
   routes.get(
-    `${partPath}/health`,
-    { schema: { params: partParams, querystring: healthQuery, response: { 200: health, ...errorResponses } } },
+    versioned(calls.health),
+    { schema: { params: partParams, querystring: calls.health.query, response: { 200: health, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;
-      authorize(request, 'read', request.params);
+      authorize(request, calls.health.verb, request.params);
       const since = dayjs(context.now()).subtract(request.query.minutes, 'minute').toDate();
       return { minutes: await listHealthByMinute(context.database, channel, part, since) };
     },

@@ -1,22 +1,21 @@
-import { partName } from '@marquee/contract/fleet';
+import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { ReleaseContext } from '#context/release-context.ts';
-import { actorName } from '#http/inputs.ts';
+import { actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, authorize } from '#authorization/authenticate.ts';
 import { verifyArtefacts } from './verify-artefacts.service.ts';
 import { artefactVerification } from './verification.responses.ts';
 
-const body = z.strictObject({ actor: actorName.optional(), part: z.optional(partName) });
+const body = calls.verifyArtefacts.body.extend(actorField);
 
 /** Verification of the stored files on demand. */
 export function verificationRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const schema = { body, response: { 200: artefactVerification, ...errorResponses } };
-  app.withTypeProvider<ZodTypeProvider>().post('/v1/artefacts/verify', { schema }, async (request) => {
+  app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.verifyArtefacts), { schema }, async (request) => {
     const { part = null, actor } = request.body;
-    const operator = authorize(request, 'verify', { part: part ?? '*' });
+    const operator = authorize(request, calls.verifyArtefacts.verb, { part: part ?? '*' });
     return verifyArtefacts(context, { part, before: null, actor: actorOf(operator, actor) }, request.log);
   });
 }
