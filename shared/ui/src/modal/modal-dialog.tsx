@@ -14,7 +14,8 @@ export interface ModalDialogProps extends ModalProps {
 
 const preventDefault = (event: Event): void => event.preventDefault();
 
-const formControls = ['input', 'select', 'textarea', 'button[aria-haspopup=listbox]']
+/** Without native selects, which only accompany a text field, such as the country code of a number. */
+const formControls = ['input', 'textarea', 'button[aria-haspopup=listbox]']
   .map((control) => `${control}:not([disabled])`)
   .join();
 

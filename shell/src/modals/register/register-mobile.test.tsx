@@ -52,6 +52,7 @@ describe('register by mobile number', () => {
     const page = await openByMobile();
     const user = userEvent.setup();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
+    expect(field(/^Mobile number/)).toHaveFocus();
     expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByLabelText(/^Username/)).not.toBeInTheDocument();
     await user.click(submit());
