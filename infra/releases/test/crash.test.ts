@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type Connection, createPool, type Database } from '@marquee/service/database';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { createFolderStore } from '#artefacts/folder-store.ts';
-import { applyDueChanges } from '#changes/apply-due-changes.ts';
+import { applyDueChanges } from '#change-requests/apply-due-changes.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { verifyAudit } from '#audit/verify-audit.ts';
 import { loadSigner } from '#signing/keys.ts';

@@ -1,7 +1,7 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import type { RequestableVerb } from '#changes/change-request.repository.ts';
-import { cancelled, changeRequested, rejected } from '#changes/change-request.responses.ts';
+import type { RequestableVerb } from '#change-requests/change-request.repository.ts';
+import { cancelled, changeRequested, rejected } from '#change-requests/change-request.responses.ts';
 import { partChanged } from '#changes/change.responses.ts';
 import { postJson, request } from './client.ts';
 import { readStatus, type Common } from './commands.ts';

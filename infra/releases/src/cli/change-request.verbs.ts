@@ -1,6 +1,6 @@
 import { dayjs } from '@marquee/time';
 import { InvalidArgumentError, type Command } from 'commander';
-import type { RequestableVerb } from '#changes/change-request.repository.ts';
+import type { RequestableVerb } from '#change-requests/change-request.repository.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
 import {
   approveChangeRequest,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CanaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import { auditVerification, history } from '#audit/audit.responses.ts';
-import { changeRequested, type ChangeRequested } from '#changes/change-request.responses.ts';
+import { changeRequested, type ChangeRequested } from '#change-requests/change-request.responses.ts';
 import { canSwitchResponse, partChanged, type PartChanged } from '#changes/change.responses.ts';
 import type { ChangeVerb } from '#changes/change.ts';
 import { published } from '#publish/publish.responses.ts';

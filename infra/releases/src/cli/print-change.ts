@@ -1,5 +1,5 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
-import type { ChangeRequested } from '#changes/change-request.responses.ts';
+import type { ChangeRequested } from '#change-requests/change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { ChangeVerb } from '#changes/change.ts';
 import type { PartStatus } from '#status/status.responses.ts';

@@ -3,7 +3,7 @@ import { itemJob, recurringJob, type ItemJob, type Job } from '@marquee/service/
 import { dayjs } from '@marquee/time';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { applyDueChanges } from '#changes/apply-due-changes.ts';
+import { applyDueChanges } from '#change-requests/apply-due-changes.ts';
 import { renewManifests } from '#channel/manifest.service.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { enforceAllFailureBudgets, type FailureRule } from '#health/enforce-failure-budgets.service.ts';

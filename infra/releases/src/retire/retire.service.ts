@@ -6,7 +6,7 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import { requirePublished } from '#changes/check-release.service.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import { hasWaitingChangeRequest } from '#changes/change-request.repository.ts';
+import { hasWaitingChangeRequest } from '#change-requests/change-request.repository.ts';
 import { markRetired, listReleases } from '#registry/release.repository.ts';
 import { listLiveTabs } from '#tabs/tab.repository.ts';
 import type { Retired } from './retire.responses.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeRequestRow } from '#changes/change-request.responses.ts';
+import { changeRequestRow } from '#change-requests/change-request.responses.ts';
 import { canary } from '#channel/deployment.ts';
 import { check } from '#registry/check.ts';
 

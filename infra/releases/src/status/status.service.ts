@@ -4,7 +4,7 @@ import {
   groupWaiting,
   listWaitingChangeRequests,
   type WaitingChangeRequest,
-} from '#changes/waiting-change-requests.ts';
+} from '#change-requests/waiting-change-requests.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { canaryOf, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context/release-context.ts';

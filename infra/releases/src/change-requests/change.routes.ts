@@ -7,10 +7,10 @@ import { actorOf, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { actorField, partParams, revisionSeen, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { canSwitch } from './can-switch.service.ts';
+import { canSwitch } from '#changes/can-switch.service.ts';
 import { changeRequested } from './change-request.responses.ts';
-import { canSwitchResponse, partChanged } from './change.responses.ts';
-import { changeVerbs, type ChangeVerb, type PartChange } from './change.ts';
+import { canSwitchResponse, partChanged } from '#changes/change.responses.ts';
+import { changeVerbs, type ChangeVerb, type PartChange } from '#changes/change.ts';
 import { requestChange } from './request-change.service.ts';
 
 type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 'actor' | 'dryRun'> & {

@@ -1,6 +1,6 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import type { Tx, Queryable } from '@marquee/service/database';
-import type { Change, ChangeVerb } from './change.ts';
+import type { Change, ChangeVerb } from '#changes/change.ts';
 
 export type RequestableVerb = Exclude<ChangeVerb, 'canary-stop'>;
 

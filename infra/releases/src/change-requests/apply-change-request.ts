@@ -5,11 +5,11 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { requiresApproval } from './approval.ts';
-import { applyChange } from './change-part.service.ts';
+import { applyChange } from '#changes/change-part.service.ts';
 import { closeChangeRequest, type ChangeRequest } from './change-request.repository.ts';
-import type { PartChanged } from './change.responses.ts';
-import type { ArtefactInspection } from './check-release.ts';
-import { planChange } from './plan-change.ts';
+import type { PartChanged } from '#changes/change.responses.ts';
+import type { ArtefactInspection } from '#changes/check-release.ts';
+import { planChange } from '#changes/plan-change.ts';
 
 /**
  * Applies a change request and closes it. When a check fails, the request is closed as failed, an audit row holds the

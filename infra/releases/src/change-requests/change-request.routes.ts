@@ -8,7 +8,7 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import { actorField, channelParams, partParams, revisionSeen, signedBody, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { cancelled, changeRequested, rejected } from './change-request.responses.ts';
-import { partChanged } from './change.responses.ts';
+import { partChanged } from '#changes/change.responses.ts';
 import {
   approveChangeRequest,
   cancelChangeRequest,

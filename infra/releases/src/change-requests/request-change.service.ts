@@ -7,13 +7,13 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
-import { applyChange, toPartChanged } from './change-part.service.ts';
+import { applyChange, toPartChanged } from '#changes/change-part.service.ts';
 import { findEqualChangeRequest, insertChangeRequest, type RequestableVerb } from './change-request.repository.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
-import type { PartChanged } from './change.responses.ts';
-import type { Change, PartChange } from './change.ts';
-import { planChange, type Plan } from './plan-change.ts';
-import { prepareChange } from './prepare-change.service.ts';
+import type { PartChanged } from '#changes/change.responses.ts';
+import type { Change, PartChange } from '#changes/change.ts';
+import { planChange, type Plan } from '#changes/plan-change.ts';
+import { prepareChange } from '#changes/prepare-change.service.ts';
 
 export interface RequestedChange extends PartChange {
   /** Owner of the token. The actor may be another name. */

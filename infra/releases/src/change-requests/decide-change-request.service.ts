@@ -13,8 +13,8 @@ import {
   type ChangeRequest,
 } from './change-request.repository.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
-import type { PartChanged } from './change.responses.ts';
-import { prepareChange } from './prepare-change.service.ts';
+import type { PartChanged } from '#changes/change.responses.ts';
+import { prepareChange } from '#changes/prepare-change.service.ts';
 
 export interface Decision {
   readonly channel: string;

@@ -4,9 +4,9 @@ import { inTransaction } from '@marquee/service/database';
 import type { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';
 import { findWaitingChangeRequest, listDueIds, lockWaitingChangeRequest } from './change-request.repository.ts';
-import type { PartChanged } from './change.responses.ts';
-import type { ArtefactInspection } from './check-release.ts';
-import { prepareChange } from './prepare-change.service.ts';
+import type { PartChanged } from '#changes/change.responses.ts';
+import type { ArtefactInspection } from '#changes/check-release.ts';
+import { prepareChange } from '#changes/prepare-change.service.ts';
 
 /**
  * Applies all change requests that are due. A row lock makes one instance apply each of them. A request that throws is
