@@ -3,8 +3,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { StableOrderPlugin } from './stable-order-plugin.ts';
-import { TruthyChunkIdsPlugin } from './truthy-chunk-ids-plugin.ts';
+import { StableOrderPlugin } from '#webpack/plugins/stable-order-plugin.ts';
+import { TruthyChunkIdsPlugin } from '#webpack/plugins/truthy-chunk-ids-plugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

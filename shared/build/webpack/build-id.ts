@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { packageOf, sharedModules } from './shared-modules.ts';
+import { packageOf, sharedModules } from '#webpack/sharing/shared-modules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const skipped = new Set(['node_modules', 'dist', 'test', '.cache']);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { AssetListPlugin } from './asset-list-plugin.ts';
+import { AssetListPlugin } from '#webpack/plugins/asset-list-plugin.ts';
 import { baseConfig } from './base-config.ts';
 import { readPackage } from './build-id.ts';
 import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { BuiltRelease } from './release-plugin.ts';
-import { integrityOf } from './integrity.ts';
+import type { BuiltRelease } from '#webpack/plugins/release-plugin.ts';
+import { integrityOf } from '#webpack/plugins/integrity.ts';
 
 const run = promisify(execFile);
 const modules = path.resolve(import.meta.dirname, '../../../node_modules');

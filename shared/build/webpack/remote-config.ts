@@ -6,12 +6,12 @@ import type { QueryValue } from '@marquee/contract';
 import type { InitialCall, Release, RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
 import { buildId, releaseVersion } from './build-id.ts';
-import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
-import { providedRuntime } from './federation-runtime.ts';
-import { FreshUrlPlugin } from './fresh-url-plugin.ts';
-import { PlatformModulesPlugin } from './platform-modules-plugin.ts';
-import { ReleasePlugin } from './release-plugin.ts';
-import { consumedModules } from './shared-modules.ts';
+import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
+import { providedRuntime } from '#webpack/sharing/federation-runtime.ts';
+import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
+import { PlatformModulesPlugin } from '#webpack/sharing/platform-modules-plugin.ts';
+import { ReleasePlugin } from '#webpack/plugins/release-plugin.ts';
+import { consumedModules } from '#webpack/sharing/shared-modules.ts';
 import { standaloneConfig } from './standalone-config.ts';
 
 /** Arguments that the command line of webpack passes to a configuration function. */

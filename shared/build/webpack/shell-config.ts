@@ -4,12 +4,12 @@ import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
 import { buildId, releaseVersion } from './build-id.ts';
-import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
-import { runtimeGlobal } from './federation-runtime.ts';
-import { FreshUrlPlugin } from './fresh-url-plugin.ts';
-import { ReleasePlugin } from './release-plugin.ts';
+import { CssIntegrityPlugin } from '#webpack/plugins/css-integrity-plugin.ts';
+import { runtimeGlobal } from '#webpack/sharing/federation-runtime.ts';
+import { FreshUrlPlugin } from '#webpack/plugins/fresh-url-plugin.ts';
+import { ReleasePlugin } from '#webpack/plugins/release-plugin.ts';
 import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
-import { installedVersion, providedVersions } from './shared-modules.ts';
+import { installedVersion, providedVersions } from '#webpack/sharing/shared-modules.ts';
 
 /** The package exports only its development build, which prints warnings to the console of every visitor. */
 const productionRouter = (dir: string): string =>

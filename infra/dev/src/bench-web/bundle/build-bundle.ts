@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesByModule } from '@marquee/build/webpack/route-files.ts';
+import { filesByModule } from '@marquee/build/webpack/plugins/route-files.ts';
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { resolveInRepository } from '#command/repository.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const modules = path.resolve(import.meta.dirname, '../../../node_modules');
+const modules = path.resolve(import.meta.dirname, '../../../../node_modules');
 const names = ['one', 'two', 'three'];
 
 /** Re-exports through two modules, with the names in different orders. */
