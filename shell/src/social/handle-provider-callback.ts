@@ -1,7 +1,7 @@
 import type { SocialFinish } from '@marquee/contract';
 import { finishSocialSignIn } from './social-finish.mutation.ts';
 import { takeAttempt } from './social-attempt.ts';
-import { sendCallback } from './social-channel.ts';
+import { sendCallback } from './callback-messages.ts';
 
 /** Result of a provider callback. */
 export type CallbackResult =

@@ -1,7 +1,7 @@
 import type { SocialFinish, SocialProvider } from '@marquee/contract';
 import { finishSocialSignIn } from './social-finish.mutation.ts';
 import { startAttempt } from './social-attempt.ts';
-import { listenForCallback } from './social-channel.ts';
+import { listenForCallback } from './callback-messages.ts';
 
 /** Progress of a social sign-in. */
 export type SocialLoginState =

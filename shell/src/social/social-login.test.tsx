@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
-import { sendCallback } from './social-channel.ts';
+import { sendCallback } from './callback-messages.ts';
 import { SocialPage } from './social-page.tsx';
 
 jest.mock('@marquee/platform', () => ({

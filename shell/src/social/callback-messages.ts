@@ -1,4 +1,4 @@
-const channelName = 'marquee-social';
+const broadcastName = 'marquee-social';
 /** Milliseconds in which a waiting tab acknowledges a callback. */
 const ackTimeoutMs = 3_000;
 
@@ -14,28 +14,28 @@ const getField = (data: unknown, name: 'callbackQuery' | 'acknowledged'): string
  * Does not use `window.opener`, which the policy of a provider may have cleared.
  */
 export function sendCallback(callbackQuery: string): Promise<boolean> {
-  const channel = new BroadcastChannel(channelName);
+  const broadcast = new BroadcastChannel(broadcastName);
   return new Promise((resolve) => {
     const end = (isAcknowledged: boolean): void => {
       clearTimeout(timeout);
-      channel.close();
+      broadcast.close();
       resolve(isAcknowledged);
     };
     const timeout = setTimeout(() => end(false), ackTimeoutMs);
-    channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+    broadcast.onmessage = ({ data }: MessageEvent<unknown>) =>
       getField(data, 'acknowledged') === getState(callbackQuery) && end(true);
-    channel.postMessage({ callbackQuery });
+    broadcast.postMessage({ callbackQuery });
   });
 }
 
 /** Calls `onCallback` with the callback of the sign-in with this state. Returns a function that stops listening. */
 export function listenForCallback(state: string, onCallback: (callbackQuery: string) => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const broadcast = new BroadcastChannel(broadcastName);
+  broadcast.onmessage = ({ data }: MessageEvent<unknown>) => {
     const callbackQuery = getField(data, 'callbackQuery');
     if (callbackQuery === null || getState(callbackQuery) !== state) return;
-    channel.postMessage({ acknowledged: state });
+    broadcast.postMessage({ acknowledged: state });
     onCallback(callbackQuery);
   };
-  return () => channel.close();
+  return () => broadcast.close();
 }
