@@ -28,7 +28,7 @@ export interface CallDeclaration {
   readonly errors: readonly ErrorCode[];
 }
 
-/** What a client needs to send a call. */
+/** The fields of a declaration that a client uses to send a call. */
 export type CallAddress = Pick<CallDeclaration, 'method' | 'path' | 'encrypted' | 'form' | 'upload'>;
 
 /** A declared call. `name` identifies it in clients, initial data and the OpenAPI document. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a run of a job may use. */
+/** Context of a run of a job. */
 export interface JobRun {
   /** Aborted when the worker lost the job or the process stops before the run has ended. */
   readonly signal: AbortSignal;
