@@ -65,7 +65,7 @@ export async function buildApp({
   serveHealth(app, () => arcade.pool.query('SELECT 1'));
   for (const part of parts) await app.register(part);
   await app.register(vendorWalletRoutes(arcade.pool, config.providerSecret));
-  await app.register(operatorRoutes({ pool: arcade.pool, jobs, releasesOrigin: config.releasesOrigin }));
+  await app.register(operatorRoutes({ pool: arcade.pool, jobs, ...config }));
   await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
   const workers = await startWorkers?.({
     databaseUrl: config.databaseUrl,

@@ -19,6 +19,7 @@ const environment = z.object({
   ARCADE_ORIGIN: origin,
   SITE_ORIGIN: origin,
   PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/, 'must be at least 32 hexadecimal digits'),
+  NODE_ENV: z.string().optional(),
   CRASH_SALT: z
     .string()
     .regex(/^[\x21-\x7e]{16,128}$/)
@@ -40,6 +41,8 @@ export interface Config {
   readonly providerSecret: string;
   /** A public value chosen after the hash chain, such as the hash of an announced block; null draws one at random. */
   readonly crashSalt: string | null;
+  /** Validate the responses of operator calls by the contract; only in tests. */
+  readonly validateResponses: boolean;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -58,6 +61,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     siteOrigin: data.SITE_ORIGIN,
     providerSecret: data.PROVIDER_SECRET,
     crashSalt: data.CRASH_SALT ?? null,
+    validateResponses: data.NODE_ENV === 'test',
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -25,15 +25,16 @@ interface OperatorRouteOptions {
   readonly jobs: readonly Job[];
   /** The release service, which stores the operators; without it the calls are not registered. */
   readonly releasesOrigin: string | null;
+  readonly validateResponses: boolean;
 }
 
 /** The calls of the console. */
-export function operatorRoutes({ pool, jobs, releasesOrigin }: OperatorRouteOptions) {
+export function operatorRoutes({ pool, jobs, releasesOrigin, validateResponses }: OperatorRouteOptions) {
   return async (http: FastifyInstance): Promise<void> => {
     handleUnknownOperatorPaths(http);
     if (releasesOrigin === null) return;
     const authorize = createOperatorAuthorizer(releasesOrigin);
-    const route = operatorRegistrar({ http, authorize, validateResponses: process.env['NODE_ENV'] === 'test' });
+    const route = operatorRegistrar({ http, authorize, validateResponses });
     jobCalls(route, { pool, jobs, insertAudit });
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { migrate } from '@marquee/service/database';
 import type { StartWorkers } from '@marquee/service/jobs';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { toMs } from '@marquee/time';
@@ -9,7 +10,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import type { Timings } from '#context/arcade.ts';
 import { readConfig, type Config } from '#config.ts';
-import { migrate } from '#database/migrate.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { SECRET, WalletServer } from './wallet-server.ts';
 
@@ -42,7 +42,7 @@ export async function setUp({
   metricsPort,
 }: { readonly releasesOrigin?: string; readonly metricsPort?: number } = {}): Promise<Setup> {
   const wallet = new WalletServer();
-  const database = await copyDatabase('arcade', migrate);
+  const database = await copyDatabase('arcade', (url) => migrate(url, path.join(import.meta.dirname, '..')));
   const config = readConfig({
     DATABASE_URL: database.url,
     GATEWAY_ORIGIN: await wallet.start(),
@@ -52,6 +52,7 @@ export async function setUp({
     SITE_ORIGIN: 'http://localhost:8080',
     PROVIDER_SECRET: SECRET,
     LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
   });
   const folder = await builtPages();
   const apps: FastifyInstance[] = [];

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { toAmount } from '@marquee/money';
 import { createDatabase, startServer, type PostgresServer, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
-import { migrate } from '#db/migrate.ts';
-import { createPool, inTransaction, type Tx } from '@marquee/service/database';
+import { createPool, inTransaction, migrate, type Tx } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { depositForDemo, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { BenchPlayer } from './jobs.ts';
@@ -103,7 +102,7 @@ const fillDatabase = async (database: TestDatabase, pool: pg.Pool): Promise<Omit
 /** Creates a database with demo data and players with a balance. */
 export async function createBenchDatabase(serverUrl: string): Promise<Omit<BenchEnvironment, 'server'>> {
   const database = await createDatabase(serverUrl);
-  await migrate(database.url);
+  await migrate(database.url, path.join(import.meta.dirname, '..'));
   return fillDatabase(
     database,
     createPool(database.url, {

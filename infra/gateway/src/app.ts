@@ -24,8 +24,6 @@ export interface AppOptions {
   readonly config: Config;
   readonly pool: pg.Pool;
   readonly envelopeKey: EnvelopeKey;
-  /** Validate every response by the contract; on in tests. */
-  readonly validateResponses?: boolean;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -91,7 +89,7 @@ export interface BuiltGateway {
 
 /** The whole gateway over a migrated database, ready to be listened on or injected into. */
 export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
-  const { config, pool, envelopeKey, validateResponses = process.env['NODE_ENV'] === 'test' } = options;
+  const { config, pool, envelopeKey } = options;
   const app = createServer(options);
   const changes = createChangeListener(config.databaseUrl, (error) =>
     app.log.warn({ err: error }, 'change listener interrupted'),
@@ -114,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   logResponses(app);
   app.get('/openapi.json', async () => describeApi());
   serveMedia(app);
-  for (const module of modules) await registerModule(app, gateway, module, validateResponses);
+  for (const module of modules) await registerModule(app, gateway, module, config.validateResponses);
   requireEveryCall(app);
   app.addHook('onReady', () => changes.start());
   app.addHook('onClose', () => changes.stop());

@@ -1,9 +1,9 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp, type BuiltGateway } from '#app.ts';
 import type { Config } from '#context/config.ts';
-import { migrate } from '#db/migrate.ts';
-import { createPool, type PoolTimeouts } from '@marquee/service/database';
+import { createPool, migrate, type PoolTimeouts } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 
@@ -20,7 +20,7 @@ const databaseTimeouts: PoolTimeouts = { connection: 1_200, statement: 1_500, qu
 
 /** A gateway on a database that is brought up to date first: the same for the server and for tests. */
 export async function assembleGateway(config: Config, timeouts = databaseTimeouts): Promise<AssembledGateway> {
-  await migrate(config.databaseUrl);
+  await migrate(config.databaseUrl, path.join(import.meta.dirname, '..'));
   if (config.demoData) await loadDemoData(config.databaseUrl);
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
   let log: FastifyInstance['log'] | null = null;

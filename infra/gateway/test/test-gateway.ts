@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { assembleGateway, type AssembledGateway, type Config } from '#assemble.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import type { PoolTimeouts } from '@marquee/service/database';
 import { copyDatabase } from '@marquee/testing/postgres';
@@ -46,10 +46,11 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   releasesOrigin: null,
   socialLogin: {},
   rateLimitScale: 100,
+  validateResponses: true,
 });
 
 const prepareDatabase = async (databaseUrl: string): Promise<void> => {
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, path.join(import.meta.dirname, '..'));
   await loadDemoData(databaseUrl);
 };
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { openBucket, type S3Address } from '@marquee/artefacts';
 import {
   installErrorHandler,
@@ -25,8 +26,7 @@ import { createMissingChannels, renewManifests } from '#channel/manifest.service
 import { statusRoutes } from '#status/status.routes.ts';
 import { changeRoutes } from '#change-requests/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
-import { migrate } from '#database/migrate.ts';
-import { createPool, type Database, type Queryable } from '@marquee/service/database';
+import { createPool, migrate, type Database, type Queryable } from '@marquee/service/database';
 import { registerJobMetrics, repeat, type StartWorkers } from '@marquee/service/jobs';
 import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = options.wrapDatabase?.(pool) ?? pool;
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
-  await migrate(options.databaseUrl);
+  await migrate(options.databaseUrl, path.join(import.meta.dirname, '..'));
   const signer = await loadSigner(options.keys);
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? createFolderStore(artefacts, files) : createS3Store(openBucket(options.s3));

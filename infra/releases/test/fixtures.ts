@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeVerb } from '#changes/change.ts';
 import { packFolder } from '#cli/pack.ts';
-import { migrate } from '#database/migrate.ts';
+import { migrate } from '@marquee/service/database';
 
 export const token = 'a-token-for-the-tests';
 export const authorization = { authorization: `Bearer ${token}` };
@@ -71,7 +71,7 @@ export interface Registry {
 
 /** A release service on a database and folders of its own. */
 export async function startRegistry(overrides: Partial<AppOptions> = {}): Promise<Registry> {
-  const database = await copyDatabase('releases', migrate);
+  const database = await copyDatabase('releases', (url) => migrate(url, path.join(import.meta.dirname, '..')));
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-registry-'));
   const options: AppOptions = {
     databaseUrl: database.url,

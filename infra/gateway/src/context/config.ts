@@ -41,6 +41,7 @@ const environment = z.object({
   EDGE_SECRET: z.string().min(16).optional(),
   RELEASES_ORIGIN: origin.optional(),
   SOCIAL_LOGIN: socialLogin.default({}),
+  NODE_ENV: z.string().optional(),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
 });
 
@@ -70,6 +71,8 @@ export interface Config {
   readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
+  /** Validate every response by the contract; only in tests. */
+  readonly validateResponses: boolean;
 }
 
 /** @throws EnvironmentError that names every missing or wrong variable */
@@ -92,5 +95,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     releasesOrigin: data.RELEASES_ORIGIN ?? null,
     socialLogin: data.SOCIAL_LOGIN,
     rateLimitScale: data.RATE_LIMIT_SCALE,
+    validateResponses: data.NODE_ENV === 'test',
   };
 }

@@ -1,7 +1,7 @@
+import path from 'node:path';
 import { copyDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
-import { migrate } from '#db/migrate.ts';
-import { createPool } from '@marquee/service/database';
+import { createPool, migrate } from '@marquee/service/database';
 import { prepareGame } from './ledger-scene.ts';
 
 export interface LedgerDatabase {
@@ -13,7 +13,7 @@ const open = (url: string, connections: number): pg.Pool =>
   createPool(url, { applicationName: 'marquee-gateway', connections, timeouts: null, onError: () => undefined });
 
 const furnish = async (url: string): Promise<void> => {
-  await migrate(url);
+  await migrate(url, path.join(import.meta.dirname, '../..'));
   const pool = open(url, 1);
   await prepareGame(pool);
   await pool.end();
