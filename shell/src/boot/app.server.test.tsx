@@ -12,7 +12,7 @@ import {
   installPageStateFinder,
   pageState,
   type PageState,
-} from '#state/page-state.ts';
+} from '#state/page/page-state.ts';
 import { setPermission } from '#state/permission.ts';
 import { setStatus } from '#state/status.ts';
 import { initTexts } from '#state/texts.ts';

@@ -1,5 +1,5 @@
 import { client } from '@marquee/contract';
-import { safeStorage } from '#state/safe-storage.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
 
 /** Stores the merchant code for the tab and for the browser. */
 export function saveMerchantCode(): void {

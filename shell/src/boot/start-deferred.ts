@@ -1,6 +1,6 @@
 import { startTabReports } from '#federation/reporting/tab-reports.ts';
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
-import { persistQueriesInSession } from '#state/persist-queries.ts';
+import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
 import { startPopups } from '#modals/popups/start-popups.ts';
 

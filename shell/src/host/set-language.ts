@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { loadRemoteTexts } from '#federation/loading/remote-texts.ts';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 import { refreshPermission } from '#state/permission.ts';
 import { preferences, savePreferences } from '#state/preferences.ts';
-import { readAtom, writeAtom } from '#state/store.ts';
+import { readAtom, writeAtom } from '#state/page/store.ts';
 import { loadShellTexts } from '#state/texts.ts';
 
 const requestedAtom = atom('');

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { readAtom, writeAtom } from '#state/store.ts';
+import { readAtom, writeAtom } from '#state/page/store.ts';
 
 const passwordAtom = atom('');
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@marquee/contract';
 import { startSocialSignIn } from './social-start.mutation.ts';
-import { safeStorage } from '#state/safe-storage.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
 
 /** A social sign-in started by this tab. It cannot be finished without its secret. */
 export interface SocialAttempt {

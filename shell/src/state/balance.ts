@@ -3,9 +3,9 @@ import { CallError } from '@marquee/platform';
 import type { BalanceView } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { fetchBalance } from '#state/calls/balance.query.ts';
-import { safeStorage } from '#state/safe-storage.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
 import { session, token } from '#state/session.ts';
-import { readable, readAtom, writeAtom } from '#state/store.ts';
+import { readable, readAtom, writeAtom } from '#state/page/store.ts';
 
 const local = safeStorage('localStorage');
 const hiddenKey = 'balanceHidden';

@@ -1,5 +1,5 @@
-import type { Leases } from '#state/create-leases.ts';
-import { pageState } from '#state/page-state.ts';
+import type { Leases } from '#state/page/create-leases.ts';
+import { pageState } from '#state/page/page-state.ts';
 
 /** Leases of this page. */
 export const leases: Leases = {

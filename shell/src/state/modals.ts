@@ -1,6 +1,6 @@
 import type { ModalName, ModalParams } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { readable, readAtom, useStoreValue, writeAtom } from '#state/store.ts';
+import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 export interface OpenModal {
   readonly name: ModalName;

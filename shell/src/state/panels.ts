@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { useEffect } from 'react';
-import { useStoreValue, writeAtom } from '#state/store.ts';
+import { useStoreValue, writeAtom } from '#state/page/store.ts';
 
 interface Panel {
   readonly isOpen: boolean;

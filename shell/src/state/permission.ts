@@ -2,7 +2,7 @@ import type { Permission } from '@marquee/contract';
 import { atom } from 'jotai';
 import { fetchPermission } from '#state/calls/permission.query.ts';
 import { preferences } from '#state/preferences.ts';
-import { readable, writeAtom } from '#state/store.ts';
+import { readable, writeAtom } from '#state/page/store.ts';
 
 const responseAtom = atom<Permission | null>(null);
 const permissionAtom = atom((get) => {

@@ -1,7 +1,7 @@
 import type { Preferences, Theme } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { safeStorage } from '#state/safe-storage.ts';
-import { readable, writeAtom } from '#state/store.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
+import { readable, writeAtom } from '#state/page/store.ts';
 
 const local = safeStorage('localStorage');
 const rightToLeft = new Set(['ar', 'fa', 'ur', 'he']);

@@ -4,10 +4,10 @@ import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { sendLogout } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
-import { safeStorage } from '#state/safe-storage.ts';
-import { readable, readAtom, writeAtom } from '#state/store.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
+import { readable, readAtom, writeAtom } from '#state/page/store.ts';
 
 const storage = safeStorage('sessionStorage');
 const storageKey = 'token';

@@ -1,6 +1,6 @@
 import type { SlotName } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { useStoreValue, writeAtom } from '#state/store.ts';
+import { useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const slotsAtom = atom<Partial<Readonly<Record<SlotName, Element>>>>({});
 

@@ -1,5 +1,5 @@
 import { shellDictionaries } from '#texts/dictionaries.ts';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 
 /** Loads the shell's own dictionaries of a language, once. */
 export async function loadShellTexts(language: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Toast } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { useStoreValue, writeAtom } from '#state/store.ts';
+import { useStoreValue, writeAtom } from '#state/page/store.ts';
 
 export interface ShownToast extends Toast {
   readonly id: number;

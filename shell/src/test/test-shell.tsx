@@ -10,7 +10,7 @@ import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { setPermission } from '#state/permission.ts';
 import { clearSession } from '#state/session.ts';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 import { initTexts } from '#state/texts.ts';
 
 export type GatewayResponses = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };

@@ -8,7 +8,7 @@ import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell.ts';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 import { preferences } from '#state/preferences.ts';
 
 /* eslint-disable marquee/no-module-state -- remotes are loaded in a browser only; the first render reads none of it */

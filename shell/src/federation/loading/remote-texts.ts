@@ -1,6 +1,6 @@
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { remoteStates } from '#federation/remote-state/remote-states.ts';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 

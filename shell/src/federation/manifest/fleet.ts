@@ -4,7 +4,7 @@ import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { preferencesAtom } from '#state/preferences.ts';
 import { sessionAtom } from '#state/session.ts';
-import { readable, readAtom, useStoreValue, writeAtom } from '#state/store.ts';
+import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const manifestPath = '/fleet/manifest';
 const timeoutMs = 10_000;

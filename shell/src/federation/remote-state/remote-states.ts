@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { useMemo } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
-import { readable, useStoreValue, writeAtom } from '#state/store.ts';
+import { readable, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 /** State of a remote in this tab. */
 export interface RemoteState {

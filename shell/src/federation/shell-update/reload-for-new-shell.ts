@@ -5,7 +5,7 @@ import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { reloadPage } from '#federation/shell-update/reload-page.ts';
 import { leases } from '#state/leases.ts';
 import { isSessionPersisted } from '#state/session.ts';
-import { readAtom, writeAtom } from '#state/store.ts';
+import { readAtom, writeAtom } from '#state/page/store.ts';
 
 declare const SHELL_BUILD: string;
 declare const SHELL_VERSION: string;

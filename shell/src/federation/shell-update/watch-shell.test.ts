@@ -27,7 +27,7 @@ const manifestOf = (current: typeof v1, urgent?: boolean): FleetManifest => {
 async function openPage(runs = served) {
   jest.resetModules();
   Object.assign(globalThis, { SHELL_BUILD: runs.build, SHELL_VERSION: runs.version, fetch: fetchPage });
-  const { createPageState, installPageState } = await import('#state/page-state.ts');
+  const { createPageState, installPageState } = await import('#state/page/page-state.ts');
   installPageState(createPageState(Date.now()));
   const { readReloadMark } = await import('#federation/shell-update/reload-for-new-shell.ts');
   const { startFleet } = await import('#federation/manifest/fleet.ts');
@@ -155,7 +155,7 @@ test('does not reload when the session is not persisted', async () => {
   const storageSpy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError');
   });
-  const { safeStorage } = await import('#state/safe-storage.ts');
+  const { safeStorage } = await import('#state/page/safe-storage.ts');
   safeStorage('sessionStorage').set('token', 'only here');
   served = v2;
   await page.receive(manifestOf(v2, true));

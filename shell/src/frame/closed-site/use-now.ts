@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 
 const second = 1_000;
 

@@ -1,8 +1,8 @@
 import { usePreferences, type Theme } from '@marquee/platform';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { safeStorage } from '#state/safe-storage.ts';
-import { writeAtom } from '#state/store.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
+import { writeAtom } from '#state/page/store.ts';
 
 export type ThemeChoice = Theme | 'system';
 

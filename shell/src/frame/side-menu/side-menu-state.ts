@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { safeStorage } from '#state/safe-storage.ts';
-import { writeAtom } from '#state/store.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
+import { writeAtom } from '#state/page/store.ts';
 
 const local = safeStorage('localStorage');
 const key = 'sideMenu';

@@ -2,7 +2,7 @@ import { usePermission, usePreferences } from '@marquee/platform';
 import { Chip, Modal } from '@marquee/ui';
 import { Check } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
-import { safeStorage } from '#state/safe-storage.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import css from './language.module.css';

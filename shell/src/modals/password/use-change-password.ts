@@ -4,7 +4,7 @@ import { type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
 import { refreshBalance } from '#state/balance.ts';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from '#state/page/page-state.ts';
 import { loadMember } from '#state/session.ts';
 import { fieldErrors } from '#modals/register/register-error.ts';
 import { issueForGatewayRule } from '#modals/register/register-rules.ts';

@@ -1,4 +1,4 @@
-import { safeStorage } from '#state/safe-storage.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
 
 /** Anonymous visitors and members see different popups, which are remembered separately. */
 export type Audience = 'anonymous' | 'member';

@@ -1,6 +1,6 @@
 import type { ReadableStore } from '@marquee/platform/host';
 import { useAtomValue, type Atom, type WritableAtom } from 'jotai';
-import { pageState } from '#state/page-state.ts';
+import { pageState } from './page-state.ts';
 
 export function readAtom<Value>(source: Atom<Value>): Value {
   return pageState().store.get(source);

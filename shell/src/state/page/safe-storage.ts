@@ -1,4 +1,4 @@
-import { pageState } from '#state/page-state.ts';
+import { pageState } from './page-state.ts';
 
 /** Web storage that falls back to memory where the browser rejects it, such as when it is full or disabled. */
 export function safeStorage(area: 'localStorage' | 'sessionStorage') {

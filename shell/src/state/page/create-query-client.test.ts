@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { CallError } from '@marquee/platform';
-import { createQueryClient } from '#state/create-query-client.ts';
+import { createQueryClient } from './create-query-client.ts';
 
 const queryClient = createQueryClient();
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { pageState } from '#state/page-state.ts';
-import { readAtom, writeAtom } from '#state/store.ts';
+import { pageState } from './page-state.ts';
+import { readAtom, writeAtom } from './store.ts';
 
 /** Milliseconds for which a response that came with the page replaces a request. */
 const freshForMs = 10_000;

@@ -1,4 +1,4 @@
-import { safeStorage } from '#state/safe-storage.ts';
+import { safeStorage } from './safe-storage.ts';
 
 const local = safeStorage('localStorage');
 

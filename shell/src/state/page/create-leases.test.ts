@@ -1,4 +1,4 @@
-import { createLeases } from '#state/create-leases.ts';
+import { createLeases } from './create-leases.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

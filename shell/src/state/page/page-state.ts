@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from 'i18next';
 import { createStore } from 'jotai';
 import type { QueryClient } from '@tanstack/react-query';
-import { createLeases, type Leases } from '#state/create-leases.ts';
-import { createQueryClient } from '#state/create-query-client.ts';
+import { createLeases, type Leases } from './create-leases.ts';
+import { createQueryClient } from './create-query-client.ts';
 
 /**
  * Everything that changes while a page is open. A browser creates one at boot; a server creates one for each response.

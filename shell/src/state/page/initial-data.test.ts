@@ -1,6 +1,6 @@
 import { initialDataKey } from '@marquee/contract';
-import { storeInitialData, takeInitialData } from '#state/initial-data.ts';
-import { pageState } from '#state/page-state.ts';
+import { storeInitialData, takeInitialData } from './initial-data.ts';
+import { pageState } from './page-state.ts';
 
 const { queryClient } = pageState();
 

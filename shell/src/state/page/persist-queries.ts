@@ -1,5 +1,5 @@
-import { pageState } from '#state/page-state.ts';
-import { safeStorage } from '#state/safe-storage.ts';
+import { pageState } from './page-state.ts';
+import { safeStorage } from './safe-storage.ts';
 
 /** Calls whose responses survive a reload of the tab. */
 const persistedCalls = new Set(['hotGames', 'gameMenus', 'registerSettings', 'merchantWallet', 'consolidated']);

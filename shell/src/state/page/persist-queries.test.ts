@@ -1,5 +1,5 @@
-import { pageState } from '#state/page-state.ts';
-import { persistQueriesInSession } from '#state/persist-queries.ts';
+import { pageState } from './page-state.ts';
+import { persistQueriesInSession } from './persist-queries.ts';
 
 const { queryClient } = pageState();
 
