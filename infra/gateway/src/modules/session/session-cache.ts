@@ -19,9 +19,9 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Finds the player of a token. Valid sessions are cached for a few seconds while the change listener is connected, and removed
- * when the database reports that a session was revoked or a player changed. A session that requires a password change
- * is not cached, so that every gateway accepts it as soon as the password is changed.
+ * Finds the player of a token. Valid sessions are cached for a few seconds while the change listener is connected, and
+ * removed when the database reports that a session was revoked or a player changed. A session that requires a password
+ * change is not cached, so that every gateway accepts it as soon as the password is changed.
  */
 export class SessionCache {
   readonly #db: Queryable;
