@@ -1,5 +1,5 @@
 import { currencyScale, multiply, roundToScale, type Amount } from '@marquee/money';
-import type { Multiplier } from './multiplier.ts';
+import type { Multiplier } from '#games/rules/multiplier.ts';
 
 const ROUNDING = 'towards_zero';
 

@@ -2,7 +2,7 @@ import type { Digest } from '#fairness/digest.ts';
 import { drawIntegers } from '#fairness/draw.ts';
 import type { RoundSeeds } from '#fairness/seeds.ts';
 import { games, type Bet, type SeedGame, type Outcome } from './games.ts';
-import type { Multiplier } from './multiplier.ts';
+import type { Multiplier } from '#games/rules/multiplier.ts';
 
 export interface RoundResult<Name extends SeedGame = SeedGame> {
   readonly outcome: Outcome<Name>;

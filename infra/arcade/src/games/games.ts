@@ -1,5 +1,5 @@
 import { dice, type DiceChoice, type DiceOutcome } from '#games/dice/dice.ts';
-import type { GameRules } from './game-rules.ts';
+import type { GameRules } from '#games/rules/game-rules.ts';
 import { hilo, type HiloChoice, type HiloOutcome, type HiloStep } from '#games/hilo/hilo.ts';
 import { keno, type KenoChoice, type KenoOutcome } from '#games/keno/keno.ts';
 import { limbo, type LimboChoice, type LimboOutcome } from '#games/limbo/limbo.ts';

@@ -2,7 +2,7 @@ import { toWire } from '@marquee/money';
 import type { Arcade } from '#context/arcade.ts';
 import { crash } from '#games/crash/crash.ts';
 import { games, type GameName } from '#games/games.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { minRoundMsFor } from '#wallet/round-policy.ts';

@@ -1,5 +1,5 @@
 import { MAX_CHANCE, MIN_CHANCE, winMultiplier, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { HundredthsField } from '#web/controls/hundredths-field.tsx';
 import { parseHundredths } from '#web/controls/hundredths.ts';
 import { ToggleGroup } from '#web/controls/toggle-group.tsx';

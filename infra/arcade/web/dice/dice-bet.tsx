@@ -1,7 +1,7 @@
 import { toAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';
 import { rollBound, winMultiplier, type DiceChoice } from '#games/dice/dice.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';

@@ -1,6 +1,6 @@
 import type { RoundView } from '#http/schemas.ts';
 import { rollBound } from '#games/dice/dice.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { formatHundredths } from '#web/controls/hundredths.ts';
 import { Payout } from '#web/round/payout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';

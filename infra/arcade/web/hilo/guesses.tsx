@@ -10,7 +10,7 @@ import {
   type HiloMove,
   type HiloOutcome,
 } from '#games/hilo/hilo.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { formatPercent } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './guesses.module.css';

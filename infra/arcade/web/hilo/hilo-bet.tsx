@@ -1,5 +1,5 @@
 import { countGuesses, hilo, MAX_GUESSES, MAX_SKIPS, skipsLeft, type HiloOutcome } from '#games/hilo/hilo.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { toAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';

@@ -1,4 +1,4 @@
-import type { Rtp } from '#games/game-rules.ts';
+import type { Rtp } from '#games/rules/game-rules.ts';
 import type { RulesView } from '#http/schemas.ts';
 
 const percent = { style: 'percent', numberingSystem: 'latn', minimumFractionDigits: 2 } as const;

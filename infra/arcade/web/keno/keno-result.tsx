@@ -1,5 +1,5 @@
 import { countHits } from '#games/keno/keno.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '#web/round/payout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';

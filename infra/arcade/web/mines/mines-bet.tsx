@@ -1,6 +1,6 @@
 import { toAmount, toWire } from '@marquee/money';
 import { maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { formatPercent } from '#web/i18n/format-percent.ts';

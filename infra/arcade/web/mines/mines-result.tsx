@@ -1,4 +1,4 @@
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '#web/round/payout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';

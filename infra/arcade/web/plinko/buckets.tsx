@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { bucketMultiplier, listBuckets, type PlinkoChoice } from '#games/plinko/plinko.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './buckets.module.css';
 

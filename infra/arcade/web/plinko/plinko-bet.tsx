@@ -1,6 +1,6 @@
 import { toAmount, toWire } from '@marquee/money';
 import { formatPercent, formatRtp } from '#web/i18n/format-percent.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { bucketMultiplier, tableRtp, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import type { RulesView } from '#http/schemas.ts';

@@ -1,4 +1,4 @@
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { bucketMultiplier, listBuckets, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import css from '#web/rules/rules-table.module.css';
 import { useTexts } from '#web/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@marquee/contract';
 import { useEffect, useState } from 'react';
 import { webDigest } from '#fairness/web-digest.ts';
-import { formatMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/rules/multiplier.ts';
 import type { RoundResult } from '#games/compute-round.ts';
 import type { RoundVerification } from '#http/schemas.ts';
 import { FactList } from '#web/ui/fact-list.tsx';

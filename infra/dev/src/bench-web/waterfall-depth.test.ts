@@ -1,4 +1,4 @@
-import { awaitedRequests, waterfallDepth } from './waterfall-depth.ts';
+import { awaitedRequests, waterfallDepth } from '#bench-web/page/waterfall-depth.ts';
 
 const request = (start: number, finish: number | null) => ({ start, finish });
 

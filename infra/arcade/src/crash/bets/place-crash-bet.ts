@@ -2,7 +2,7 @@ import { ZERO, type Amount } from '@marquee/money';
 import type { Arcade } from '#context/arcade.ts';
 import { findBettingRound } from '#crash/rounds/crash-round.repository.ts';
 import { getViolatedConstraint, type Tx } from '@marquee/service/database';
-import { ZERO_MULTIPLIER } from '#games/multiplier.ts';
+import { ZERO_MULTIPLIER } from '#games/rules/multiplier.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { placeBetOnce, type PlacedBet } from '#rounds/place-bet.ts';
 import { insertRound } from '#rounds/round.repository.ts';

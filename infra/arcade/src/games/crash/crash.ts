@@ -1,6 +1,6 @@
 import type { Digest } from '#fairness/digest.ts';
-import type { GameRules, Rtp } from '#games/game-rules.ts';
-import { ZERO_MULTIPLIER, type Multiplier } from '#games/multiplier.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
+import { ZERO_MULTIPLIER, type Multiplier } from '#games/rules/multiplier.ts';
 
 /** Crash points and targets are integers in hundredths: 115 is 1.15×. */
 export const MIN_POINT = 100;

@@ -1,5 +1,5 @@
-import type { GameRules, Rtp } from '#games/game-rules.ts';
-import { ZERO_MULTIPLIER, type Multiplier } from '#games/multiplier.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
+import { ZERO_MULTIPLIER, type Multiplier } from '#games/rules/multiplier.ts';
 
 /** Number of rolls: 0.00 … 99.99 as integers in hundredths. */
 export const FACES = 10_000;

@@ -1,11 +1,11 @@
-import type { GameRules, Rtp } from '#games/game-rules.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
 import {
   isWithinMaxMultiplier,
   ZERO_MULTIPLIER,
   reduceFraction,
   wholeMultiplier,
   type Multiplier,
-} from '#games/multiplier.ts';
+} from '#games/rules/multiplier.ts';
 import { ACE, CARDS, KING, rankOf, RANKS } from './cards.ts';
 
 /** With one more guess, the exact multiplier would not fit into 32 bits. */

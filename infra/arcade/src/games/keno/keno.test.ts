@@ -1,4 +1,4 @@
-import type { Rtp } from '#games/game-rules.ts';
+import type { Rtp } from '#games/rules/game-rules.ts';
 import { DRAWS, countHits, keno, kenoMultiplier, kenoRtp, MAX_PICKS, NUMBERS, waysToHit, waysToPick } from './keno.ts';
 import { kenoChoice } from './keno.schema.ts';
 import { kenoRisks, PAY_TABLES } from './pay-tables.ts';

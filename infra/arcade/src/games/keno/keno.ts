@@ -1,7 +1,7 @@
-import { binomial } from '#games/binomial.ts';
-import type { GameRules, Rtp } from '#games/game-rules.ts';
-import type { Multiplier } from '#games/multiplier.ts';
-import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/without-replacement.ts';
+import { binomial } from '#games/rules/binomial.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
+import type { Multiplier } from '#games/rules/multiplier.ts';
+import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/rules/without-replacement.ts';
 import { kenoRisks, PAY_TABLES, type KenoRisk } from './pay-tables.ts';
 
 export const NUMBERS = 40;

@@ -1,5 +1,5 @@
-import type { GameRules, Rtp } from '#games/game-rules.ts';
-import { ZERO_MULTIPLIER, type Multiplier } from '#games/multiplier.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
+import { ZERO_MULTIPLIER, type Multiplier } from '#games/rules/multiplier.ts';
 
 /** Targets and results are integers in hundredths: 1.01× to 10,000.00×. */
 export const MIN_TARGET = 101;

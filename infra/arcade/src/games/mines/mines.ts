@@ -1,7 +1,7 @@
-import { binomial } from '#games/binomial.ts';
-import type { GameRules, Rtp } from '#games/game-rules.ts';
-import { isWithinMaxMultiplier, ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/multiplier.ts';
-import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/without-replacement.ts';
+import { binomial } from '#games/rules/binomial.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
+import { isWithinMaxMultiplier, ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
+import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/rules/without-replacement.ts';
 
 export const TILES = 25;
 export const MIN_MINES = 1;

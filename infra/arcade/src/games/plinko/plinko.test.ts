@@ -1,4 +1,4 @@
-import type { Rtp } from '#games/game-rules.ts';
+import type { Rtp } from '#games/rules/game-rules.ts';
 import {
   bucketMultiplier,
   listBuckets,

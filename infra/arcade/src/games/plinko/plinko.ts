@@ -1,6 +1,6 @@
-import { binomial } from '#games/binomial.ts';
-import type { GameRules, Rtp } from '#games/game-rules.ts';
-import type { Multiplier } from '#games/multiplier.ts';
+import { binomial } from '#games/rules/binomial.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
+import type { Multiplier } from '#games/rules/multiplier.ts';
 import { payTables, type PlinkoRisk } from './pay-tables.ts';
 
 export const MIN_ROWS = 8;

@@ -1,5 +1,5 @@
-import type { GameRules, Rtp } from '#games/game-rules.ts';
-import { wholeMultiplier, type Multiplier } from '#games/multiplier.ts';
+import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
+import { wholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
 import { SPOTS } from './spots.ts';
 import { POCKETS } from './wheel.ts';
 

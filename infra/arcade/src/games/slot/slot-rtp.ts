@@ -1,4 +1,4 @@
-import type { Rtp } from '#games/game-rules.ts';
+import type { Rtp } from '#games/rules/game-rules.ts';
 import { findLine, PAY_TABLE, STOPS, symbolAt, type PayLine } from './reels.ts';
 
 export interface SlotLine extends PayLine {

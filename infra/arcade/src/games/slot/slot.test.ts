@@ -1,6 +1,6 @@
 import { drawIntegers } from '#fairness/draw.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import type { Rtp } from '#games/game-rules.ts';
+import type { Rtp } from '#games/rules/game-rules.ts';
 import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './reels.ts';
 import { slotLines } from './slot-rtp.ts';
 import { slot, slotOutcome } from './slot.ts';

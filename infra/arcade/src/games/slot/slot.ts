@@ -1,5 +1,5 @@
-import type { GameRules } from '#games/game-rules.ts';
-import { ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/multiplier.ts';
+import type { GameRules } from '#games/rules/game-rules.ts';
+import { ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/rules/multiplier.ts';
 import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, type PayLine, type SlotSymbol } from './reels.ts';
 import { slotRtp } from './slot-rtp.ts';
 

@@ -3,7 +3,7 @@ import { computePayout } from '#games/compute-payout.ts';
 import { countChips, MAX_CHIPS, MAX_SPOTS, rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
 import { WHEEL } from '#games/roulette/wheel.ts';
-import type { Multiplier } from '#games/multiplier.ts';
+import type { Multiplier } from '#games/rules/multiplier.ts';
 
 type Placements = readonly Placement[];
 

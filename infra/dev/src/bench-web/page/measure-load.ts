@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
-import { NetworkLog, type NetworkRequest } from '#bench-web/network-log.ts';
-import { awaitedRequests, waterfallDepth } from '#bench-web/waterfall-depth.ts';
+import { NetworkLog, type NetworkRequest } from './network-log.ts';
+import { awaitedRequests, waterfallDepth } from './waterfall-depth.ts';
 import { blockingTime } from './blocking-time.ts';
 import { readMeasurements, observeFirstTile } from './measurements.ts';
 

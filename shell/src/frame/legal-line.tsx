@@ -1,6 +1,6 @@
 import { Link, usePermission } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
-import css from '#frame/frame.module.css';
+import css from './frame.module.css';
 
 /** Minimum age, legal links and notes at the end of every page. */
 export function LegalLine() {
