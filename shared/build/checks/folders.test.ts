@@ -59,12 +59,27 @@ describe('cycles between folders', () => {
     expect(noFolderCycles(files)).toHaveLength(1);
   });
 
-  test('accepts imports between a folder and the folders inside it, and any import of a test', () => {
+  test('rejects imports in both directions between a folder and a folder inside it', () => {
     const files = [
       packageFile,
       file('shell/src/a/one.ts', "import { inner } from './inner/inner.ts';"),
       file('shell/src/a/inner/inner.ts', "import { other } from '../other.ts';"),
       file('shell/src/a/other.ts'),
+    ];
+    expect(noFolderCycles(files)).toEqual([
+      {
+        file: 'shell/src/a',
+        reason: 'folders import each other in a cycle: shell/src/a → shell/src/a/inner → shell/src/a',
+      },
+    ]);
+  });
+
+  test('accepts a folder that imports from a folder inside it, and any import of a test', () => {
+    const files = [
+      packageFile,
+      file('shell/src/a/one.ts', "import { inner } from './inner/inner.ts';"),
+      file('shell/src/a/inner/inner.ts'),
+      file('shell/src/a/inner/inner.test.ts', "import { one } from '#a/one.ts';"),
       file('shell/src/a/one.test.ts', "import { two } from '#b/two.ts';"),
       file('shell/src/b/two.ts', "import { one } from '#a/one.ts';"),
     ];

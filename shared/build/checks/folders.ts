@@ -31,18 +31,9 @@ const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([.#][^'"\n]+)\1/g;
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-const isNested = (one: string, other: string): boolean => one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
-
-/**
- * Folders and the folders that their files import from. A folder and the folders inside it are one unit, so imports
- * between them do not count, except at the source root of a package, such as `shell/src`. Tests do not count either:
- * they may import anything.
- */
+/** Folders and the folders that their files import from. Tests do not count: they may import anything. */
 function importsByFolder(files: readonly RepositoryFile[]): Graph {
   const packages = packagesIn(files);
-  const packageFolders = new Set(packages.map(({ folder }) => folder));
-  const isRoot = (folder: string): boolean =>
-    packageFolders.has(folder) || packageFolders.has(path.posix.dirname(folder));
   const names = new Set(files.map(({ name }) => name));
   const graph = new Map<string, Set<string>>();
   for (const { name, text } of withText(files)) {
@@ -53,8 +44,7 @@ function importsByFolder(files: readonly RepositoryFile[]): Graph {
       const file = resolveImport(name, target, packages);
       if (file === null || !names.has(file)) continue;
       const other = path.posix.dirname(file);
-      const isOneUnit = isNested(other, folder) && !isRoot(other) && !isRoot(folder);
-      if (other !== folder && !isOneUnit) imported.add(other);
+      if (other !== folder) imported.add(other);
     }
     graph.set(folder, imported);
   }
