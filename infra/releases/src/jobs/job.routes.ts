@@ -36,9 +36,10 @@ export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: 
     const actor = actorOf(authorize(request, calls.runJob.verb, { part: '*', channel: '*' }), named);
     const job = jobs.find(({ name }) => name === request.params.id);
     if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.id}`);
-    // Audited first, so that no run starts without its row.
-    await inTransaction(context.database, (tx) =>
-      appendAudit(tx, context.signer, {
+    return inTransaction(context.database, async (tx) => {
+      const runs = await runJobNow(tx, job);
+      if (runs === 0) return { runs };
+      await appendAudit(tx, context.signer, {
         at: context.now().toISOString(),
         actor,
         action: 'job-run',
@@ -47,8 +48,8 @@ export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: 
         revision: null,
         reason,
         detail: { job: job.name },
-      }),
-    );
-    return { runs: await runJobNow(queue, job) };
+      });
+      return { runs };
+    });
   });
 }

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { installQueueSchema } from '#database/queue-schema.ts';
+import { inTransaction } from '#database/transaction.ts';
 import { registerJobMetrics } from './job-metrics.ts';
-import { itemJob, recurringJob } from './job.ts';
+import { itemJob, recurringJob, type Job } from './job.ts';
 import { listJobs } from './list-jobs.ts';
 import { runJobNow } from './run-job-now.ts';
 import { startWorkers, type Workers } from './start-workers.ts';
@@ -103,15 +104,29 @@ test('counts runs by job and state in the metrics', async () => {
   expect(text).toContain('job_run_duration_seconds_count{job="withdraw",outcome="failed"} 1');
 });
 
+const runNow = (job: Job) => inTransaction(pool, (tx) => runJobNow(tx, job));
+
 test('runs a recurring job now, repeats a waiting run at once, and queues failed items again', async () => {
   runs.length = 0;
   isBroken = false;
-  expect(await runJobNow(pool, tidy)).toBe(1);
-  expect(await runJobNow(pool, compare)).toBe(1);
-  expect(await runJobNow(pool, withdraw)).toBe(1);
+  expect(await runNow(tidy)).toBe(1);
+  expect(await runNow(compare)).toBe(1);
+  expect(await runNow(withdraw)).toBe(1);
   await eventually(async () => expect([...runs].sort()).toEqual(['a', 'compare', 'tidy']), 10_000);
   for (const name of ['tidy', 'compare', 'withdraw'])
     await eventually(async () => expect(await statusOf(name)).toMatchObject({ state: 'idle', failed: 0 }), 10_000);
   expect(await statusOf('compare')).toMatchObject({ lastError: null, attempts: 2 });
-  expect(await runJobNow(pool, withdraw)).toBe(0);
+  expect(await runNow(withdraw)).toBe(0);
+});
+
+test('queues one run when many callers run a job at the same time', async () => {
+  await workers.stop();
+  const runTogether = async () =>
+    (await Promise.all(Array.from({ length: 50 }, () => runNow(tidy)))).filter((count) => count > 0);
+  expect(await runTogether()).toEqual([1]);
+  expect(await runTogether()).toEqual([]);
+  await pool.query(
+    `UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE name = 'tidy' AND state = 'created'`,
+  );
+  expect(await runTogether()).toEqual([1]);
 });

@@ -30,8 +30,10 @@ export function jobCalls(route: RegisterOperatorCall, { pool, jobs, insertAudit 
   route(calls.runJob, async ({ operator: actor, id: name, body: { reason } }) => {
     const job = jobs.find((each) => each.name === name);
     if (!job) throw new OperatorError('not-found', `there is no job ${name}`);
-    // Audited first, so that no run starts without its row.
-    await inTransaction(pool, (tx) => insertAudit(tx, { actor, reason, action: 'job-run', subject: name, detail: {} }));
-    return { runs: await runJobNow(pool, job) };
+    return inTransaction(pool, async (tx) => {
+      const runs = await runJobNow(tx, job);
+      if (runs > 0) await insertAudit(tx, { actor, reason, action: 'job-run', subject: name, detail: {} });
+      return { runs };
+    });
   });
 }
