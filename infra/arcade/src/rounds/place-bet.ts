@@ -7,7 +7,7 @@ import type { Bet } from '#games/games.ts';
 import { computeRound } from '#games/compute-round.ts';
 import { countSteps } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { reserveNonce } from '#seeds/seed.repository.ts';
+import { lockSeeds, reserveNonce } from '#seeds/seed.repository.ts';
 import type { Session } from '#context/session.ts';
 import { lockSession, startRoundClock } from '#sessions/session.repository.ts';
 import { computePayout } from '#games/compute-payout.ts';
@@ -73,6 +73,7 @@ async function createRound(
   { idempotencyKey, stake, bet }: BetRequest,
 ): Promise<Round> {
   await startRoundClock(tx, session.id, session.minRoundMs);
+  await lockSeeds(tx, session.owner);
   const seed = await reserveNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
   if (countSteps(bet) > 0) throw new ArcadeError('round.bet_invalid');

@@ -40,7 +40,15 @@ export async function listSeeds(db: Queryable, owner: string): Promise<Seed[]> {
   return rows;
 }
 
-/** Reserves the next nonce of the active seed. */
+/**
+ * Makes other transactions wait that use or rotate the owner's seeds. A lock of the active seed does not suffice: after a
+ * rotation the waiting statement would find no active seed, because it still sees the next one as it was.
+ */
+export async function lockSeeds(tx: Tx, owner: string): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('seeds ' || $1, 0))`, [owner]);
+}
+
+/** Reserves the next nonce of the active seed. Needs `lockSeeds`. */
 export async function reserveNonce(tx: Tx, owner: string): Promise<(Seed & { nonce: number }) | undefined> {
   const { rows } = await tx.query<Seed & { nonce: number }>(
     `UPDATE seeds SET next_nonce = next_nonce + 1 WHERE owner = $1 AND state = 'active'
@@ -54,12 +62,8 @@ export async function updateNextClientSeed(db: Queryable, owner: string, clientS
   await db.query(`UPDATE seeds SET client_seed = $2 WHERE owner = $1 AND state = 'next'`, [owner, clientSeed]);
 }
 
-/** Locks the active seed, so that no round can use it until the transaction ends. */
-export async function lockActiveSeed(tx: Tx, owner: string): Promise<Seed | undefined> {
-  const { rows } = await tx.query<Seed>(
-    `SELECT ${columns} FROM seeds WHERE owner = $1 AND state = 'active' FOR UPDATE`,
-    [owner],
-  );
+export async function findActiveSeed(tx: Tx, owner: string): Promise<Seed | undefined> {
+  const { rows } = await tx.query<Seed>(`SELECT ${columns} FROM seeds WHERE owner = $1 AND state = 'active'`, [owner]);
   return rows[0];
 }
 

@@ -45,7 +45,8 @@ export async function getSeeds(db: Queryable, owner: string): Promise<SeedView> 
  */
 export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedView> {
   return inTransaction(pool, async (tx) => {
-    const active = await seeds.lockActiveSeed(tx, owner);
+    await seeds.lockSeeds(tx, owner);
+    const active = await seeds.findActiveSeed(tx, owner);
     if (!active) throw new Error(`no seeds for ${owner}`);
     if (await seeds.hasUnfinishedRound(tx, active.id)) throw new ArcadeError('seeds.in_use');
     await seeds.revealSeed(tx, active.id);
