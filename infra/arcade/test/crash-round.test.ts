@@ -36,7 +36,7 @@ describe('a crash round', () => {
       result: { payout: '0.00' },
     });
     expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000);
-    expect((await cashOut(winner, won)).value.code).toBe('crash.too_late');
+    expect((await cashOut(winner, won)).value.code).toBe('crash.not_started');
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     await wait(300);
     const { value: out } = await cashOut(winner, won);

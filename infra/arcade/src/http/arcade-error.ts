@@ -19,6 +19,7 @@ const errors = {
   'seeds.in_use': { status: 409, message: 'The seeds cannot change while a round is open.' },
   'crash.closed': { status: 409, message: 'Betting for this round is closed.' },
   'crash.bet_placed': { status: 409, message: 'The player has a bet in this round already.' },
+  'crash.not_started': { status: 409, message: 'The round has not started yet.' },
   'crash.too_late': { status: 409, message: 'The round ended before the cash-out.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   'service.unavailable': { status: 503, message: 'The service is overloaded or its database does not respond.' },

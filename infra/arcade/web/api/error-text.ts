@@ -15,6 +15,7 @@ const keys: Readonly<Record<string, TextKey>> = {
   'seeds.in_use': 'error.seedsInUse',
   'crash.closed': 'error.crashClosed',
   'crash.bet_placed': 'error.crashPlaced',
+  'crash.not_started': 'error.crashNotStarted',
   'crash.too_late': 'error.crashLate',
 };
 

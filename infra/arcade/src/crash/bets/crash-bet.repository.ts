@@ -38,6 +38,12 @@ export async function recordCashOut(
   return rows[0];
 }
 
+/** Whether the round of a bet has not started yet. */
+export async function isBettingOpen(db: Queryable, roundId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`SELECT FROM crash_rounds WHERE id = $1 AND phase = 'BETTING'`, [roundId]);
+  return rowCount === 1;
+}
+
 export interface SettledBet {
   readonly id: string;
   /** The recorded cash-out on which the settlement is based. */
