@@ -49,6 +49,13 @@ test('sends events to one stream and to all streams, with the headers of the rep
   await second.read('event: news\ndata: {"number":2}\n\n');
 });
 
+test('ends the response to HEAD at once, with the headers of a stream', async () => {
+  const response = await fetch(`${await start({})}/stream`, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  await eventually(async () => expect([streams.size, closed]).toEqual([0, 1]));
+  opened[0]?.send('late', {});
+});
+
 test('sends comments to idle streams', async () => {
   const { read } = await openStream(await start({ retryMs: 1, heartbeatMs: 5 }));
   await read(':\n\n:\n\n');

@@ -45,7 +45,10 @@ export class EventStreams {
     return this.#open.size;
   }
 
-  /** Turns the reply into an event stream. `onClose` is called once, when either side has closed the stream. */
+  /**
+   * Turns the reply into an event stream. `onClose` is called once, when either side has closed the stream. The
+   * response to `HEAD` has the headers and ends at once.
+   */
   open(reply: FastifyReply, onClose: () => void = () => undefined): EventStream {
     reply.hijack();
     const { raw } = reply;
@@ -62,7 +65,7 @@ export class EventStreams {
       onClose();
     });
     this.#write(raw, this.#preamble);
-    if (this.#isStopped) raw.end();
+    if (this.#isStopped || reply.request.method === 'HEAD') raw.end();
     return { send: (event, data) => this.#write(raw, formatEvent(event, data)) };
   }
 
