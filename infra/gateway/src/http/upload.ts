@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import { sentPictures } from '@marquee/contract';
+import { isRequestError } from '@marquee/service/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GatewayError } from './gateway-error.ts';
 
 export const uploadType = 'multipart/form-data';
 
@@ -24,11 +26,7 @@ export function isUpload({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === uploadType;
 }
 
-/**
- * Fields of a multipart form. The last value of a repeated field wins; files become a list.
- * @throws FastifyError 413 for a file that is too large, or too many files
- */
-export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
   const fields = new Map<string, unknown>();
   const files = new Map<string, File[]>();
   for await (const part of request.parts()) {
@@ -40,4 +38,19 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
       ]);
   }
   return Object.fromEntries([...fields, ...files]);
+};
+
+/**
+ * Fields of a multipart form. The last value of a repeated field wins; files become a list.
+ * @throws FastifyError 413 for a file that is too large, or too many files
+ * @throws GatewayError `input.invalid` for a malformed form
+ */
+export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    if (error instanceof Error && isRequestError(error)) throw error;
+    // The errors of the parser have neither a class nor a code.
+    throw new GatewayError('input.invalid');
+  }
 }
