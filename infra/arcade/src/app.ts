@@ -1,4 +1,11 @@
-import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import {
+  frameworkErrorHandler,
+  installErrorHandler,
+  logResponses,
+  rejectUnstorableInput,
+  serveHealth,
+  serveMetrics,
+} from '@marquee/service/http';
 import { registerJobMetrics, type StartWorkers } from '@marquee/service/jobs';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -41,10 +48,12 @@ export async function buildApp({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
+    ...frameworkErrorHandler({ toApiError: toArcadeError }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app, { toApiError: toArcadeError, notFound: () => new ArcadeError('not_found') });
+  rejectUnstorableInput(app);
   app.addHook('onRequest', async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff' }));
   logResponses(app);
 

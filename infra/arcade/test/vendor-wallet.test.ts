@@ -48,6 +48,14 @@ const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string =
   callVendor(call, { ...owner, transferId, amount });
 
 describe('a vendor wallet', () => {
+  test.each(['bets', 'transfers'] as const)('rejects %s after a sequence number out of range', async (call) => {
+    expect(await callVendor(call, { ...owner, after: 9_007_199_254_740_991 })).toEqual({
+      http: 400,
+      status: 'INVALID_REQUEST',
+    });
+    expect(await callVendor(call, { ...owner, after: 2_147_483_647 })).toMatchObject({ http: 200, status: 'OK' });
+  });
+
   test('posts repeated transfers with the same id once', async () => {
     const transferId = randomUUID();
     const responses = await Promise.all(Array.from({ length: 64 }, () => move('deposit', '100', transferId)));

@@ -1,4 +1,5 @@
 import {
+  frameworkErrorHandler,
   installErrorHandler,
   logResponses,
   serveHealth,
@@ -50,6 +51,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     forceCloseConnections: true,
+    ...frameworkErrorHandler({ toApiError: toConsoleError }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

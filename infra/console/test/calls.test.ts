@@ -34,6 +34,15 @@ test('forwards a change with the token of the session and the revision on the sc
   ]);
 });
 
+test.each(['/%', `/api/channels/${'a'.repeat(10_000)}/status`])(
+  'sends its error body for the malformed or too long address %.20s',
+  async (url) => {
+    const response = await setup.app.inject({ url, headers: { cookie } });
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json()).toEqual({ code: 'input', message: expect.any(String) });
+  },
+);
+
 test('forwards a read with its query', async () => {
   setup.releases.response(200, { minutes: [] });
   const response = await setup.app.inject({

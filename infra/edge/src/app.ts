@@ -1,6 +1,12 @@
 import { openBucket } from '@marquee/artefacts';
 import { metricsListener } from '@marquee/service/environment';
-import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import {
+  frameworkErrorHandler,
+  installErrorHandler,
+  logResponses,
+  serveHealth,
+  serveMetrics,
+} from '@marquee/service/http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -55,6 +61,7 @@ export async function buildApp({
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
+    ...frameworkErrorHandler({ toApiError: toEdgeError }),
     logController: new LogController({ disableRequestLogging: true }),
   });
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };

@@ -43,6 +43,14 @@ test('serves an artefact unchanged and immutable, with its type and from its com
   expect((await get(`${base}media/logo.woff2`)).headers['content-type']).toBe('font/woff2');
 });
 
+test('sends its error body for a malformed address', async () => {
+  const response = await get('/%');
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { code: 'input.invalid', message: 'The request does not match its schema.' },
+  ]);
+});
+
 test.each([
   `${base}none.js`,
   `${base}entry.js.br`,

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract/calls';
-import { logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
+import {
+  frameworkErrorHandler,
+  logResponses,
+  rejectUnstorableInput,
+  serveHealth,
+  serveMetrics,
+} from '@marquee/service/http';
 import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -50,7 +56,7 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: (error, _request, reply) => void sendGatewayError(reply, toGatewayError(error)),
+    ...frameworkErrorHandler({ toApiError: toGatewayError, send: sendGatewayError }),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(unreadableRequestResponse);
       else socket.destroy();
@@ -106,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
   };
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
+  rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
   const jobs = gatewayJobs(gateway);
   const recordRun = registerJobMetrics(serveMetrics(app, 'gateway', config.metrics), pool, jobs);

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { openBucket, type S3Address } from '@marquee/artefacts';
 import {
+  frameworkErrorHandler,
   installErrorHandler,
   logResponses,
+  rejectUnstorableInput,
   serveHealth,
   serveMetrics,
   type MetricsListener,
@@ -86,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     bodyLimit: 64_000,
     routerOptions: { maxParamLength: 100 },
+    ...frameworkErrorHandler({ toApiError: toReleaseError }),
   });
   const pool = createPool(options.databaseUrl, {
     applicationName: 'marquee-releases',
@@ -115,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     toApiError: toReleaseError,
     notFound: ({ method, url }) => new ReleaseError('not-found', `there is no ${method} ${url.split('?')[0]}`),
   });
+  rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
   const failureRule = options.autoRollback ?? { failures: 50, canaryFailures: 5, failureRate: 0.25 };
   const jobs = createReleaseJobs(context, failureRule, app.log);

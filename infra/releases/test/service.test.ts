@@ -232,6 +232,14 @@ test('reports the health of the database as the health of the service', async ()
   await unhealthy.app.close();
 });
 
+test.each(['/%', `/v1/channels/${'a'.repeat(10_000)}/manifest`])(
+  'sends its error body for the malformed or too long address %.20s',
+  async (url) => {
+    const response = await registry.app.inject(url);
+    expect([response.statusCode, response.json()]).toEqual([400, { code: 'input', message: expect.any(String) }]);
+  },
+);
+
 test('responds with not-found to an unknown channel or path', async () => {
   for (const url of ['/v1/channels/nowhere/manifest', '/v1/channels/nowhere/stream', '/v2']) {
     const response = await registry.app.inject(url);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announcementType } from '#schemas/responses/content.ts';
-import { pageNo } from '#schemas/primitives.ts';
+import { pageNo, storableInstant as instant, storableText } from '#schemas/primitives.ts';
 
 /** Error codes of operator calls. A code that the release service also uses has the same meaning there. */
 export const operatorErrorCodes = [
@@ -25,10 +25,7 @@ export const operatorPermissions = {
 } as const;
 export type OperatorPermission = keyof typeof operatorPermissions;
 
-const instant = z.iso.datetime({ offset: true });
-/** PostgreSQL cannot store NUL characters. */
-const withoutNul = /^[^\0]*$/;
-const reason = z.string().trim().min(3).max(500).regex(withoutNul);
+const reason = z.string().trim().min(3).max(500).regex(storableText);
 const revision = z.string().max(64);
 
 /** `networks` are blocked, in CIDR notation. Maintenance takes precedence. */
@@ -65,8 +62,8 @@ export const outbox = z.object({ messages: z.array(message), older: z.boolean() 
 export type OutboxMessage = z.infer<typeof message>;
 
 const contentText = z.strictObject({
-  title: z.string().trim().min(1).max(200).regex(withoutNul),
-  content: z.string().trim().min(1).max(4_000).regex(withoutNul),
+  title: z.string().trim().min(1).max(200).regex(storableText),
+  content: z.string().trim().min(1).max(4_000).regex(storableText),
 });
 
 /** An announcement with its texts by language. `content` is HTML. */
@@ -192,7 +189,7 @@ export const operatorCalls = {
     path: '/outbox',
     permission: 'read-messages',
     query: z.strictObject({
-      to: z.string().trim().min(1).max(255).regex(withoutNul).optional(),
+      to: z.string().trim().min(1).max(255).regex(storableText).optional(),
       before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
     response: outbox,

@@ -42,7 +42,10 @@ export const roundView = z.object({
 });
 export type RoundView = z.output<typeof roundView>;
 
-export const betRequest = z.object({ idempotencyKey: z.string().min(8).max(64), stake: amount, bet });
+/** Thirteen digits always fit the bigint columns. The limits of the stake depend on the currency. */
+export const stake = z.string().regex(/^-?\d{1,13}(\.\d{1,5})?$/);
+
+export const betRequest = z.object({ idempotencyKey: z.string().min(8).max(64), stake, bet });
 
 /** `taken` is the number of steps that the client knows of, so that a repeated request applies its step once. */
 export const stepRequest = z.object({ step, taken: z.int().min(0).max(255) });

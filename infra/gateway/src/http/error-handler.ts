@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@marquee/contract';
-import { isUnavailable, isUnreadableText } from '@marquee/service/database';
+import { isUnavailable, isUnstorableValue } from '@marquee/service/database';
 import { installErrorHandler, isRequestError } from '@marquee/service/http';
 import { GatewayError } from './gateway-error.ts';
 
@@ -20,7 +20,7 @@ export function toGatewayError(error: FastifyError | Error): GatewayError {
   if (error instanceof GatewayError) return error;
   const code = frameworkCode(error);
   if (code) return new GatewayError(code);
-  if (isRequestError(error) || isUnreadableText(error)) return new GatewayError('input.invalid');
+  if (isRequestError(error) || isUnstorableValue(error)) return new GatewayError('input.invalid');
   return new GatewayError(isUnavailable(error) ? 'service.unavailable' : 'unknown_error');
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { callAddresses, errorCodes, type CallName } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -74,6 +75,44 @@ test.each(bodyCells)('$name rejects $what', async ({ name, type, payload }) => {
   });
   expectRejected(response);
   expect(await stored()).toEqual(before);
+});
+
+const part = 'Content-Disposition: form-data; name="id"';
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['an empty boundary', 'multipart/form-data; boundary=', '--\r\n'],
+  ['a boundary that is too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
+  ['no end', 'multipart/form-data; boundary=x', `--x\r\n${part}\r\n\r\nabc`],
+  ['half a header', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo'],
+  ['no content', 'multipart/form-data; boundary=x', ''],
+  ['a NUL character', 'multipart/form-data; boundary=x', `--x\r\n${part}\r\n\r\na\0b\r\n--x--\r\n`],
+])('applyForActivity rejects a form with %s', async (_what, type, payload) => {
+  const { method, path } = callAddresses.applyForActivity;
+  const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+  const response = await gateway.app.inject({ method, url: path, headers, payload });
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    expect.objectContaining({ success: false, message: 'input.invalid' }),
+  ]);
+});
+
+test.each(['99999999999999.99', '92233720368548'])(
+  'walletTransfer rejects %s, which is out of range',
+  async (amount) => {
+    const response = await gateway.client.call('walletTransfer', {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { vendor: 'SNL', direction: 'in', amount },
+    });
+    expect(response).toMatchObject({ status: 400, message: 'input.invalid' });
+  },
+);
+
+test('register rejects an unpaired surrogate in a detail', async () => {
+  const body = { username: 'halfpair', password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9' };
+  expect(
+    await gateway.client.call('register', { body: { ...body, termsAccepted: true, payeeName: 'Nok \ud800' } }),
+  ).toMatchObject({ status: 400, message: 'input.invalid' });
 });
 
 test('accepts a body of 64 KB and rejects a larger one', async () => {
@@ -194,6 +233,8 @@ test.each([
   '/wps/../etc/passwd',
   '/wps/system',
   '/%zz',
+  '/%',
+  `/media/${'a'.repeat(10_000)}`,
   '/wps/system/permission%00',
   '/<script>alert(1)</script>',
   '/media/../package.json',

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 
-/** An amount that may not be negative. */
-export const positiveAmount = z.string().regex(/^\d{1,14}(\.\d{1,5})?$/);
+/** An amount that may not be negative. Thirteen digits always fit the bigint columns, which store 1/100000 units. */
+export const positiveAmount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
 
-/** PostgreSQL cannot store NUL characters. */
-export const withoutNul = /^[^\0]*$/;
+/** PostgreSQL cannot store NUL characters, and unpaired surrogates only as replacement characters. */
+export const storableText = /^[^\0\p{Cs}]*$/u;
+
+const storableTimes = { from: Date.parse('0001-01-01T00:00:00Z'), to: Date.parse('9999-12-31T23:59:59.999Z') };
+
+/** ISO 8601 of a client, in the years 1 to 9999: PostgreSQL has no year 0, and ISO 8601 no five-digit years. */
+export const storableInstant = z.iso.datetime({ offset: true }).refine((text) => {
+  const time = Date.parse(text);
+  return time >= storableTimes.from && time <= storableTimes.to;
+});
 
 /** Numbers are text in query strings. */
 export const pageNo = z.coerce.number().int().min(1).max(10_000).default(1);

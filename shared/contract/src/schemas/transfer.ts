@@ -44,13 +44,15 @@ const transferId = z.uuid();
 const transferFields = { transferId, ...walletKey, amount: positiveAmount };
 /** Sequence number of the last known item; the response lists the items after it, oldest first. */
 const after = z.int().min(0);
+/** Sequence numbers within a wallet are 32-bit integers. */
+const afterInWallet = after.max(2_147_483_647);
 
 export const depositBody = z.object({ call: z.literal('deposit'), ...transferFields });
 export const withdrawBody = z.object({ call: z.literal('withdraw'), ...transferFields });
 export const transferResultBody = z.object({ call: z.literal('result'), transferId });
 export const vendorBalanceBody = z.object({ call: z.literal('balance'), ...walletKey });
-export const vendorBetsBody = z.object({ call: z.literal('bets'), ...walletKey, after });
-export const vendorTransfersBody = z.object({ call: z.literal('transfers'), ...walletKey, after });
+export const vendorBetsBody = z.object({ call: z.literal('bets'), ...walletKey, after: afterInWallet });
+export const vendorTransfersBody = z.object({ call: z.literal('transfers'), ...walletKey, after: afterInWallet });
 /** Rounds on the seamless wallet that ended at or after `since`. */
 export const endedRoundsBody = z.object({ call: z.literal('rounds'), since: instant, after });
 

@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 const RETRYABLE = new Set(['40001', '40P01']);
-const UNREADABLE_TEXT = new Set(['22021', '22P05']);
+/** Characters outside of the encoding, numbers and dates outside of the range of the column's type. */
+const UNSTORABLE = new Set(['22021', '22P05', '22003', '22008']);
 /** Connection lost, resources exhausted, server shutting down, statement cancelled by its timeout, system error. */
 const UNAVAILABLE = /^(08|53|57P|57014|58)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
@@ -29,9 +30,9 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(getSqlState(error) ?? '');
 }
 
-/** Whether a text held bytes or characters that PostgreSQL cannot store, such as NUL. */
-export function isUnreadableText(error: unknown): boolean {
-  return UNREADABLE_TEXT.has(getSqlState(error) ?? '');
+/** Whether a parameter held a value that PostgreSQL cannot store: a NUL character, a number or a date out of range. */
+export function isUnstorableValue(error: unknown): boolean {
+  return UNSTORABLE.has(getSqlState(error) ?? '');
 }
 
 const property = (error: unknown, name: 'code' | 'message' | 'errors'): unknown =>

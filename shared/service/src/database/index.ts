@@ -2,7 +2,7 @@ export {
   isConnectionLost,
   isRetryable,
   isUnavailable,
-  isUnreadableText,
+  isUnstorableValue,
   getSqlState,
   getViolatedConstraint,
 } from './database-errors.ts';

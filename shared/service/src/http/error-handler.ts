@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ApiError } from '#errors/api-error.ts';
 
 export interface ErrorHandlerOptions<Thrown extends ApiError> {
@@ -35,6 +35,17 @@ export function installErrorHandler<Thrown extends ApiError>(
     return send(reply, apiError);
   });
   if (notFound) app.setNotFoundHandler((request, reply) => send(reply, notFound(request, reply)));
+}
+
+/**
+ * Option of `fastify()` that sends the errors of malformed and too long addresses as the service's error body. Fastify
+ * rejects such addresses before any error handler applies.
+ */
+export function frameworkErrorHandler<Thrown extends ApiError>({
+  toApiError,
+  send = sendError,
+}: Omit<ErrorHandlerOptions<Thrown>, 'notFound'>): Required<Pick<FastifyServerOptions, 'frameworkErrors'>> {
+  return { frameworkErrors: (error, _request, reply) => void send(reply, toApiError(error)) };
 }
 
 /** Whether Fastify itself rejected the request: it did not match its schema, or could not be read. */

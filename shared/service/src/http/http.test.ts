@@ -1,10 +1,11 @@
 import { findFreePort } from '@marquee/testing/free-port';
 import fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { ApiError } from '#errors/api-error.ts';
-import { installErrorHandler, isRequestError } from './error-handler.ts';
+import { frameworkErrorHandler, installErrorHandler, isRequestError } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { logResponses } from './response-log.ts';
+import { rejectUnstorableInput } from './storable-input.ts';
 
 const statuses = { 'order.closed': 409, input: 400, 'not-found': 404, failed: 500 } as const;
 
@@ -31,8 +32,10 @@ beforeEach(async () => {
   app = fastify({
     logger: { level: 'info', stream },
     logController: new LogController({ disableRequestLogging: true }),
+    ...frameworkErrorHandler({ toApiError: toShopError }),
   });
   installErrorHandler(app, { toApiError: toShopError, notFound: ({ url }) => new ShopError('not-found', `no ${url}`) });
+  rejectUnstorableInput(app);
   logResponses(app);
   metricsPort = await findFreePort();
   serveMetrics(app, 'shop', { port: metricsPort, host: '127.0.0.1' });
@@ -73,6 +76,32 @@ test('maps requests that Fastify rejects and unknown paths to errors of the serv
   expect([invalid.statusCode, invalid.json().code]).toEqual([400, 'input']);
   const unknown = await app.inject('/nothing');
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { code: 'not-found', message: 'no /nothing' }]);
+});
+
+test.each(['/%', '/orders/%zz', `/orders/${'1'.repeat(10_000)}`])(
+  'sends the error body of the service for the malformed or too long address %.20s',
+  async (url) => {
+    const response = await app.inject(url);
+    expect([response.statusCode, response.json().code]).toEqual([expect.any(Number), 'input']);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  },
+);
+
+test.each([
+  ['a NUL character in the path', { url: '/orders/a%00' }],
+  ['a NUL character in the query', { url: '/orders/1?note=a%00' }],
+  ['a NUL character in the body', { method: 'POST' as const, url: '/orders', payload: { id: 1, notes: ['a\0b'] } }],
+  ['a NUL character in a key', { method: 'POST' as const, url: '/orders', payload: { id: 1, 'a\0': 1 } }],
+  ['an unpaired surrogate', { method: 'POST' as const, url: '/orders', payload: { id: 1, note: { text: '\ud800' } } }],
+])('rejects %s', async (_what, request) => {
+  const response = await app.inject(request);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'input']);
+});
+
+test('accepts paired surrogates and deeply nested input', async () => {
+  const payload = `{"id":"\\ud83d\\ude00","nested":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  const headers = { 'content-type': 'application/json' };
+  expect((await app.inject({ method: 'POST', url: '/orders', headers, payload })).statusCode).toBe(200);
 });
 
 test('logs writes and failed requests with their route, and successful reads at debug level only', async () => {

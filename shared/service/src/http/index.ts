@@ -1,4 +1,11 @@
-export { installErrorHandler, isRequestError, sendError, type ErrorHandlerOptions } from './error-handler.ts';
+export {
+  frameworkErrorHandler,
+  installErrorHandler,
+  isRequestError,
+  sendError,
+  type ErrorHandlerOptions,
+} from './error-handler.ts';
+export { hasUnstorableText, rejectUnstorableInput } from './storable-input.ts';
 export { serveHealth } from './health.ts';
 export { EventStreams, type EventStream, type EventStreamsOptions } from './event-streams.ts';
 export { serveMetrics, type MetricsListener } from './metrics.ts';

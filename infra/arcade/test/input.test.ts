@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { SeedView } from '#http/schemas.ts';
+import { Player, setUp, type Setup } from './arcade-setup.ts';
+
+let setup: Setup;
+let app: FastifyInstance;
+beforeAll(async () => {
+  setup = await setUp();
+  app = await setup.start();
+});
+afterAll(() => setup.stop());
+
+const slot = { game: 'slot', choice: {} };
+const KEY = 'aaaaaaaa\0';
+const TOO_LARGE = '99999999999999';
+
+test.each([
+  ['a language with a NUL character', '/api/session', { mode: 'demo', gameCode: 'BGS_SEVENS', language: 'a\0' }],
+  ['a bet with a NUL character in its key', '/api/rounds', { idempotencyKey: KEY, stake: '1.00', bet: slot }],
+  ['a stake that no column can store', '/api/rounds', { idempotencyKey: randomUUID(), stake: TOO_LARGE, bet: slot }],
+  ['a crash bet with a NUL character in its key', '/api/crash/bets', { idempotencyKey: KEY, stake: '1.00' }],
+  [
+    'a crash bet with a stake that no column can store',
+    '/api/crash/bets',
+    { idempotencyKey: randomUUID(), stake: TOO_LARGE },
+  ],
+  ['an unpaired surrogate', '/api/crash/bets', { idempotencyKey: '\ud800'.repeat(8), stake: '1.00' }],
+])('rejects %s', async (_what, url, payload) => {
+  const player = await Player.demo(app, url.includes('crash') ? 'BGS_COMET_CRASH' : 'BGS_SEVENS');
+  expect(await player.call('POST', url, payload)).toMatchObject({ status: 400, value: { code: 'input.invalid' } });
+});
+
+test('rejects malformed and too long addresses with its error body', async () => {
+  for (const url of ['/%', `/api/rounds/${'a'.repeat(10_000)}`])
+    expect((await app.inject(url)).json()).toMatchObject({ code: 'input.invalid', message: expect.any(String) });
+});
+
+test('rotates the seeds once for each of parallel calls, and each rotation reveals another seed', async () => {
+  const player = await Player.demo(app);
+  const rotations = await Promise.all(
+    Array.from({ length: 4 }, () => player.call<SeedView>('POST', '/api/seeds/rotate')),
+  );
+  expect(rotations.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(rotations.map(({ value }) => value.revealed?.serverSeedHash)).size).toBe(4);
+});
+
+test('accepts a bet parallel to rotations of the seeds', async () => {
+  const player = await Player.demo(app);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const rotate = () => player.call<{ code?: string }>('POST', '/api/seeds/rotate');
+    const [first, bet, second] = await Promise.all([rotate(), player.spin('1.00'), rotate()]);
+    // The shortest round time may not have passed yet; a rotation may meet the unfinished round.
+    expect([200, 429]).toContain(bet.status);
+    for (const { status, value } of [first, second]) expect(status === 200 || value.code === 'seeds.in_use').toBe(true);
+  }
+});
