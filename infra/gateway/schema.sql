@@ -505,12 +505,12 @@ CREATE TRIGGER operator_audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON
 CREATE TABLE outbox_messages (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  channel text NOT NULL,
+  medium text NOT NULL,
   recipient text NOT NULL,
   subject text DEFAULT ''::text NOT NULL,
   body text NOT NULL,
   withheld boolean DEFAULT false NOT NULL,
-  CONSTRAINT outbox_messages_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'mail'::text])),
+  CONSTRAINT outbox_messages_medium_check CHECK (medium = ANY (ARRAY['sms'::text, 'mail'::text])),
   CONSTRAINT outbox_messages_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_messages_by_age ON outbox_messages USING btree (created_at);

@@ -2,7 +2,7 @@
 CREATE TABLE outbox_messages (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   created_at timestamptz NOT NULL DEFAULT now(),
-  channel text NOT NULL CHECK (channel IN ('sms', 'mail')),
+  medium text NOT NULL CHECK (medium IN ('sms', 'mail')),
   recipient text NOT NULL,
   subject text NOT NULL DEFAULT '',
   body text NOT NULL,

@@ -51,7 +51,7 @@ export type SiteChange = z.infer<typeof siteChange>;
 const message = z.object({
   id: z.int(),
   at: instant,
-  channel: z.enum(['sms', 'mail']),
+  medium: z.enum(['sms', 'mail']),
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),

@@ -69,16 +69,12 @@ export function MessagesPage() {
   );
 }
 
-function Message({
-  message: { at, channel, recipient, subject, body, withheld },
-}: {
-  readonly message: OutboxMessage;
-}) {
+function Message({ message: { at, medium, recipient, subject, body, withheld } }: { readonly message: OutboxMessage }) {
   const { t } = useTexts();
   return (
     <li className={css.message}>
       <p className={css.head}>
-        <Chip tone={channel === 'sms' ? 'cyan' : 'neutral'}>{t(`messages.${channel}`)}</Chip>
+        <Chip tone={medium === 'sms' ? 'cyan' : 'neutral'}>{t(`messages.${medium}`)}</Chip>
         <bdi className={css.recipient}>{recipient}</bdi>
         {withheld && <Chip tone="coral">{t('messages.withheld')}</Chip>}
         <time className={css.at} dateTime={at}>

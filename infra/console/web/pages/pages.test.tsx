@@ -44,7 +44,7 @@ beforeEach(() => {
         {
           id: 9,
           at: '2026-11-20T08:00:00.000Z',
-          channel: 'sms',
+          medium: 'sms',
           recipient: '66812345678',
           subject: '',
           body: 'Your code is 123456',

@@ -11,10 +11,10 @@ export async function showOutbox(
 ): Promise<CommandResult> {
   const rows = (await listMessages(client, { recipient, before: null, limit: count })).toReversed();
   if (json) return { output: JSON.stringify(rows), succeeded: true };
-  const lines = rows.map(({ createdAt, channel, recipient: to, subject, body, withheld }) =>
+  const lines = rows.map(({ createdAt, medium, recipient: to, subject, body, withheld }) =>
     [
       createdAt.toISOString(),
-      withheld ? `${channel} (no account has this recipient)` : channel,
+      withheld ? `${medium} (no account has this recipient)` : medium,
       to,
       [subject, body].filter(Boolean).join(': '),
     ].join('  '),

@@ -134,7 +134,7 @@ test('reads the outbox and switches a flag by operator commands', async () => {
     `sms  ${number.full}  ${await lastCode(gateway, number.full)}`,
   );
   expect(JSON.parse((await operator('outbox', '--last', '1', '--json')).stdout)).toMatchObject([
-    { channel: 'sms', recipient: number.full },
+    { medium: 'sms', recipient: number.full },
   ]);
   expect((await operator('feature', 'FREEPLAY3', 'off')).stdout).toBe('FREEPLAY3 is now off.\n');
   await expect(operator('feature', 'NOTHING', 'off')).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { createCode } from './create-code.service.ts';
 import { consumeSendLimits } from './send-limits.service.ts';
 
 export interface LoginVerificationCodeRequest {
-  readonly channel: Message['channel'];
+  readonly medium: Message['medium'];
   readonly target: string;
   readonly address: string;
   readonly language: string;
@@ -17,7 +17,7 @@ export interface LoginVerificationCodeRequest {
 /** Sends a code to a player whose password has just been verified, so it needs no captcha. */
 export async function deliverLoginVerificationCode(
   gateway: Gateway,
-  { channel, target, address, language }: LoginVerificationCodeRequest,
+  { medium, target, address, language }: LoginVerificationCodeRequest,
 ): Promise<{ expiredMinutes: number }> {
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   const key: CodeKey = { purpose: 'login-verification', target };
@@ -26,9 +26,9 @@ export async function deliverLoginVerificationCode(
   await inTransaction(gateway.pool, async (tx) => {
     const { code, minutes } = await createCode(gateway, tx, key, expiredMinutes);
     await messenger.send(tx, {
-      channel,
+      medium,
       recipient: target,
-      ...(channel === 'mail' && { subject }),
+      ...(medium === 'mail' && { subject }),
       body: body(code, minutes),
       withheld: false,
     });

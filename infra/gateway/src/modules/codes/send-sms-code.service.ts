@@ -54,7 +54,7 @@ export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promis
     );
     const body = messageTexts(request.language).code(code, minutes);
     await messenger.send(tx, {
-      channel: 'sms',
+      medium: 'sms',
       recipient: number,
       body,
       withheld: request.purpose !== 'register' && !known,

@@ -57,10 +57,10 @@ describe('R1.06 a login from a new network', () => {
     expect(JSON.stringify(methods)).not.toContain(email);
     expect(methods[0]?.to).toBe('N•••@e•••.com');
     await sendCode(ticket, 'email', address);
-    const { rows } = await gateway.pool.query('SELECT channel, subject FROM outbox_messages WHERE recipient = $1', [
+    const { rows } = await gateway.pool.query('SELECT medium, subject FROM outbox_messages WHERE recipient = $1', [
       email,
     ]);
-    expect(rows).toEqual([{ channel: 'mail', subject: 'Your verification code' }]);
+    expect(rows).toEqual([{ medium: 'mail', subject: 'Your verification code' }]);
     expect((await verifyLogin(ticket, 'email', await lastCode(gateway, email), address)).status).toBe(200);
   });
 

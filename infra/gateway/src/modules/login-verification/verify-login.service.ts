@@ -70,7 +70,7 @@ export async function sendLoginVerificationCode(
   const { contact } = await findMethod(gateway, login.playerId, method);
   return deliverLoginVerificationCode(gateway, {
     ...context,
-    channel: method === 'mobile' ? 'sms' : 'mail',
+    medium: method === 'mobile' ? 'sms' : 'mail',
     target: contact,
   });
 }

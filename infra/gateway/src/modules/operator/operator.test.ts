@@ -110,7 +110,7 @@ describe('R4.01 the status', () => {
 
 describe('the outbox', () => {
   const send = (recipient: string, body: string) =>
-    gateway.pool.query('INSERT INTO outbox_messages (channel, recipient, body, withheld) VALUES ($1, $2, $3, false)', [
+    gateway.pool.query('INSERT INTO outbox_messages (medium, recipient, body, withheld) VALUES ($1, $2, $3, false)', [
       recipient.includes('@') ? 'mail' : 'sms',
       recipient,
       body,

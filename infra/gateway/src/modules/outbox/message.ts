@@ -1,5 +1,5 @@
 export interface Message {
-  readonly channel: 'sms' | 'mail';
+  readonly medium: 'sms' | 'mail';
   /** A number with its dialling code, or a mail address. */
   readonly recipient: string;
   /** Set for mails only. */

@@ -3,19 +3,19 @@ import type { Message } from './message.ts';
 
 export async function insertMessage(
   tx: Tx,
-  { channel, recipient, subject = '', body, withheld }: Message,
+  { medium, recipient, subject = '', body, withheld }: Message,
 ): Promise<void> {
   await tx.query({
     name: 'outbox_insert',
-    text: `INSERT INTO outbox_messages (channel, recipient, subject, body, withheld) VALUES ($1, $2, $3, $4, $5)`,
-    values: [channel, recipient, subject, body, withheld],
+    text: `INSERT INTO outbox_messages (medium, recipient, subject, body, withheld) VALUES ($1, $2, $3, $4, $5)`,
+    values: [medium, recipient, subject, body, withheld],
   });
 }
 
 export interface OutboxRow {
   readonly id: number;
   readonly createdAt: Date;
-  readonly channel: Message['channel'];
+  readonly medium: Message['medium'];
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
@@ -36,7 +36,7 @@ export async function listMessages(
   { recipient, before, limit }: MessageSearch,
 ): Promise<readonly OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>(
-    `SELECT id, created_at AS "createdAt", channel, recipient, subject, body, withheld FROM outbox_messages
+    `SELECT id, created_at AS "createdAt", medium, recipient, subject, body, withheld FROM outbox_messages
       WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND ($2::int IS NULL OR id < $2)
       ORDER BY id DESC LIMIT $3`,
     [recipient, before, limit],

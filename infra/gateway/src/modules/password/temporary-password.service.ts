@@ -47,7 +47,7 @@ export async function sendTemporaryPassword(
   await inTransaction(gateway.pool, async (tx) => {
     await saveTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {
-      channel: 'mail',
+      medium: 'mail',
       recipient: email,
       subject,
       body: body(password, MINUTES),
