@@ -2,6 +2,7 @@ import { Table, type Column } from '@marquee/ui';
 import type { HistoryEntry } from '#schemas/responses.ts';
 import { instantText } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
+import { reasonText } from '#web/texts/reason-text.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { versionsText } from './versions-text.ts';
 import css from './audit.module.css';
@@ -19,7 +20,8 @@ interface HistoryTableProps {
 
 /** Table of audit rows. */
 export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableProps) {
-  const { t, named } = useTexts();
+  const texts = useTexts();
+  const { t, named } = texts;
   const columns: readonly Column<AuditRow>[] = [
     {
       id: 'revision',
@@ -40,7 +42,11 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
         </span>
       ),
     },
-    { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
+    {
+      id: 'reason',
+      head: t('audit.reason'),
+      cell: ({ reason }) => <span className={css.reason}>{reasonText(reason, texts)}</span>,
+    },
   ];
   return (
     <Table

@@ -5,13 +5,15 @@ import { siteAuditQuery } from '#web/api/site.queries.ts';
 import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { instantText } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
+import { reasonText } from '#web/texts/reason-text.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import css from './site.module.css';
 
 /** Audit log of the site. */
 export function SiteAudit() {
-  const { t, named } = useTexts();
+  const texts = useTexts();
+  const { t, named } = texts;
   const { data, error, refetch } = useQuery(siteAuditQuery);
   const columns: readonly Column<SiteAuditRow>[] = [
     { id: 'at', head: t('audit.at'), cell: ({ at }) => instantText(at) },
@@ -26,7 +28,11 @@ export function SiteAudit() {
         </>
       ),
     },
-    { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
+    {
+      id: 'reason',
+      head: t('audit.reason'),
+      cell: ({ reason }) => <span className={css.reason}>{reasonText(reason, texts)}</span>,
+    },
   ];
   return (
     <TableSection title={t('audit')}>

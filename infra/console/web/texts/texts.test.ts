@@ -1,9 +1,11 @@
+import { systemReasons } from '@marquee/contract/audit-reasons';
 import { siteAuditActions } from '@marquee/contract/operator';
 import { gateChecks, releaseAuditActions, releaseErrorCodes } from '@marquee/contract/releases';
 import { consoleErrorCodes } from '#http/console-error.ts';
 import en from '#web/locales/en.json';
 import th from '#web/locales/th.json';
 import zh from '#web/locales/zh-CN.json';
+import { reasonText } from './reason-text.ts';
 import { loadTexts, textsOf } from './texts.ts';
 
 test('fills placeholders, and finds texts of computed keys', async () => {
@@ -25,13 +27,21 @@ test('provides a text for every check and error', () => {
 });
 
 test.each(Object.entries({ en, th, 'zh-CN': zh }))(
-  'has a text in %s for every audited action',
+  'has a text in %s for every audited action and every reason of the services',
   (_language, dictionary) => {
     const texts: Readonly<Record<string, string>> = dictionary;
     const keys = [
       ...releaseAuditActions.map((action) => `action.${action}`),
       ...siteAuditActions.map((action) => `site.action.${action}`),
+      ...Object.keys(systemReasons).map((reason) => `reason.${reason}`),
     ];
     expect(keys.filter((key) => (texts[key] ?? '') === '')).toEqual([]);
   },
 );
+
+test('translates the reason of a service and keeps the reason of an operator', async () => {
+  const chinese = await loadTexts('zh-CN');
+  expect(reasonText('read in the console', chinese)).toBe('在控制台中查看');
+  expect(reasonText('its stored files are damaged: a.js', chinese)).toBe('存储的文件已损坏：a.js');
+  expect(reasonText('new rails', chinese)).toBe('new rails');
+});

@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import os from 'node:os';
 import type pg from 'pg';
 import { inTransactionOn, type Tx } from '@marquee/service/database';
@@ -12,7 +13,7 @@ export interface CommandResult {
 export function getCommandActor(reason: string | undefined): AuditActor {
   return {
     actor: `command line of ${os.userInfo().username}`,
-    reason: reason ?? 'by command',
+    reason: reason ?? formatSystemReason('by-command'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { releaseCalls as calls, type ReleaseVerb } from '@marquee/contract/release-calls';
 import { dayjs } from '@marquee/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,7 +40,7 @@ function decisionOf(
     id,
     authorize: (part) => authorize(request, verb, { part, channel }),
     actorFor: (operator) => actorOf(operator, body?.actor),
-    reason: body?.reason ?? `${verb} without a reason`,
+    reason: body?.reason ?? formatSystemReason('unstated', { verb }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
@@ -15,7 +16,13 @@ export async function createMissingChannels(context: ReleaseContext, names: read
         tx,
         signManifest(context.signer, { channel, revision: 0, shell: null, remotes: {} }, context.now()),
       );
-      if (created) await auditManifest(tx, context, { channel, revision: 0, action: 'open', reason: 'first start' });
+      if (created)
+        await auditManifest(tx, context, {
+          channel,
+          revision: 0,
+          action: 'open',
+          reason: formatSystemReason('first-start'),
+        });
     });
   }
 }
@@ -27,9 +34,14 @@ export async function renewManifests(context: ReleaseContext): Promise<void> {
       const { manifest, keyId } = await lockChannel(tx, channel);
       const remaining = dayjs(manifest.expiresAt).diff(context.now());
       if (remaining > manifestLifetime / 2 && keyId === context.signer.keyId) return;
-      const reason = keyId === context.signer.keyId ? 'half of its lifetime is over' : 'the signing key changed';
+      const name = keyId === context.signer.keyId ? 'renewal-due' : 'signing-key-changed';
       await updateManifest(tx, signManifest(context.signer, manifest, context.now()));
-      await auditManifest(tx, context, { channel, revision: manifest.revision, action: 'reissue', reason });
+      await auditManifest(tx, context, {
+        channel,
+        revision: manifest.revision,
+        action: 'reissue',
+        reason: formatSystemReason(name),
+      });
     });
   }
 }

@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { dayjs } from '@marquee/time';
 import { changePart } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
@@ -43,7 +44,7 @@ async function rollBackFailing(
 ): Promise<PartChanged | null> {
   const { manifest } = await readChannel(context.database, channel);
   const live = findDeployment(manifest, part);
-  const reason = `${failed} of ${loaded + failed} reports within two minutes were failures`;
+  const reason = formatSystemReason('too-many-failures', { failed, reports: loaded + failed });
   const change = { channel, part, revision: manifest.revision, actor, reason, dryRun: false };
   try {
     if (live?.current.version !== version || live.lastGood.build === live.current.build) return null;

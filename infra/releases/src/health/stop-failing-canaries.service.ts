@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { dayjs } from '@marquee/time';
 import { getLastAuditTime } from '#audit/audit.repository.ts';
 import { changePart } from '#changes/change-part.service.ts';
@@ -56,16 +57,19 @@ async function compare(
   return { canary: healthOf(version), current: healthOf(current) };
 }
 
-const ratioText = ({ loaded, failed }: VersionHealth): string => `${failed} of ${loaded + failed}`;
-
 async function stopCanary(
   context: ReleaseContext,
   target: { channel: string; part: string; revision: number },
   { canary, current }: Comparison,
 ): Promise<PartChanged | null> {
-  const reason =
-    `${ratioText(canary)} reports of the canary ${canary.version} were failures, ` +
-    `of ${current.version} in the same minutes ${ratioText(current)}`;
+  const reason = formatSystemReason('canary-failures', {
+    failed: canary.failed,
+    reports: canary.loaded + canary.failed,
+    version: canary.version,
+    current: current.version,
+    currentFailed: current.failed,
+    currentReports: current.loaded + current.failed,
+  });
   const figures = {
     canary: { loaded: canary.loaded, failed: canary.failed },
     current: { loaded: current.loaded, failed: current.failed },

@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -15,9 +16,9 @@ const everything = { part: '*', channel: '*' };
 const addBody = signedBody.extend({
   name: operatorName,
   grants: z.array(grant).min(1).max(50),
-  reason: reasonText.default('new operator'),
+  reason: reasonText.default(formatSystemReason('new-operator')),
 });
-const removeQuery = z.object({ reason: reasonText.default('operator removed') });
+const removeQuery = z.object({ reason: reasonText.default(formatSystemReason('operator-removed')) });
 
 /** Management of operators, for admins of everything. */
 export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): void {

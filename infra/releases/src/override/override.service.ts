@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import { toMs } from '@marquee/time';
 import { overrideRevision, previewChannel } from '@marquee/contract/preview';
@@ -72,7 +73,7 @@ export class Overrides {
       channel,
       part,
       revision: null,
-      reason: 'preview of an unpublished remote in one browser',
+      reason: formatSystemReason('local-preview'),
       detail: { version, build },
     };
     await inTransaction(database, (tx) => appendAudit(tx, signer, { ...row, action: 'override' }));

@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { Readable } from 'node:stream';
 import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,10 @@ import { publish, type Publishing, type PublishRequest } from './publish.service
 import { createStagingFolder } from '#artefacts/staging.ts';
 import { unpack } from './unpack.ts';
 
-const publishQuery = channelParams.extend({ actor: actorName.optional(), reason: reasonText.default('publish') });
+const publishQuery = channelParams.extend({
+  actor: actorName.optional(),
+  reason: reasonText.default(formatSystemReason('published')),
+});
 
 /** Upload of a build as one tar archive. */
 export function publishRoutes(app: FastifyInstance, publishing: Publishing): void {

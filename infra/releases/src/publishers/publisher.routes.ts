@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -19,9 +20,9 @@ const keyName = z.string().regex(/^[a-z][a-z0-9._-]{0,63}$/);
 const addBody = signedBody.extend({
   name: keyName,
   publicKey: z.string().max(1000),
-  reason: reasonText.default('new publisher'),
+  reason: reasonText.default(formatSystemReason('new-publisher')),
 });
-const removeQuery = z.object({ reason: reasonText.default('publisher removed') });
+const removeQuery = z.object({ reason: reasonText.default(formatSystemReason('publisher-removed')) });
 const scopeOf = (part: string) => ({ part, channel: '*' });
 
 /** Keys that may sign builds of a part. */

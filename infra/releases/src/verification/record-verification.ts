@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { Tx } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
@@ -28,7 +29,7 @@ export async function recordVerification(
     channel: null,
     part,
     revision: null,
-    reason: damage ?? 'every stored file has its published hash again',
+    reason: damage ?? formatSystemReason('files-intact'),
     detail: { version, build, ...(damage === null ? { before } : { damage }) },
   });
 }

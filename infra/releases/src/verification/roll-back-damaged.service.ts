@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { RemoteDeployment } from '@marquee/contract/fleet';
 import { damageOf } from '#artefacts/artefact-store.ts';
 import { appendAudit, findLastAuditRow } from '#audit/audit.repository.ts';
@@ -54,7 +55,7 @@ async function rollBack(
     dryRun: false,
     revision: manifest.revision,
     action: isCurrent ? 'rollback' : 'canary-stop',
-    reason: `its stored files are damaged: ${damage}`,
+    reason: formatSystemReason('files-damaged', { damage }),
   };
   try {
     const { to } = await changePart(context, change, { damaged: { version, build, damage } });

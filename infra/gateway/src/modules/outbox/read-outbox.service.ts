@@ -1,3 +1,4 @@
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { OutboxMessage } from '@marquee/contract/operator';
 import type { Tx } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
@@ -29,7 +30,7 @@ export async function readOutbox(
     actor,
     action: 'outbox-read',
     subject: to ?? 'all',
-    reason: 'read in the console',
+    reason: formatSystemReason('read-in-console'),
     detail: { before: before ?? null },
   });
   return {
