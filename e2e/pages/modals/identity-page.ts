@@ -9,12 +9,12 @@ export class IdentityPage {
   constructor(page: Page) {
     this.page = page;
     this.title = page.getByRole('heading', { level: 1 });
-    this.name = page.getByLabel('Who are you?');
+    this.name = page.getByLabel('Your name');
   }
 
   async continueAs(name: string): Promise<void> {
     await this.name.fill(name);
-    await this.page.getByRole('button', { name: 'Go on as this person' }).click();
+    await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
   async cancel(): Promise<void> {

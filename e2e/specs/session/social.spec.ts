@@ -55,7 +55,7 @@ test('R1.04 R7.07 opens a demo window for each provider and logs in with the ent
     const name = newPlayerName();
     const login = await frame.openLogin();
     const identity = await login.openProvider(provider);
-    await expect(identity.title).toHaveText(`Standing in for ${provider}`);
+    await expect(identity.title).toHaveText(`Demo login for ${provider}`);
     await expect(identity.page.getByText('Demo identity provider')).toBeVisible();
     await expect(login.root.getByRole('status')).toContainText(`Continue in the ${provider} window`);
     await identity.continueAs(name);

@@ -29,7 +29,7 @@ export const demoBanners: readonly DemoBanner[] = [
         text: '周六中午前派发。流水 1 倍，最高 5,000.00 THB，2026/11/30 截止。',
       },
       th: {
-        kicker: 'คืนวันศุกร์ไลฟ์',
+        kicker: 'ศุกร์ไลฟ์',
         title: 'คืนเงิน 1.5% ทุกตาในคาสิโนสด',
         text: 'จ่ายภายในเที่ยงวันเสาร์ เทิร์น 1 เท่า สูงสุด 5,000.00 THB ถึง 2026/11/30',
       },
@@ -43,7 +43,7 @@ export const demoBanners: readonly DemoBanner[] = [
       en: {
         kicker: 'NEW PLAYERS',
         title: '1,000.00 THB welcome bonus',
-        text: 'Credited as soon as you register. Real cash, no bonus code.',
+        text: 'Credited as soon as you sign up. Real cash, no bonus code.',
       },
       'zh-CN': { kicker: '新会员', title: '注册即得 1,000.00 THB', text: '注册后立即到账，真实现金，无需优惠码。' },
       th: {
@@ -79,9 +79,9 @@ export const demoBanners: readonly DemoBanner[] = [
       en: {
         kicker: 'MATCH DAY',
         title: 'Bet on every match this weekend',
-        text: 'Football, basketball and e-sports on one page.',
+        text: 'Football, basketball and esports on one page.',
       },
-      'zh-CN': { kicker: '比赛日', title: '本周末赛事全覆盖', text: '足球、篮球与电竞，尽在一页。' },
+      'zh-CN': { kicker: '比赛日', title: '本周末每场比赛均可投注', text: '足球、篮球与电竞，一页看全。' },
       th: {
         kicker: 'วันแข่ง',
         title: 'เดิมพันทุกแมตช์สุดสัปดาห์นี้',
@@ -99,7 +99,7 @@ export const demoBanners: readonly DemoBanner[] = [
         title: 'Provably fair games',
         text: 'Verify the result of every round you play.',
       },
-      'zh-CN': { kicker: 'MARQUEE ORIGINALS', title: '可证明公平的游戏', text: '每一局的结果都可验证。' },
+      'zh-CN': { kicker: 'MARQUEE 原创', title: '可证明公平的游戏', text: '每一局的结果都可验证。' },
       th: {
         kicker: 'MARQUEE ORIGINALS',
         title: 'เกมที่พิสูจน์ความยุติธรรมได้',
@@ -123,8 +123,8 @@ export const demoBanners: readonly DemoBanner[] = [
     link: '',
     texts: {
       en: { kicker: 'WELCOME', title: 'Create your account', text: 'Adults only. Please play responsibly.' },
-      'zh-CN': { kicker: '欢迎', title: '立即注册', text: '仅限成年人，请理性博彩。' },
-      th: { kicker: 'ยินดีต้อนรับ', title: 'สมัครสมาชิก', text: 'สำหรับผู้ใหญ่เท่านั้น โปรดเล่นอย่างมีความรับผิดชอบ' },
+      'zh-CN': { kicker: '欢迎', title: '立即注册', text: '仅限成年人，请理性投注。' },
+      th: { kicker: 'ยินดีต้อนรับ', title: 'สมัครสมาชิก', text: 'สำหรับผู้ใหญ่เท่านั้น กรุณาเล่นอย่างมีสติ' },
     },
   },
   {
@@ -134,7 +134,7 @@ export const demoBanners: readonly DemoBanner[] = [
     texts: {
       en: { kicker: 'HOT', title: 'Popular right now', text: '' },
       'zh-CN': { kicker: '热门', title: '大家正在玩', text: '' },
-      th: { kicker: 'ฮิต', title: 'เกมยอดนิยมตอนนี้', text: '' },
+      th: { kicker: 'ยอดนิยม', title: 'เกมที่กำลังมาแรง', text: '' },
     },
   },
 ];

@@ -36,7 +36,7 @@ test('R2.12 shows visitors the levels in their language; visitors and trial acco
     level: 1,
     label: 'ชั้นระเบียง',
     turnover: '1500.00',
-    benefits: ['แชทสดแบบเร่งด่วน'],
+    benefits: ['แชตสดแบบด่วนพิเศษ'],
   });
   expect((await club(await gateway.client.trial())).status).toBeNull();
 });
