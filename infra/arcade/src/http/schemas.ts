@@ -1,3 +1,4 @@
+import { parseAmount } from '@marquee/money';
 import { z } from 'zod';
 import { clientSeedPattern } from '#fairness/seeds.ts';
 import { bet, outcome, roundBet, roundOutcome, step } from '#games/bet.schema.ts';
@@ -42,8 +43,8 @@ export const roundView = z.object({
 });
 export type RoundView = z.output<typeof roundView>;
 
-/** Thirteen digits always fit the bigint columns. The limits of the stake depend on the currency. */
-export const stake = z.string().regex(/^-?\d{1,13}(\.\d{1,5})?$/);
+/** An amount that fits its column. The limits of the stake depend on the currency. */
+export const stake = amount.refine((text) => parseAmount(text).ok);
 
 export const betRequest = z.object({ idempotencyKey: z.string().min(8).max(64), stake, bet });
 

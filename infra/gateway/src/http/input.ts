@@ -14,9 +14,12 @@ export function invalidFields(fields: FieldErrors['fields']): GatewayError {
  */
 export function validateInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
-  // Decrypted bodies and uploads are parsed after the check of the service.
-  if (hasUnstorableText(input)) throw new GatewayError('input.invalid');
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw invalidFields(parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code })));
+  if (!parsed.success)
+    throw invalidFields(
+      parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code })),
+    );
+  // The check of all requests does not see decrypted bodies and uploads.
+  if (hasUnstorableText(parsed.data)) throw new GatewayError('input.invalid');
+  return parsed.data;
 }

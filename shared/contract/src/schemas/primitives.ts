@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
-/** An amount that may not be negative. Thirteen digits always fit the bigint columns, which store 1/100000 units. */
-export const positiveAmount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/);
+const amountPattern = /^(\d{1,14})(?:\.(\d{1,5}))?$/;
+/** Amounts are stored as 1/100000 units in bigint columns. */
+const MAX_UNITS = 2n ** 63n - 1n;
+
+const isInRange = (text: string): boolean => {
+  const [, whole = '', fraction = ''] = amountPattern.exec(text) ?? [];
+  return BigInt(`${whole}${fraction.padEnd(5, '0')}`) <= MAX_UNITS;
+};
+
+/** An amount that may not be negative and fits its column. */
+export const positiveAmount = z.string().regex(amountPattern).refine(isInRange);
 
 /** PostgreSQL cannot store NUL characters, and unpaired surrogates only as replacement characters. */
 export const storableText = /^[^\0\p{Cs}]*$/u;
