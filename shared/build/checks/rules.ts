@@ -4,6 +4,7 @@ import { noFileCycles } from './file-cycles.ts';
 import { noFolderCycles, noLargeFolders } from './folders.ts';
 import { noWideLines } from './line-width.ts';
 import { noUnknownOrUnusedClasses } from './style-classes.ts';
+import { noForbiddenWords } from './text-words.ts';
 import { noTrailingSpaces } from './trailing-spaces.ts';
 import { withText, type RepositoryFile, type Rule, type Violation } from './violation.ts';
 
@@ -81,6 +82,7 @@ const rules: readonly Rule[] = [
   workspaceReadmes,
   noSkippedTests,
   completeDictionaries,
+  noForbiddenWords,
   noLargeFolders,
   noFileCycles,
   noFolderCycles,
