@@ -52,8 +52,15 @@ export function refreshBalance(): void {
   );
 }
 
-/** Loads the balance after each login and clears it after each logout. */
+/** Another tab may have changed the balance while the player was there. */
+function refreshOnReturn(): void {
+  if (!document.hidden && session.get().state === 'in') refreshBalance();
+}
+
+/** Loads the balance after each login and each return to this tab, and clears it after each logout. */
 export function watchSession(): void {
+  window.addEventListener('focus', refreshOnReturn);
+  document.addEventListener('visibilitychange', refreshOnReturn);
   let before = session.get().state;
   session.subscribe(() => {
     const { state } = session.get();
