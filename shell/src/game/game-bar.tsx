@@ -34,7 +34,7 @@ export function GameBar({ game, mode, running, handle, stage, onOpenPage, onClos
           <p className={css.title}>{game.displayName}</p>
           <p className={css.vendor}>{mode === 'demo' ? t('game.demoMoney') : game.vendorName}</p>
         </div>
-        <GameFigures mode={mode} returnToPlayer={returnToPlayer} />
+        <GameFigures gameCode={game.gameCode} mode={mode} returnToPlayer={returnToPlayer} />
         <div className={css.tools}>
           <Button
             className={css.panelButton}

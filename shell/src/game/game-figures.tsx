@@ -1,23 +1,21 @@
 import type { GameMode } from '@marquee/platform';
 import { MoneyText } from '@marquee/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
-import { useNow } from '#frame/closed-site/use-now.ts';
 import { formatDuration } from '@marquee/time';
-import { useNetResult } from '#game/use-game-session.ts';
+import { useGameFigures } from '#game/use-game-session.ts';
 import css from './game.module.css';
 
 interface GameFiguresProps {
+  readonly gameCode: string;
   readonly mode: GameMode;
   readonly returnToPlayer: string | null;
 }
 
 /** Balance, net result, session time and return to player, always visible during a game. */
-export function GameFigures({ mode, returnToPlayer }: GameFiguresProps) {
+export function GameFigures({ gameCode, mode, returnToPlayer }: GameFiguresProps) {
   const { t, language } = useShellText();
-  const { balance, net } = useNetResult(mode);
-  const now = useNow();
-  const [startedAt] = useState(now);
+  const { balance, net, playedMs } = useGameFigures(gameCode, mode);
   const isReal = mode === 'real' && balance !== null;
   return (
     <dl className={css.figures}>
@@ -32,7 +30,7 @@ export function GameFigures({ mode, returnToPlayer }: GameFiguresProps) {
         </Figure>
       )}
       <Figure label={t('game.session')}>
-        <span role="timer">{formatDuration(now - startedAt)}</span>
+        <span role="timer">{formatDuration(playedMs)}</span>
       </Figure>
       {returnToPlayer !== null && <Figure label={t('game.rtp')}>{formatRtp(returnToPlayer, language)}</Figure>}
     </dl>

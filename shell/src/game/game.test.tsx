@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leases } from '#state/leases.ts';
 import { setBalance } from '#state/balance.ts';
@@ -25,8 +25,7 @@ const launch = (launchUrl = `${arcade}/play/BGS_DICE?launch=x`, opensIn: 'frame'
 });
 const baht = (balance: string) => ({ balance, currency: 'THB', currencySymbol: '฿' });
 
-async function play(change: GatewayResponses = {}, mode = 'real') {
-  let money = '100.00';
+async function play(change: GatewayResponses = {}, mode = 'real', money = '100.00') {
   const responses: GatewayResponses = {
     memberInfo: () => sampleMember,
     balance: () => baht(money),
@@ -102,6 +101,42 @@ describe('game popup', () => {
     await sendMessage(arcade, game.contentWindow, { type: 'marquee:balance', balance: '999999.00' });
     await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-24.50 THB'));
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
+  });
+
+  test('keeps net result and session time after a reload of the page', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const { wallet } = await play();
+    const game = await frame();
+    wallet('90.00');
+    await sendMessage(arcade, game.contentWindow, { type: 'marquee:balance' });
+    await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-10.00 THB'));
+    const stored = sessionStorage.getItem('gameSession') ?? '';
+    cleanup();
+    // A reload keeps the storage of the tab and runs no cleanup.
+    sessionStorage.setItem('gameSession', stored);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await play({ balance: () => baht('101.70') }, 'real', '101.70');
+    expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('+1.70 THB');
+    expect(screen.getByRole('timer')).toHaveTextContent('01:00');
+    jest.restoreAllMocks();
+  });
+
+  test('starts net result and session time again after the game was closed', async () => {
+    const { user } = await play();
+    await user.click(screen.getByRole('button', { name: 'Close game' }));
+    expect(sessionStorage.getItem('gameSession')).toBeNull();
+  });
+
+  test('launches the game again when its frame asks for it', async () => {
+    let launches = 0;
+    const { page } = await play({ launchGame: () => launch(`${arcade}/play/BGS_DICE?launch=${++launches}`) });
+    const game = await frame();
+    await sendMessage(arcade, window, { type: 'marquee:reopen' });
+    expect(page.bodies('launchGame')).toHaveLength(1);
+    await sendMessage(arcade, game.contentWindow, { type: 'marquee:reopen' });
+    await waitFor(() =>
+      expect(screen.getByTitle('Dice Duel game')).toHaveAttribute('src', `${arcade}/play/BGS_DICE?launch=2`),
+    );
   });
 
   test('ignores messages of another origin or window', async () => {

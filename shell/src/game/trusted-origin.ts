@@ -13,11 +13,15 @@ const balanceMessageTypes = new Set(['marquee:balance', 'marquee:round']);
 
 /** Whether a game's message announces a balance change. Its figures are not used: the gateway has the balance. */
 export function isBalanceMessage(data: unknown): boolean {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'type' in data &&
-    typeof data.type === 'string' &&
-    balanceMessageTypes.has(data.type)
-  );
+  return balanceMessageTypes.has(messageType(data));
+}
+
+/** Whether a game asks to be opened again, because its session has ended. */
+export function isReopenMessage(data: unknown): boolean {
+  return messageType(data) === 'marquee:reopen';
+}
+
+function messageType(data: unknown): string {
+  const isMessage = typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
+  return isMessage ? String(data.type) : '';
 }

@@ -22,7 +22,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
   const running = launch.state === 'running' ? launch : null;
   const framed = running?.opensIn === 'frame' ? running : null;
   useGameLease();
-  useGameMessages(frame, framed?.origin ?? null);
+  useGameMessages({ frame, origin: framed?.origin ?? null, onReopen: () => framed?.relaunch() });
   return {
     launch,
     returnToPlayer: running?.returnToPlayer ?? null,
