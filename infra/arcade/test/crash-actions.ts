@@ -70,7 +70,10 @@ export function waitForBetting(pool: pg.Pool, id: string): Promise<void> {
 
 type BetResponse = Promise<{ status: number; value: RoundView & { code?: string } }>;
 
-export function placeBet(player: Player, options: { stake?: string; autoAt?: number; key?: string } = {}): BetResponse {
+export function placeBet(
+  player: Player,
+  options: { stake?: string; autoAt?: number; key?: string; round?: string } = {},
+): BetResponse {
   const { stake = '20.00', key = randomUUID(), ...rest } = options;
   return player.call('POST', '/api/crash/bets', { idempotencyKey: key, stake, ...rest });
 }

@@ -221,7 +221,9 @@ describe('hash chain', () => {
       id: shared,
       hash: null,
       point: null,
+      bet: { id: value.id, gameCode: value.gameCode, stake: '20.00', payout: null },
     });
+    expect((await app.inject({ url: `/api/verify/${shared}` })).json<CrashVerification>().bet).toBeNull();
     expect((await app.inject({ url: `/api/verify/${randomUUID()}` })).statusCode).toBe(404);
   });
 });

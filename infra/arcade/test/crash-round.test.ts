@@ -55,6 +55,19 @@ describe('a crash round', () => {
     expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000 + Number(formatPayout(at)) * 100);
   });
 
+  test('rejects a bet on another round than the one that is open', async () => {
+    const earlier = await insertCrashRound(service.arcade.pool, 110);
+    const app = await service.start();
+    const player = await service.openPlayer(app);
+    const key = randomUUID();
+    const { value: placed } = await placeBet(player, { key, round: earlier });
+    expect(placed.state).toBe('PLAYING');
+    await insertCrashRound(service.arcade.pool, 110);
+    expect((await placeBet(player, { key, round: earlier })).value.id).toBe(placed.id);
+    const other = await service.openPlayer(app);
+    expect((await placeBet(other, { round: earlier })).value.code).toBe('crash.closed');
+  });
+
   test('rejects a cash-out after the crash', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 101);
     const app = await service.start();

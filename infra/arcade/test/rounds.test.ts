@@ -95,6 +95,51 @@ describe('a round', () => {
   });
 });
 
+describe('a player whose response was lost', () => {
+  const find = (player: Player, key: string) => player.call<RoundView>('GET', `/api/rounds/by-key/${key}`);
+
+  test('finds the round by its idempotency key, also in a later session', async () => {
+    const player = await Player.real(app);
+    const key = randomUUID();
+    const { value } = await player.spin('20.00', key);
+    expect(await find(player, key)).toEqual({ status: 200, value });
+    expect(await find(await Player.real(app), key)).toEqual({ status: 200, value });
+    expect((await find(player, randomUUID())).status).toBe(404);
+    setup.wallet.playerId = randomUUID();
+    expect((await find(await Player.real(app), key)).status).toBe(404);
+  });
+});
+
+describe('the list of rounds', () => {
+  test('leaves out a bet that the wallet rejected', async () => {
+    const player = await Player.real(app);
+    const { value: accepted } = await player.spin('20.00');
+    setup.wallet.balance = 0;
+    expect((await player.spin('20.00')).value.state).toBe('REJECTED');
+    expect((await player.call<{ rounds: RoundView[] }>('GET', '/api/rounds')).value.rounds).toEqual([accepted]);
+  });
+});
+
+describe('the balance of a session', () => {
+  test('is the current balance of the wallet, or the last known one without a response', async () => {
+    const player = await Player.real(app);
+    setup.wallet.balance = 12_345;
+    expect((await player.session()).value.balance).toBe('123.45');
+    setup.wallet.faults.push({ call: 'balance', when: 'before', how: 'status 500' });
+    expect((await player.session()).value.balance).toBe('1000.00');
+  });
+});
+
+describe('the verification of a round', () => {
+  test('names its game, stake, payout and time', async () => {
+    const player = await Player.real(app);
+    const { value } = await player.spin('20.00');
+    const { id, gameCode, currency, stake, createdAt, result } = value;
+    const verification = await player.call<RoundVerification>('GET', `/api/verify/${id}`);
+    expect(verification.value).toMatchObject({ id, gameCode, currency, stake, payout: result?.payout, createdAt });
+  });
+});
+
 describe('the minimum round time', () => {
   test('rejects a round that starts before the minimum time', async () => {
     setup.wallet.minRoundMs = { slot: 2_500, casino: 0 };

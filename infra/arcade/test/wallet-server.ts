@@ -91,6 +91,7 @@ export class WalletServer {
   #post(call: ProviderCallName, input: z.output<typeof body>): Record<string, unknown> {
     if (call === 'policy') return { status: 'OK', minRoundMs: this.minRoundMs };
     if (call === 'authenticate') return this.#authenticate(input.launchToken ?? '');
+    if (call === 'balance') return { status: 'OK', balance: this.#shown(), currency: 'THB' };
     const { transactionId, referenceTransactionId: reference } = input;
     const earlier = this.transactions.get(transactionId);
     const cents = Math.round(Number(input.amount) * 100);

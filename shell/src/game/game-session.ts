@@ -1,5 +1,5 @@
 import type { Balance } from '@marquee/contract';
-import { safeStorage } from '#state/safe-storage.ts';
+import { safeStorage } from '#state/page/safe-storage.ts';
 
 /** A game from its opening until it is closed; a reload of the page continues it. */
 export interface GameSession {

@@ -3,7 +3,7 @@ import { toMs } from '@marquee/time';
 import { toAmount, subtract, toWire } from '@marquee/money';
 import { lease, useBalance, useSession, type GameMode } from '@marquee/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNow } from '#frame/status-pages/use-now.ts';
+import { useNow } from '#frame/closed-site/use-now.ts';
 import { clearGameSession, loadGameSession, saveGameSession, type GameSession } from '#game/game-session.ts';
 import { isBalanceMessage, isReopenMessage } from '#game/trusted-origin.ts';
 

@@ -43,10 +43,12 @@ export const roundView = z.object({
 });
 export type RoundView = z.output<typeof roundView>;
 
+export const idempotencyKey = z.string().min(8).max(64);
+
 /** An amount that fits its column. The limits of the stake depend on the currency. */
 export const stake = amount.refine((text) => parseAmount(text).ok);
 
-export const betRequest = z.object({ idempotencyKey: z.string().min(8).max(64), stake, bet });
+export const betRequest = z.object({ idempotencyKey, stake, bet });
 
 /** `taken` is the number of steps that the client knows of, so that a repeated request applies its step once. */
 export const stepRequest = z.object({ step, taken: z.int().min(0).max(255) });
@@ -92,11 +94,20 @@ export const seedView = z.object({
 });
 export type SeedView = z.output<typeof seedView>;
 
-/** Public data to recompute a round, without its player and its stake. */
-export const roundVerification = z.object({
+/** Public data of a bet, without its player. */
+export const verifiedBet = z.object({
   id: z.uuid(),
-  number: z.string(),
   gameCode: z.string(),
+  currency: z.string(),
+  stake: amount,
+  /** Null until the round is finished, and for a round without a result. */
+  payout: amount.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type VerifiedBet = z.output<typeof verifiedBet>;
+
+/** Public data to recompute a round, without its player. */
+export const roundVerification = verifiedBet.extend({
   state: roundState,
   bet,
   serverSeedHash: z.string(),

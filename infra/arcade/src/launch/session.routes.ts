@@ -9,6 +9,7 @@ import { gameCodePattern, resolveGame } from '#rules/resolve-game.ts';
 import { formatMinRoundTime } from '#rules/get-rules.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import type { Session } from '#context/session.ts';
+import { fetchBalance } from '#wallet/fetch-balance.ts';
 import { openDemoSession, openRealSession } from './open-session.ts';
 
 const sessionViewer =
@@ -52,8 +53,9 @@ export function sessionRoutes(arcade: Arcade): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/api/session', { schema: { response: { 200: sessionView, 401: errorBody } } }, async ({ headers }) =>
-      view(await requireSession(arcade, headers.authorization)),
-    );
+    app.get('/api/session', { schema: { response: { 200: sessionView, 401: errorBody } } }, async ({ headers }) => {
+      const session = await requireSession(arcade, headers.authorization);
+      return view({ ...session, balance: await fetchBalance(arcade, session) });
+    });
   };
 }

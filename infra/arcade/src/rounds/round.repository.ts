@@ -78,9 +78,25 @@ export async function findRound(db: Queryable, id: string): Promise<Round | unde
   return rows[0];
 }
 
+/** The player's round of an idempotency key, in this session or an earlier one. */
+export async function findOwnRoundByKey(
+  db: Queryable,
+  owner: string,
+  idempotencyKey: string,
+): Promise<Round | undefined> {
+  const { rows } = await db.query<Round>(
+    `SELECT ${roundColumns} FROM rounds
+     WHERE session_id IN (SELECT id FROM sessions WHERE owner = $1) AND idempotency_key = $2`,
+    [owner, idempotencyKey],
+  );
+  return rows[0];
+}
+
+/** The player's last rounds of a game, newest first, without bets that the wallet rejected. */
 export async function listRounds(db: Queryable, owner: string, gameCode: string, limit: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `SELECT ${roundColumns} FROM rounds WHERE owner = $1 AND game_code = $2 ORDER BY number DESC LIMIT $3`,
+    `SELECT ${roundColumns} FROM rounds WHERE owner = $1 AND game_code = $2 AND state <> 'REJECTED'
+     ORDER BY number DESC LIMIT $3`,
     [owner, gameCode, limit],
   );
   return rows;

@@ -4,14 +4,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { betRequest, roundView, stepRequest } from '#http/schemas.ts';
+import { betRequest, idempotencyKey, roundView, stepRequest } from '#http/schemas.ts';
 import type { Session } from '#context/session.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import { validateStake } from './validate-stake.ts';
 import { processRound } from './process-round.ts';
 import { placeBet, type BetRequest } from './place-bet.ts';
 import { collectRound, playStep } from './continue-round.ts';
-import { findRound, listRounds } from './round.repository.ts';
+import { findOwnRoundByKey, findRound, listRounds } from './round.repository.ts';
 import { isInProgress, type Round } from './round.ts';
 import { toRoundView } from './round-view.ts';
 
@@ -84,6 +84,22 @@ export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
         const { owner, gameCode } = await requireSession(arcade, headers.authorization);
         const rounds = await listRounds(arcade.pool, owner, gameCode, query.limit);
         return { rounds: rounds.map(toRoundView) };
+      },
+    );
+
+    app.get(
+      '/api/rounds/by-key/:key',
+      {
+        schema: {
+          params: z.object({ key: idempotencyKey }),
+          response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody },
+        },
+      },
+      async ({ headers, params }) => {
+        const { owner } = await requireSession(arcade, headers.authorization);
+        const round = await findOwnRoundByKey(arcade.pool, owner, params.key);
+        if (!round) throw new ArcadeError('not_found');
+        return toRoundView(round);
       },
     );
 

@@ -4,7 +4,7 @@ import type { CrashVerification } from './crash-verification.schema.ts';
 /** Hashing steps that a browser can verify while the player waits. */
 const MAX_STEPS = 10_000;
 
-interface CrashVerificationRow extends Omit<CrashVerification, 'number' | 'chain' | 'anchor'> {
+interface CrashVerificationRow extends Omit<CrashVerification, 'number' | 'chain' | 'anchor' | 'bet'> {
   number: bigint;
   terminatingHash: string;
   salt: string;
@@ -16,7 +16,10 @@ interface CrashVerificationRow extends Omit<CrashVerification, 'number' | 'chain
  * Verification data of a crash round.
  * @param id id of the crash round, or of a bet on it
  */
-export async function findCrashVerification(db: Queryable, id: string): Promise<CrashVerification | undefined> {
+export async function findCrashVerification(
+  db: Queryable,
+  id: string,
+): Promise<Omit<CrashVerification, 'bet'> | undefined> {
   const { rows } = await db.query<CrashVerificationRow>(
     `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt,
       length,

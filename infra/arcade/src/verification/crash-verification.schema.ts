@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crashPhase } from '#crash/live/live-state.schema.ts';
+import { verifiedBet } from '#http/schemas.ts';
 
 /** Public data to recompute a crash round and to verify that its hash was fixed before the first round of the chain. */
 export const crashVerification = z.object({
@@ -15,6 +16,8 @@ export const crashVerification = z.object({
   hash: z.string().nullable(),
   /** Crash point in hundredths; null until the crash. */
   point: z.int().nullable(),
+  /** The bet whose id was requested; null for the id of the crash round. */
+  bet: verifiedBet.nullable(),
 });
 
 export type CrashVerification = z.output<typeof crashVerification>;

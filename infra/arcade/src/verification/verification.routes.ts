@@ -1,10 +1,11 @@
 import { errorBody } from '@marquee/contract/error-body';
+import { toWire } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#context/arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { roundVerification } from '#http/schemas.ts';
-import { isRevealed, selectVisibleOutcome } from '#rounds/round.ts';
+import { roundVerification, type VerifiedBet } from '#http/schemas.ts';
+import { isRevealed, selectVisibleOutcome, type Round } from '#rounds/round.ts';
 import { findRound } from '#rounds/round.repository.ts';
 import { findCrashVerification } from './crash-verification.repository.ts';
 import { crashVerification } from './crash-verification.schema.ts';
@@ -13,10 +14,10 @@ import { findRoundSeeds } from './round-seeds.repository.ts';
 /** Public data that lets anyone recompute a round. */
 export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
   return async (app) => {
-    const getCrashVerification = async (id: string) => {
+    const getCrashVerification = async (id: string, bet: Round | null) => {
       const verification = await findCrashVerification(pool, id);
       if (!verification) throw new ArcadeError('not_found');
-      return verification;
+      return { ...verification, bet: bet && toVerifiedBet(bet) };
     };
 
     app.get(
@@ -29,14 +30,14 @@ export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
       },
       async ({ params }) => {
         const round = await findRound(pool, params.roundId);
-        if (!round || round.seedId === null) return getCrashVerification(params.roundId);
+        if (!round || round.seedId === null) return getCrashVerification(params.roundId, round ?? null);
         const seeds = await findRoundSeeds(pool, round.seedId);
         if (!seeds) throw new ArcadeError('not_found');
-        const { id, number, gameCode, state, bet, nonce, numerator, denominator } = round;
+        const { state, bet, nonce, numerator, denominator } = round;
         const result = isRevealed(round)
           ? { outcome: selectVisibleOutcome(round), multiplier: { numerator, denominator } }
           : null;
-        return { id, number: String(number), gameCode, state, bet, ...seeds, nonce, result };
+        return { ...toVerifiedBet(round), state, bet, ...seeds, nonce, result };
       },
     );
 
@@ -48,7 +49,18 @@ export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
           response: { 200: crashVerification, 400: errorBody, 404: errorBody },
         },
       },
-      async ({ params }) => getCrashVerification(params.id),
+      async ({ params }) => getCrashVerification(params.id, null),
     );
+  };
+}
+
+function toVerifiedBet({ id, gameCode, currency, stake, payout, state, createdAt }: Round): VerifiedBet {
+  return {
+    id,
+    gameCode,
+    currency,
+    stake: toWire(stake),
+    payout: state === 'DONE' || state === 'CREDITING' ? toWire(payout) : null,
+    createdAt: createdAt.toISOString(),
   };
 }

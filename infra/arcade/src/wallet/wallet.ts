@@ -14,7 +14,7 @@ export interface TransactionRequest {
   readonly amount: Amount;
 }
 
-/** Debits stakes and credits payouts. Every method is idempotent: repeated with the same ids it is posted once. */
+/** Debits stakes and credits payouts. Every posting is idempotent: repeated with the same ids it is posted once. */
 export interface Wallet {
   debit: (transaction: TransactionRequest) => Promise<WalletResult>;
   /** Credits the payout of a debited round, also a payout of zero, and ends the round. */

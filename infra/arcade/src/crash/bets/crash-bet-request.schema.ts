@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { autoAt } from '#games/crash/crash.schema.ts';
-import { stake } from '#http/schemas.ts';
+import { idempotencyKey, stake } from '#http/schemas.ts';
 
-/** `autoAt`: automatic cash-out in hundredths, so 250 cashes out at 2.50×. */
+/**
+ * `round`: the crash round that the player sees, so that a repeated request never bets on a later one; without it, the
+ * round that is open for bets. `autoAt`: automatic cash-out in hundredths, so 250 cashes out at 2.50×.
+ */
 export const crashBetRequest = z.object({
-  idempotencyKey: z.string().min(8).max(64),
+  idempotencyKey,
+  round: z.uuid().optional(),
   stake,
   autoAt: autoAt.default(null),
 });

@@ -12,6 +12,8 @@ import type { Session } from '#context/session.ts';
 export interface CrashBetRequest {
   readonly idempotencyKey: string;
   readonly stake: Amount;
+  /** Crash round of the bet; by default the round that is open for bets. */
+  readonly round?: string | undefined;
   /** Automatic cash-out in hundredths; null for none. */
   readonly autoAt: number | null;
 }
@@ -37,10 +39,10 @@ async function insertBet(
   { timings }: Arcade,
   tx: Tx,
   session: Session,
-  { idempotencyKey, stake, autoAt }: CrashBetRequest,
+  { idempotencyKey, stake, round: requested, autoAt }: CrashBetRequest,
 ): Promise<Round> {
   const round = await findBettingRound(tx);
-  if (!round) throw new ArcadeError('crash.closed');
+  if (!round || (requested !== undefined && requested !== round.id)) throw new ArcadeError('crash.closed');
   return insertRound(tx, session, {
     idempotencyKey,
     stake,

@@ -1,0 +1,13 @@
+import { providerResponse } from '@marquee/contract/schemas';
+import { toAmount, type Amount } from '@marquee/money';
+import type { Arcade } from '#context/arcade.ts';
+import type { Session } from '#context/session.ts';
+
+/** Current balance of a session; the last known one when the platform does not report it. */
+export async function fetchBalance({ provider }: Arcade, session: Session): Promise<Amount> {
+  const { walletToken, vendorWalletId, currency, balance } = session;
+  if (walletToken === null || vendorWalletId !== null) return balance;
+  const reply = await provider.send('balance', { sessionToken: walletToken }, providerResponse);
+  if (!reply.reached || reply.value.balance === undefined || reply.value.currency !== currency) return balance;
+  return toAmount(reply.value.balance);
+}
