@@ -24,10 +24,10 @@ test('R1.01 plays mines tile by tile, keeps the round while the game is closed, 
   popup = await list.play('Mine Master');
   table = new MinesTable(popup.game);
   await expect(table.gems).toHaveCount(1);
-  await expect(table.status).toHaveText('Now 1.03×. Pick another tile or cash out.');
+  await expect(table.status).toHaveText('Now 1.0312×. Pick another tile or cash out.');
 
   await table.cashOut.click();
-  await expect(table.status).toContainText('10.31 THB, pays 1.03×, gems found: 1');
+  await expect(table.status).toContainText('10.31 THB, pays 1.0312×, gems found: 1');
   await expect(table.mines).toHaveCount(1);
   await expect(popup.game.locator('[data-round-id]').first()).toHaveAttribute('data-state', 'DONE');
 });

@@ -44,8 +44,9 @@ export interface BetInput<Placed = Bet> {
   readonly bet: Placed;
 }
 
-/** A bet on the crash round; `autoAt` is the automatic cash-out in hundredths. */
+/** A bet on a crash round; `autoAt` is the automatic cash-out in hundredths. */
 export interface CrashBetInput {
+  readonly round: string;
   readonly autoAt: number | null;
 }
 
@@ -87,12 +88,19 @@ export class ArcadeApi {
 
   collectRound = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
 
-  placeCrashBet = ({ idempotencyKey, stake, bet: { autoAt } }: BetInput<CrashBetInput>): Promise<RoundView> =>
-    call('POST', '/api/crash/bets', { token: this.#token, body: { idempotencyKey, stake, autoAt } });
+  placeCrashBet = ({ idempotencyKey, stake, bet }: BetInput<CrashBetInput>): Promise<RoundView> =>
+    call('POST', '/api/crash/bets', { token: this.#token, body: { idempotencyKey, stake, ...bet } });
 
   cashOut = (id: string): Promise<RoundView> => call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
 
   getRound = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
+
+  /** The player's round of an idempotency key; null when the service does not know the key. */
+  findRoundByKey = (key: string): Promise<RoundView | null> =>
+    call<RoundView>('GET', `/api/rounds/by-key/${key}`, { token: this.#token }).catch((error: unknown) => {
+      if (error instanceof ArcadeApiError && error.code === 'not_found') return null;
+      throw error;
+    });
 
   listRounds = async (): Promise<RoundView[]> =>
     (await call<{ rounds: RoundView[] }>('GET', '/api/rounds?limit=10', { token: this.#token })).rounds;

@@ -8,6 +8,7 @@ const keys: Readonly<Record<string, TextKey>> = {
   'session.expired': 'error.session',
   'session.replaced': 'error.replaced',
   'launch.invalid': 'error.launch',
+  'bet.not_placed': 'error.notPlaced',
   'wallet.unavailable': 'error.unavailable',
   'round.stake_out_of_range': 'error.stake',
   'round.unfinished': 'error.unfinished',
@@ -18,6 +19,16 @@ const keys: Readonly<Record<string, TextKey>> = {
   'crash.not_started': 'error.crashNotStarted',
   'crash.too_late': 'error.crashLate',
 };
+
+/** Whether the service was not reached. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof ArcadeApiError && (error.code === 'network' || error.code === 'service.unavailable');
+}
+
+/** Whether the game must be opened again. */
+export function isSessionError(error: unknown): boolean {
+  return error instanceof ArcadeApiError && error.code.startsWith('session.');
+}
 
 export function errorText({ t }: Texts, error: unknown): string {
   if (!(error instanceof ArcadeApiError)) return t('error.other');

@@ -1,5 +1,6 @@
 import type { SessionView } from '#http/schemas.ts';
 import { createBrowserStorage } from '#web/page/browser-storage.ts';
+import { isSessionError } from './error-text.ts';
 import { ArcadeApi, ArcadeApiError, openSession, type SessionRequest } from './arcade-api.ts';
 
 const storage = createBrowserStorage('sessionStorage');
@@ -16,7 +17,7 @@ export async function resumeOrOpenSession(address: URL, gameCode: string, langua
     const api = new ArcadeApi(token);
     const session = await api
       .getSession()
-      .catch((error: unknown) => (isSessionEnded(error) ? null : Promise.reject(error)));
+      .catch((error: unknown) => (isSessionError(error) ? null : Promise.reject(error)));
     if (session) return { api, session };
   }
   const opened = await openSession(createRequest(address, gameCode, language));
@@ -30,9 +31,6 @@ function createRequest(address: URL, gameCode: string, language: string): Sessio
   if (address.searchParams.get('mode') === 'demo') return { mode: 'demo', gameCode, language };
   throw new ArcadeApiError('launch.invalid');
 }
-
-const isSessionEnded = (error: unknown): boolean =>
-  error instanceof ArcadeApiError && error.code.startsWith('session.');
 
 const storageKey = (address: URL): string =>
   `marquee-arcade ${address.pathname} ${address.searchParams.get('launch') ?? 'demo'}`;

@@ -1,5 +1,6 @@
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
+import { shortRoundId } from '#web/round/short-round-id.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './round-info.module.css';
 
@@ -29,7 +30,9 @@ export function RoundInfo({ session, rules, seeds, lastRound, balance }: Props) 
         <p>{t('round.minTime', { seconds: minRoundMs / 1_000 })}</p>
       </div>
       <div className={css.seed}>
-        <p>{lastRound ? t('round.number', { number: lastRound.number }) : t('round.none')}</p>
+        <p title={lastRound?.id}>
+          {lastRound ? t('round.number', { id: shortRoundId(lastRound.id) }) : t('round.none')}
+        </p>
         {seeds ? (
           <p title={seeds.active.serverSeedHash}>
             {t('round.seedHash', { hash: shorten(seeds.active.serverSeedHash) })}

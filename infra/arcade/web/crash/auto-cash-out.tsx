@@ -50,6 +50,8 @@ export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
         <HundredthsField
           label={label}
           value={target}
+          min={MIN_TARGET}
+          max={MAX_POINT}
           isDisabled={isDisabled || isOff}
           parse={parseTarget}
           onValue={choose}

@@ -20,7 +20,7 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
     api,
     placeBet: api.placeCrashBet,
     collect: api.cashOut,
-    balance: session.balance,
+    session,
     minRoundMs: 0,
     onResult,
   });
@@ -32,7 +32,11 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
     const timer = setTimeout(onDue, REFRESH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [shouldRefetch]);
-  const play = () => (open ? rounds.collect() : rounds.play(stake, { autoAt }));
+  const round = live.state?.round.id;
+  const play = () => {
+    if (open) rounds.collect();
+    else if (round !== undefined) rounds.play(stake, { round, autoAt });
+  };
   return { live, clock: connection.now, rounds, stake, setStake, autoAt, setAutoAt, play };
 }
 

@@ -45,6 +45,8 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
           <HundredthsField
             label={t('percentOf', { name: t('dice.chance') })}
             value={chance}
+            min={MIN_CHANCE}
+            max={MAX_CHANCE}
             isDisabled={isDisabled}
             parse={readChance}
             onValue={(typed) => onChoice({ side, chance: typed })}

@@ -57,7 +57,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
                 <small>
                   {t('hilo.odds', {
                     percent: formatPercent(winningRanks(guess, open) / RANKS, language),
-                    multiplier: formatMultiplier(multiplier, 2),
+                    multiplier: formatMultiplier(multiplier),
                   })}
                 </small>
               ) : null}

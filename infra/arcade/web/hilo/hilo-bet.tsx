@@ -25,7 +25,7 @@ export function HiloBet({ outcome, stake, rules }: Props) {
       rows={[
         [t('hilo.correct'), t('hilo.correctOf', { correct: outcome ? countGuesses(outcome) : 0, max: MAX_GUESSES })],
         [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MAX_SKIPS)],
-        [t('hilo.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier, 2) })],
+        [t('hilo.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.payout'), formatAmount(returned, rules.currency, language)],
       ]}
     />

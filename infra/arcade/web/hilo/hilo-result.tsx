@@ -9,7 +9,7 @@ export function HiloResult({ round }: { readonly round: RoundView }) {
   const { result, state } = round;
   if (result?.outcome.game !== 'hilo') return null;
   const correct = countGuesses(result.outcome);
-  const values = { correct, multiplier: formatMultiplier(result.multiplier, 2) };
+  const values = { correct, multiplier: formatMultiplier(result.multiplier) };
   if (state === 'PLAYING') return <span>{t(correct === 0 ? 'hilo.placed' : 'hilo.continue', values)}</span>;
   if (result.outcome.lost) return <span>{t('hilo.lost')}</span>;
   return <Payout round={round} outcomeText={t('hilo.cashedOut', values)} />;

@@ -1,10 +1,13 @@
 import { Suspense, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { RoundView } from '#http/schemas.ts';
 import { ControlBar } from '#web/control-bar/control-bar.tsx';
+import { isSessionError } from '#web/api/error-text.ts';
 import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
+import { isGreaterAmount } from '#web/i18n/format-amount.ts';
 import { formatRtpRange } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { isFramed, onPanelRequest, type Panel } from '#web/page/parent-frame.ts';
+import { reopenGame } from '#web/page/reopen-game.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { ResultLine } from '#web/round/result-line.tsx';
 import type { Game } from '#web/round/use-game.ts';
@@ -70,6 +73,9 @@ export function GameLayout({
   };
   const { rounds, stake, setStake, seeds, setSeeds, play } = game;
   const lastRound = rounds.history[0] ?? null;
+  const isIdle = rounds.phase === 'idle';
+  const mustReopen = isIdle && isSessionError(rounds.error);
+  const isBalanceTooLow = isIdle && rounds.open === null && isGreaterAmount(stake, rounds.balance);
   const bar = {
     playLabel,
     session,
@@ -78,8 +84,8 @@ export function GameLayout({
     lastRound,
     balance: rounds.balance,
     stake,
-    isBusy: rounds.phase !== 'idle' || !canPlay,
-    isStakeFixed: rounds.phase !== 'idle' || rounds.open !== null,
+    isBusy: !isIdle || !canPlay || mustReopen || isBalanceTooLow,
+    isStakeFixed: !isIdle || rounds.open !== null,
     onStake: setStake,
     onPlay: play,
   };
@@ -91,7 +97,15 @@ export function GameLayout({
         leftPanel={leftPanel}
         stage={stage}
         rightPanel={<HistoryPanel rounds={rounds.history} count={SHOWN_ROUNDS} mode={session.mode} onVerify={verify} />}
-        result={<ResultLine rounds={rounds} renderResult={renderResult} readyText={readyText ?? t('result.ready')} />}
+        result={
+          <ResultLine
+            rounds={rounds}
+            renderResult={renderResult}
+            readyText={readyText ?? t('result.ready')}
+            note={isBalanceTooLow && !mustReopen ? t('error.balanceTooLow') : null}
+            onReopen={mustReopen ? () => reopenGame(siteOrigin, session.gameCode) : null}
+          />
+        }
         bar={<ControlBar {...bar} />}
       />
       {panel === 'rules' ? <RulesDialog rules={rules} table={rulesTable} onClose={close} /> : null}

@@ -5,7 +5,7 @@ import { HistoryPanel } from './history-panel.tsx';
 const round: RoundView = {
   id: '00000000-0000-4000-8000-000000000001',
   number: '1',
-  state: 'REJECTED',
+  state: 'ROLLED_BACK',
   reason: null,
   gameCode: 'BGS_DICE',
   currency: 'THB',
@@ -22,7 +22,7 @@ test.each([
   ['demo', 0],
 ] as const)('points to the bet record only with a member session: %s play', (mode, notes) => {
   render(<HistoryPanel rounds={[round]} count={7} mode={mode} onVerify={jest.fn()} />);
-  expect(screen.getByText('#1')).toBeInTheDocument();
+  expect(screen.getByText('00000000')).toBeInTheDocument();
   expect(screen.queryAllByText('Full history in Bet record')).toHaveLength(notes);
 });
 

@@ -1,5 +1,6 @@
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
+import { shortRoundId } from '#web/round/short-round-id.ts';
 import { useTexts, type TextKey } from '#web/i18n/texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { VerifyLink } from '#web/ui/verify-link.tsx';
@@ -33,10 +34,17 @@ export function HistoryPanel({ rounds, count, mode, onVerify }: Props) {
 
 function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly round: RoundView }) {
   const { t, language } = useTexts();
-  const { id, number, currency, stake, result, state } = round;
+  const { id, currency, stake, result, state } = round;
   return (
-    <VerifyLink className={css.row} roundId={id} label={t('history.verify', { number })} onVerify={onVerify}>
-      <span className={css.number}>{t('history.number', { number })}</span>
+    <VerifyLink
+      className={css.row}
+      roundId={id}
+      label={t('history.verify', { id: shortRoundId(id) })}
+      onVerify={onVerify}
+    >
+      <span className={css.number} title={id}>
+        {shortRoundId(id)}
+      </span>
       {result && state !== 'PLAYING' ? (
         <b className={css.payout} data-won={isGreaterAmount(result.payout, stake)}>
           {formatAmount(result.payout, currency, language)}

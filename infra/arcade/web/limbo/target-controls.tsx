@@ -31,7 +31,15 @@ export function TargetControls({ choice: { target }, isDisabled, onChoice }: Pro
         isMost={target === MAX_TARGET}
         onStep={(direction) => choose(nextTarget(target, direction))}
       >
-        <HundredthsField label={label} value={target} isDisabled={isDisabled} parse={parseTarget} onValue={choose} />
+        <HundredthsField
+          label={label}
+          value={target}
+          min={MIN_TARGET}
+          max={MAX_TARGET}
+          isDisabled={isDisabled}
+          parse={parseTarget}
+          onValue={choose}
+        />
       </Stepper>
       <ToggleGroup
         label={t('limbo.quick')}

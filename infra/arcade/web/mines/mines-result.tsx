@@ -8,7 +8,7 @@ export function MinesResult({ round }: { readonly round: RoundView }) {
   const { result, state } = round;
   if (result?.outcome.game !== 'mines') return null;
   const { exploded, picks } = result.outcome;
-  const values = { gems: picks.length, multiplier: formatMultiplier(result.multiplier, 2) };
+  const values = { gems: picks.length, multiplier: formatMultiplier(result.multiplier) };
   if (state === 'PLAYING') return <span>{t(picks.length === 0 ? 'mines.placed' : 'mines.continue', values)}</span>;
   if (exploded) return <span>{t('mines.lost')}</span>;
   return <Payout round={round} outcomeText={t('mines.cashedOut', values)} />;

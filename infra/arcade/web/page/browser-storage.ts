@@ -15,5 +15,12 @@ export function createBrowserStorage(area: 'localStorage' | 'sessionStorage') {
         return;
       }
     },
+    remove(key: string): void {
+      try {
+        window[area].removeItem(key);
+      } catch {
+        return;
+      }
+    },
   };
 }

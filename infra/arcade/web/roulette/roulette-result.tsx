@@ -12,7 +12,7 @@ export function RouletteResult({ round }: { readonly round: RoundView }) {
   const values = {
     number,
     colour: t(`colour.${colourOf(number)}`),
-    multiplier: formatMultiplier(result.multiplier, 2),
+    multiplier: formatMultiplier(result.multiplier),
   };
   if (result.multiplier.numerator === 0) return <span>{t('roulette.noWin', values)}</span>;
   return <Payout round={round} outcomeText={t('roulette.pays', values)} />;

@@ -1,11 +1,10 @@
 import type { RoundView } from '#http/schemas.ts';
 import { ArcadeApiError, type ArcadeApi } from '#web/api/arcade-api.ts';
+import { pauseUntilOnline } from './pause-until-online.ts';
 
 const POLL_MS = 1_000;
 const MAX_POLLS = 40;
 const MAX_RETRIES = 3;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether the service does not know yet if the stake was debited. */
 export function isStakePending({ state }: RoundView): boolean {
@@ -17,7 +16,7 @@ export async function pollRound(api: ArcadeApi, placed: RoundView, onPending: ()
   let round = placed;
   for (let poll = 0; isStakePending(round) && poll < MAX_POLLS; poll++) {
     onPending();
-    await pause(POLL_MS);
+    await pauseUntilOnline(POLL_MS);
     round = await api.getRound(round.id).catch(() => round);
   }
   return round;
@@ -34,7 +33,7 @@ export async function retryUntilResponse(send: () => Promise<RoundView>): Promis
     } catch (error) {
       const waitMs = error instanceof ArcadeApiError ? retryDelay(error) : null;
       if (waitMs === null || retry === MAX_RETRIES) throw error;
-      await pause(waitMs);
+      await pauseUntilOnline(waitMs);
     }
   }
 }

@@ -11,15 +11,27 @@ interface Props {
   readonly renderResult: (round: RoundView) => ReactNode;
   /** Text before the first round. */
   readonly readyText: string;
+  /** Why the player cannot bet, shown below the last result. */
+  readonly note: string | null;
+  /** Opens the game again; null while its session is valid. */
+  readonly onReopen: (() => void) | null;
 }
 
 /** Status of the round: text while it runs, its result, or an error. */
-export function ResultLine({ rounds, renderResult, readyText }: Props) {
+export function ResultLine({ rounds, renderResult, readyText, note, onReopen }: Props) {
   const texts = useTexts();
   return (
-    <p className={css.line} role="status" data-problem={hasProblem(rounds)}>
-      {statusContent(texts, rounds, renderResult, readyText)}
-    </p>
+    <div className={css.line} data-problem={hasProblem(rounds)}>
+      <p role="status">
+        {statusContent(texts, rounds, renderResult, readyText)}
+        {note === null ? null : <small className={css.note}>{note}</small>}
+      </p>
+      {onReopen ? (
+        <button type="button" className={css.reopen} onClick={onReopen}>
+          {texts.t('reopen')}
+        </button>
+      ) : null}
+    </div>
   );
 }
 
@@ -30,6 +42,7 @@ function statusContent(
   readyText: string,
 ): ReactNode {
   const { t } = texts;
+  if (phase === 'checking') return t('result.checking');
   if (phase === 'pending') return t('result.unknown');
   if (phase !== 'idle' && current?.state !== 'PLAYING') return t('result.busy');
   if (error !== null) return errorText(texts, error);

@@ -29,7 +29,7 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: 
     api,
     placeBet: api.placeBet,
     collect: api.collectRound,
-    balance: session.balance,
+    session,
     minRoundMs: rules.minRoundMs,
     onResult: (round: RoundView) => {
       refresh();

@@ -1,15 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Step } from '#games/games.ts';
-import type { RoundView } from '#http/schemas.ts';
+import type { RoundView, SessionView } from '#http/schemas.ts';
 import type { ArcadeApi, BetInput } from '#web/api/arcade-api.ts';
+import { isConnectionError, isSessionError } from '#web/api/error-text.ts';
+import { useWindowReturn } from '#web/page/use-window-return.ts';
 import { isStakePending, pollRound, retryUntilResponse } from './poll-round.ts';
+import { resolveBet } from './resolve-bet.ts';
+import { createUnresolvedBetStore, type UnresolvedBet } from './unresolved-bet.ts';
 
 export interface Rounds {
   /**
-   * `pending`: the service does not know yet whether the stake was debited. `arrived`: the result is known, so
-   * animations may stop, but it is not shown before the minimum round time.
+   * `checking`: the response to a bet was lost, and the page finds out whether it was placed. `pending`: the service
+   * does not know yet whether the stake was debited. `arrived`: the result is known, so animations may stop, but it is
+   * not shown before the minimum round time.
    */
-  readonly phase: 'idle' | 'running' | 'pending' | 'arrived';
+  readonly phase: 'idle' | 'running' | 'checking' | 'pending' | 'arrived';
   readonly startedAt: number;
   readonly current: RoundView | null;
   /** Last rounds, newest first. */
@@ -34,7 +39,7 @@ interface RoundOptions<Bet> {
   readonly api: ArcadeApi;
   readonly placeBet: (bet: BetInput<Bet>) => Promise<RoundView>;
   readonly collect: (id: string) => Promise<RoundView>;
-  readonly balance: string;
+  readonly session: SessionView;
   readonly minRoundMs: number;
   readonly onResult: (round: RoundView) => void;
 }
@@ -45,13 +50,15 @@ const MAX_HISTORY = 10;
 
 /** Plays one round at a time and shows its result no earlier than the minimum round time. */
 export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer<Bet> {
-  const { api, placeBet, balance, minRoundMs, onResult } = options;
+  const { api, placeBet, session, minRoundMs, onResult } = options;
+  const [unresolvedBets] = useState(() => createUnresolvedBetStore(session));
+  const [betBeforeReload] = useState(unresolvedBets.load);
   const [state, setState] = useState<State>({
     phase: 'idle',
     startedAt: 0,
     current: null,
     history: [],
-    balance,
+    balance: session.balance,
     error: null,
   });
   const isBusy = useRef(false);
@@ -81,20 +88,35 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     [api, update, minRoundMs],
   );
 
-  useEffect(() => {
-    api.listRounds().then(
-      (rounds) => {
-        setState((before) => ({ ...before, history: mergeRounds(before.history, rounds) }));
-        const interrupted = rounds.find((round) => isStakePending(round) || isOpen(round));
-        if (interrupted) void run(async () => interrupted, null);
-      },
-      () => undefined,
-    );
-  }, [api, run]);
+  const resolve = (bet: UnresolvedBet, send: (() => Promise<RoundView>) | null) =>
+    run(async () => {
+      if (!send) update({ phase: 'checking' });
+      try {
+        const round = await resolveBet(bet, { api, send, onUnknown: () => update({ phase: 'checking' }) });
+        unresolvedBets.clear();
+        return round;
+      } catch (error) {
+        // A new session of the game looks the bet up.
+        if (!isSessionError(error)) unresolvedBets.clear();
+        throw error;
+      }
+    }, null).then((round) => round && onResult(round));
+
+  const resume = useEffectEvent(async () => {
+    if (betBeforeReload) await resolve(betBeforeReload, null);
+    const rounds = await api.listRounds().catch(() => []);
+    setState((before) => ({ ...before, history: mergeRounds(before.history, rounds) }));
+    const interrupted = rounds.find((round) => isStakePending(round) || isOpen(round));
+    if (interrupted) await run(async () => interrupted, null);
+  });
+  useEffect(() => queueMicrotask(() => void resume()), []);
 
   const play = (stake: string, bet: Bet) => {
+    if (isBusy.current) return;
     const input = { idempotencyKey: crypto.randomUUID(), stake, bet };
-    void run(() => retryUntilResponse(() => placeBet(input)), null).then((round) => round && onResult(round));
+    const unresolved = { idempotencyKey: input.idempotencyKey, pressedAt: Date.now() };
+    unresolvedBets.save(unresolved);
+    void resolve(unresolved, () => placeBet(input));
   };
 
   const open = state.current && isOpen(state.current) ? state.current : null;
@@ -107,6 +129,23 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
   const step = (next: Step, stepCount: number) => continueRound((id) => api.playStep(id, next, stepCount));
   const collect = () => continueRound(options.collect);
   const refresh = () => continueRound(api.getRound);
+
+  const isDisconnected = state.phase === 'idle' && isConnectionError(state.error);
+  const onReconnect = useEffectEvent(() => (open ? refresh() : update({ error: null })));
+  useEffect(() => {
+    if (!isDisconnected) return undefined;
+    window.addEventListener('online', onReconnect);
+    return () => window.removeEventListener('online', onReconnect);
+  }, [isDisconnected]);
+
+  // The player may have deposited or played in another tab.
+  useWindowReturn(() => {
+    if (isBusy.current) return;
+    api.getSession().then(
+      ({ balance }) => isBusy.current || update({ balance }),
+      () => undefined,
+    );
+  });
 
   return { ...state, play, open, step, collect, refresh };
 }
@@ -123,7 +162,9 @@ function applyResult(before: State, round: RoundView): State {
   };
 }
 
-/** Merges two lists without duplicates, newest first. */
+/** Merges two lists without duplicates and without bets that were never accepted, newest first. */
 function mergeRounds(newer: readonly RoundView[], older: readonly RoundView[]): RoundView[] {
-  return [...newer, ...older.filter(({ id }) => newer.every((round) => round.id !== id))].slice(0, MAX_HISTORY);
+  return [...newer, ...older.filter(({ id }) => newer.every((round) => round.id !== id))]
+    .filter(({ state }) => state !== 'REJECTED')
+    .slice(0, MAX_HISTORY);
 }

@@ -66,6 +66,7 @@ function open(placeBet: (stake: string) => Promise<RoundView>, earlier: RoundVie
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.useFakeTimers();
   Object.defineProperty(crypto, 'randomUUID', {
     configurable: true,

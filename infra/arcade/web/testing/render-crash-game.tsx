@@ -79,13 +79,15 @@ export function renderCrashGame({
   FakeEventSource.opened = [];
   Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: FakeEventSource });
   const placed: BetInput<CrashBetInput>[] = [];
-  const service = { cashOuts: 0, ended: null as RoundView | null };
+  sessionStorage.clear();
+  const service = { cashOuts: 0, ended: null as RoundView | null, isLosingResponses: false };
   const api = new ArcadeApi('token');
   api.listRounds = async () => history;
   let currentBet = history[0] ?? betView('PLAYING', {});
   api.placeCrashBet = async (placement) => {
     placed.push(placement);
     currentBet = betView('PLAYING', { stake: placement.stake, ...placement.bet });
+    if (service.isLosingResponses) throw new ArcadeApiError('network');
     return currentBet;
   };
   api.cashOut = async () => {

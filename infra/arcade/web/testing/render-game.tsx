@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { games, type Bet, type SeedGame } from '#games/games.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
-import { ArcadeApi, type BetInput } from '#web/api/arcade-api.ts';
+import { ArcadeApi, ArcadeApiError, type BetInput } from '#web/api/arcade-api.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 
 const MIN_ROUND_MS = 2_500;
@@ -29,6 +29,29 @@ const rulesOf = (game: SeedGame): RulesView => {
   };
 };
 
+/** The service behind a rendered game. A page after a reload has a service of its own with the rounds of the first. */
+export class FakeService {
+  /** Every request to place a bet, oldest first. */
+  readonly placed: BetInput[] = [];
+  /** By idempotency key. */
+  readonly rounds: Map<string, RoundView>;
+  /** `request`: nothing arrives; `response`: bets are stored, but no response arrives. */
+  lost: 'request' | 'response' | null = null;
+  balance = '100.00';
+  /** Error of every call. */
+  error: ArcadeApiError | null = null;
+
+  constructor(rounds = new Map<string, RoundView>()) {
+    this.rounds = rounds;
+  }
+
+  respond<Value>(value: Value): Value {
+    if (this.error) throw this.error;
+    if (this.lost !== null) throw new ArcadeApiError('network');
+    return value;
+  }
+}
+
 const sessionOf = (game: SeedGame): SessionView => ({
   mode: 'real',
   nickname: 'Nok',
@@ -42,18 +65,31 @@ const sessionOf = (game: SeedGame): SessionView => ({
   waitMs: 0,
 });
 
+let keys = 0;
+
 /**
  * Renders a game whose rounds always draw the given numbers. Needs fake timers.
+ * @param reloaded the service of a page after a reload
  * @returns `placed` lists the bets, oldest first
  */
-export function renderGame(Game: ComponentType<GameProps>, game: SeedGame, drawn: readonly number[]) {
+export function renderGame(
+  Game: ComponentType<GameProps>,
+  game: SeedGame,
+  drawn: readonly number[],
+  reloaded?: FakeService,
+) {
   Object.defineProperty(crypto, 'randomUUID', {
     configurable: true,
-    value: () => '00000000-0000-4000-8000-000000000000',
+    value: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
   });
-  const placed: BetInput[] = [];
+  if (!reloaded) sessionStorage.clear();
+  const service = reloaded ?? new FakeService();
+  const { placed, rounds } = service;
+  const session = { ...sessionOf(game), balance: service.balance };
   const api = new ArcadeApi('token');
-  api.listRounds = async () => [];
+  api.listRounds = async () => service.respond([...rounds.values()].toReversed());
+  api.findRoundByKey = async (key) => service.respond(rounds.get(key) ?? null);
+  api.getSession = async () => service.respond({ ...session, balance: service.balance });
   api.getSeeds = async () => ({
     active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 },
     next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' },
@@ -61,9 +97,12 @@ export function renderGame(Game: ComponentType<GameProps>, game: SeedGame, drawn
   });
   api.placeBet = async (placement): Promise<RoundView> => {
     placed.push(placement);
-    const { bet, stake } = placement;
+    const { idempotencyKey, bet, stake } = placement;
+    if (service.lost === 'request') throw new ArcadeApiError('network');
+    const earlier = rounds.get(idempotencyKey);
+    if (earlier) return service.respond(earlier);
     const { outcome, multiplier } = computeResult(bet, drawn);
-    return {
+    const round: RoundView = {
       id: `00000000-0000-4000-8000-00000000000${placed.length}`,
       number: String(placed.length),
       state: 'DONE',
@@ -77,9 +116,11 @@ export function renderGame(Game: ComponentType<GameProps>, game: SeedGame, drawn
       balance: '100.00',
       result: { outcome, multiplier, payout: toWire(computePayout(toAmount(stake), multiplier, 'THB')) },
     };
+    rounds.set(idempotencyKey, round);
+    return service.respond(round);
   };
-  render(<Game api={api} session={sessionOf(game)} rules={rulesOf(game)} siteOrigin="http://site" />);
-  return { placed };
+  const { unmount } = render(<Game api={api} session={session} rules={rulesOf(game)} siteOrigin="http://site" />);
+  return { placed, service, unmount };
 }
 
 export function advanceTime(ms: number) {

@@ -5,6 +5,7 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import { formatMultiple } from '#web/limbo/rocket-climb.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { BigNumber } from '#web/ui/big-number.tsx';
+import { BetFacts } from './bet-facts.tsx';
 import { CheckItem } from './check-item.tsx';
 import { TextField } from './field.tsx';
 import { FieldsSection } from './fields-section.tsx';
@@ -28,6 +29,7 @@ export function ChainVerification({ verification }: { readonly verification: Cra
       {verification && verification.hash === null ? <VerificationNote>{t('crash.notYet')}</VerificationNote> : null}
       <VerificationColumns>
         <FieldsSection round={verification ? t('crash.round', { number: verification.number }) : null}>
+          {verification?.bet ? <BetFacts bet={verification.bet} /> : null}
           <TextField label={t('crash.hash')} value={typed.hash} onChange={(hash) => change({ hash })} />
           <TextField label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
           <TextField

@@ -3,13 +3,13 @@ import { useTexts } from '#web/i18n/texts.ts';
 import css from './fields-section.module.css';
 
 interface Props {
-  /** Names the verified round; null when the values are typed by hand. */
-  readonly round: ReactNode;
+  /** Name of the verified crash round. */
+  readonly round?: string | null;
   readonly children: ReactNode;
 }
 
 /** The values that a verification starts from. */
-export function FieldsSection({ round, children }: Props) {
+export function FieldsSection({ round = null, children }: Props) {
   const { t } = useTexts();
   return (
     <section className={css.form} aria-label={t('verify.title')}>

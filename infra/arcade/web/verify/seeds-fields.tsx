@@ -1,5 +1,6 @@
 import type { RoundVerification } from '#http/schemas.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { BetFacts } from './bet-facts.tsx';
 import { BetFields } from './bet-fields.tsx';
 import { TextField } from './field.tsx';
 import type { VerificationInput } from './recompute-round.ts';
@@ -15,15 +16,8 @@ interface Props {
 export function SeedsFields({ typed, verification, onType }: Props) {
   const { t } = useTexts();
   return (
-    <FieldsSection
-      round={
-        verification ? (
-          <>
-            {t('verify.round', { number: verification.number })} <span>{verification.gameCode}</span>
-          </>
-        ) : null
-      }
-    >
+    <FieldsSection>
+      {verification ? <BetFacts bet={verification} /> : null}
       <TextField
         label={t('verify.serverSeed')}
         hint={typed.serverSeed === '' ? t('verify.serverHint') : undefined}

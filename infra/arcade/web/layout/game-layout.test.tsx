@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { ArcadeApiError } from '#web/api/arcade-api.ts';
+import { DiceGame } from '#web/dice/dice-game.tsx';
+import { advanceTime, FakeService, renderGame } from '#web/testing/render-game.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const TOO_LOW = 'Your balance is too low for this stake.';
+const roll = () => screen.getByRole('button', { name: 'Roll' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function openWithBalance(balance: string) {
+  const service = new FakeService();
+  service.balance = balance;
+  return renderGame(DiceGame, 'dice', [0], service);
+}
+
+test('disables the bet while the stake is above the balance, and says so', async () => {
+  const { placed } = openWithBalance('5.00');
+  expect(screen.getByText(TOO_LOW)).toBeInTheDocument();
+  expect(roll()).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.click(roll());
+  await advanceTime(0);
+  expect(placed).toEqual([]);
+  press('Lower stake');
+  expect(screen.queryByText(TOO_LOW)).toBeNull();
+  expect(roll()).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('allows the bet again when the player returns with money', async () => {
+  const { service } = openWithBalance('0.00');
+  service.balance = '50.00';
+  fireEvent.focus(window);
+  await advanceTime(0);
+  expect(roll()).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('lists no bet that was never accepted', async () => {
+  const { service } = openWithBalance('100.00');
+  fireEvent.click(roll());
+  await advanceTime(3_000);
+  const [[key, round] = []] = service.rounds;
+  expect(screen.getByRole('link', { name: 'Verify round 00000000' })).toBeInTheDocument();
+  if (key !== undefined && round) service.rounds.set(key, { ...round, state: 'REJECTED', result: null });
+  document.body.replaceChildren();
+  renderGame(DiceGame, 'dice', [0], service);
+  await advanceTime(0);
+  expect(screen.queryByRole('link', { name: 'Verify round 00000000' })).toBeNull();
+});
+
+test('offers to reopen a game that was opened elsewhere, and accepts no bet until then', async () => {
+  const { service } = openWithBalance('100.00');
+  const parent = { postMessage: jest.fn() };
+  jest.spyOn(window, 'parent', 'get').mockReturnValue(Object.assign(Object.create(window), parent));
+  service.error = new ArcadeApiError('session.replaced');
+  fireEvent.click(roll());
+  await advanceTime(0);
+  expect(screen.getByRole('status')).toHaveTextContent('This game was opened in another window.');
+  expect(roll()).toHaveAttribute('aria-disabled', 'true');
+  press('Reopen game');
+  expect(parent.postMessage).toHaveBeenCalledWith({ type: 'marquee:reopen' }, 'http://site');
+});
+
+test('shows the limits of the win chance, and an error for a value outside', async () => {
+  openWithBalance('100.00');
+  await advanceTime(0);
+  const field = screen.getByRole('textbox', { name: 'Win chance %' });
+  expect(field).toHaveAccessibleDescription('1 – 95');
+  fireEvent.change(field, { target: { value: '96' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a value from 1 to 95.');
+  fireEvent.blur(field);
+  expect(field).toHaveValue('49.50');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter a value from 1 to 95.');
+  fireEvent.change(field, { target: { value: '50' } });
+  expect(field).toHaveAccessibleDescription('1 – 95');
+});

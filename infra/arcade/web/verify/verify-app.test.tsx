@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import type { RoundVerification } from '#http/schemas.ts';
+import type { CrashVerification } from '#verification/crash-verification.schema.ts';
+import { fetchVerification } from '#web/api/arcade-api.ts';
+import { VerifyApp } from './verify-app.tsx';
+
+jest.mock('#web/api/arcade-api.ts', () => ({
+  ...jest.requireActual('#web/api/arcade-api.ts'),
+  fetchVerification: jest.fn(),
+}));
+
+const bet = {
+  id: '0efbe9e1-b12f-4635-8c4d-0e39b997dc62',
+  currency: 'THB',
+  stake: '10.00',
+  payout: '11.25',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const mines: RoundVerification = {
+  ...bet,
+  gameCode: 'BGS_MINE_MASTER',
+  state: 'DONE',
+  bet: { game: 'mines', choice: { mines: 3, picks: [0] } },
+  serverSeedHash: 'a'.repeat(64),
+  serverSeed: null,
+  clientSeed: 'c',
+  nonce: 0,
+  result: null,
+};
+const crash: CrashVerification = {
+  id: '00000000-0000-4000-8000-000000000900',
+  number: '7',
+  phase: 'CRASHED',
+  chain: { terminatingHash: 'a'.repeat(64), salt: 'salt', length: 10 },
+  position: 1,
+  anchor: { hash: 'a'.repeat(64), steps: 1 },
+  hash: null,
+  point: null,
+  bet: { ...bet, gameCode: 'BGS_COMET_CRASH' },
+};
+
+test.each([
+  ['Mine Master', mines],
+  ['Ace of Arcadia', { ...mines, gameCode: 'BRL_ACE_OF_ARCADIA' }],
+  ['Comet Crash', crash],
+])('shows round, game, stake, payout and time of a bet: %s', async (name, verification) => {
+  jest.mocked(fetchVerification).mockResolvedValue(verification);
+  render(<VerifyApp roundId={bet.id} />);
+  const facts = await screen.findByRole('region', { name: 'Round 0efbe9e1' });
+  expect(facts).toHaveTextContent(name);
+  expect(facts).toHaveTextContent('Stake10.00 THB');
+  expect(facts).toHaveTextContent('Payout11.25 THB');
+  expect(facts).toHaveTextContent(/TimeNov 20, 2026/);
+  expect(screen.queryByText(/BGS_|BRL_/)).toBeNull();
+});
