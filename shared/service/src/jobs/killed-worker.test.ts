@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { eventually } from '@marquee/testing/eventually';
@@ -31,14 +31,29 @@ interface Run {
 
 let database: TestDatabase;
 let client: pg.Client;
-const children: ChildProcess[] = [];
-const startProcess = (): ChildProcess => {
+const kills: (() => Promise<void>)[] = [];
+const startProcess = () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program(database.url)], {
     cwd: import.meta.dirname,
     stdio: 'inherit',
   });
-  children.push(child);
-  return child;
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const kill = (): Promise<void> => {
+    child.kill('SIGKILL');
+    return exited;
+  };
+  kills.push(kill);
+  return { pid: child.pid, kill };
+};
+/** Waits until the queue has been searched twice for jobs without a heartbeat. */
+const waitForSupervision = async (): Promise<void> => {
+  for (let times = 0; times < 2; times += 1) {
+    const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+    await eventually(async () => {
+      const { rowCount } = await client.query('SELECT FROM pgboss.queue WHERE monitor_claim_on > $1', [rows[0]?.at]);
+      expect(rowCount).toBe(1);
+    }, 10_000);
+  }
 };
 const listRuns = async (): Promise<Run[]> =>
   (await client.query<Run>('SELECT id, pid, finished FROM runs ORDER BY id')).rows;
@@ -51,9 +66,7 @@ beforeEach(async () => {
   await client.query('CREATE TABLE runs (id int GENERATED ALWAYS AS IDENTITY, pid int, finished bool DEFAULT false)');
 });
 afterEach(async () => {
-  const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
-  for (const child of children) child.kill('SIGKILL');
-  await Promise.race([Promise.all(ended), new Promise((resolve) => setTimeout(resolve, 500))]);
+  await Promise.all(kills.splice(0).map((kill) => kill()));
   await client.end();
   await database.drop();
 });
@@ -62,13 +75,10 @@ test('finishes the job of a killed process in another process', async () => {
   const processes = [startProcess(), startProcess()];
   await eventually(async () => expect(await listRuns()).toHaveLength(1), 20_000);
   const [first] = await listRuns();
-  // The job belongs to its process while that reports it: the supervision of both ran meanwhile.
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  // The job belongs to its process while the process sends heartbeats.
+  await waitForSupervision();
   expect(await listRuns()).toHaveLength(1);
-  const killed = processes.find(({ pid }) => pid === first?.pid);
-  const ended = new Promise((resolve) => killed?.once('exit', resolve));
-  killed?.kill('SIGKILL');
-  await ended;
+  await processes.find(({ pid }) => pid === first?.pid)?.kill();
   // Instead of waiting for the time of the heartbeat.
   await client.query(`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`);
   await eventually(async () => expect((await listRuns())[1]?.finished).toBe(true), 15_000);

@@ -28,6 +28,19 @@ const start = async (jobs: readonly Job[], options: Partial<WorkerOptions> = {})
   return workers;
 };
 
+/** Waits until each process has used the queue after this call: looked for jobs or proposed a run. */
+const waitForQueries = async (processes: readonly string[]): Promise<void> => {
+  const { rows: started } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  await eventually(async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+        WHERE application_name = ANY ($1) AND query_start > $2 ORDER BY name`,
+      [processes, started[0]?.at],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(processes);
+  }, 10_000);
+};
+
 beforeEach(async () => {
   database = await createDatabase();
   client = new pg.Client({ connectionString: database.url });
@@ -43,6 +56,7 @@ afterEach(async () => {
 });
 
 test('runs a recurring job at its interval, in one of several processes at a time', async () => {
+  const processes = ['worker-1', 'worker-2', 'worker-3'];
   let running = 0;
   const starts: number[] = [];
   const job = recurringJob({
@@ -51,11 +65,12 @@ test('runs a recurring job at its interval, in one of several processes at a tim
     run: async () => {
       starts.push(performance.now());
       expect((running += 1)).toBe(1);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // During the first run every process has the opportunity to start another one.
+      if (starts.length === 1) await waitForQueries(processes);
       running -= 1;
     },
   });
-  await Promise.all([start([job]), start([job]), start([job])]);
+  await Promise.all(processes.map((applicationName) => start([job], { applicationName })));
   await eventually(async () => expect(starts.length).toBeGreaterThanOrEqual(3), 10_000);
   const first = starts[0] ?? 0;
   // At most one run in each second, of which the first may be almost over.
@@ -82,43 +97,55 @@ test('repeats a failed run with back-off and reports it', async () => {
 const wallets = z.object({ wallet: z.string() });
 
 test('runs every item although one of them always fails, and no item twice at a time', async () => {
-  const done: string[] = [];
+  const runs: string[] = [];
+  const closed = Promise.withResolvers<void>();
   const job = itemJob({
     name: 'withdraw',
     item: wallets,
     keyOf: ({ wallet }) => wallet,
     retryLimit: 0,
     run: async ({ wallet }) => {
-      done.push(wallet);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      runs.push(wallet);
+      await closed.promise;
       if (wallet === 'bad') throw new Error('the vendor is closed');
     },
   });
   const workers = await start([job]);
   await workers.send(job, [{ wallet: 'bad' }, { wallet: 'a' }, { wallet: 'b' }, { wallet: 'a' }]);
+  await eventually(async () => expect([...runs].sort()).toEqual(['a', 'b', 'bad']), 10_000);
   await workers.send(job, [{ wallet: 'b' }]);
-  await eventually(async () => expect([...done].sort()).toEqual(['a', 'b', 'bad']), 10_000);
+  closed.resolve();
   await eventually(async () => {
     const { rows } = await client.query('SELECT state FROM pgboss.job ORDER BY state');
     expect(rows.map(({ state }) => state)).toEqual(['completed', 'completed', 'failed']);
   }, 10_000);
+  expect(runs).toHaveLength(3);
 });
 
 test('waits for the running job when it stops, and starts no other', async () => {
   const events: string[] = [];
-  const job = recurringJob({
-    name: 'slow',
-    everySeconds: 1,
-    run: async () => {
-      events.push('start');
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      events.push('end');
-    },
-  });
-  const workers = await start([job]);
-  await eventually(async () => expect(events).toEqual(['start']), 10_000);
-  await workers.stop();
-  expect(events).toEqual(['start', 'end']);
+  const finish = Promise.withResolvers<void>();
+  const jobOf = (process: string) =>
+    itemJob({
+      name: 'slow',
+      item: wallets,
+      keyOf: ({ wallet }) => wallet,
+      run: async ({ wallet }) => {
+        events.push(`${process} starts ${wallet}`);
+        if (wallet === 'a') await finish.promise;
+        events.push(`${process} ends ${wallet}`);
+      },
+    });
+  const stopping = await start([jobOf('first')]);
+  await stopping.send(jobOf('first'), [{ wallet: 'a' }]);
+  await eventually(async () => expect(events).toEqual(['first starts a']), 10_000);
+  const stopped = stopping.stop().then(() => events.push('first stopped'));
+  const other = await start([jobOf('other')]);
+  await other.send(jobOf('other'), [{ wallet: 'b' }]);
+  await eventually(async () => expect(events).toHaveLength(3), 10_000);
+  finish.resolve();
+  await stopped;
+  expect(events).toEqual(['first starts a', 'other starts b', 'other ends b', 'first ends a', 'first stopped']);
 });
 
 test('does not create the schema, which a migration does', async () => {
@@ -142,8 +169,13 @@ test('needs no rights to change the schema', async () => {
     const job = recurringJob({ name: 'tidy', everySeconds: 1, run: async () => void (runs += 1) });
     const workers = await start([job], { databaseUrl: url.href });
     await eventually(async () => expect(runs).toBeGreaterThanOrEqual(2), 10_000);
-    // Longer than the supervision, which deletes and expires jobs.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // The supervision, which deletes and expires jobs, has completed.
+    await eventually(async () => {
+      const { rowCount } = await client.query(
+        'SELECT FROM pgboss.queue WHERE monitor_on IS NOT NULL AND maintain_on IS NOT NULL',
+      );
+      expect(rowCount).toBe(1);
+    }, 10_000);
     await workers.stop();
     expect(warnings).toEqual([]);
   } finally {

@@ -10,7 +10,9 @@ const program = (body: string) => `
 
 const started = `
   const app = fastify({ logger: { level: 'info' } });
-  app.get('/slow', () => new Promise((resolve) => setTimeout(resolve, 300, { ok: true })));
+  const finish = Promise.withResolvers();
+  app.get('/slow', () => finish.promise);
+  process.on('SIGUSR2', () => finish.resolve({ ok: true }));
   app.addHook('onClose', async () => { process.stdout.write('closed\\n'); });
   return { app, port: 0, host: '127.0.0.1' };
 `;
@@ -32,6 +34,9 @@ test('finishes requests in progress and closes once when it receives two signals
   await eventually(async () => expect((await fetch(`${address}/none`)).status).toBe(404));
   child.kill('SIGTERM');
   child.kill('SIGINT');
+  // The server accepts no connections while it closes.
+  await eventually(() => expect(fetch(`${address}/none`)).rejects.toThrow());
+  child.kill('SIGUSR2');
   expect((await response).status).toBe(200);
   expect(await ended).toBe(0);
   expect(output.out.match(/closed/g)).toHaveLength(1);
