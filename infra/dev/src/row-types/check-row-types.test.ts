@@ -5,19 +5,21 @@ import { resolveInRepository } from '#command/repository.ts';
 import { checkRowTypes } from './check-row-types.ts';
 import { createProgram } from './service-program.ts';
 
-/** Files of each service with statements that are composed at run time. */
+/** Files of each workspace with statements that are composed at run time. */
 const composed = {
-  arcade: [],
-  gateway: ['modules/games/lists/find-games.repository.ts'],
-  releases: [],
+  'infra/arcade': [],
+  // The filters and the order of the list depend on the request.
+  'infra/gateway': ['modules/games/lists/find-games.repository.ts'],
+  'infra/releases': [],
+  'shared/service': [],
 };
 
 describe('the services', () => {
-  const services = Object.entries(composed);
-  const program = createProgram(services.map(([service]) => resolveInRepository('infra', service, 'src')));
+  const workspaces = Object.entries(composed);
+  const program = createProgram(workspaces.map(([workspace]) => resolveInRepository(workspace, 'src')));
 
-  test.each(services)('%s declares the rows of its statements as the database returns them', async (service, files) => {
-    const { mismatches, unchecked } = await checkRowTypes(program, resolveInRepository('infra', service));
+  test.each(workspaces)('%s declares the rows of its statements as the database returns them', async (name, files) => {
+    const { mismatches, unchecked } = await checkRowTypes(program, resolveInRepository(name));
     expect(mismatches).toEqual([]);
     expect(unchecked.toSorted()).toEqual(files);
   });
@@ -48,12 +50,21 @@ describe('the check', () => {
     "find('FOR UPDATE')",
     "find('FOR SHARE')",
     "count('all')",
+    "db.query<{ state: 'open' } | { state: 'closed'; note: string | null }>('SELECT state, note FROM account')",
+    "db.query<{ state: 'open'; note: null } | { state: 'closed'; note: string }>('SELECT state, note FROM account')",
   ];
   const rejected: [call: string, reason: string][] = [
     ["db.query<{ balance: number }>('SELECT balance FROM account')", '"balance" is number, the column is bigint'],
     ["db.query<{ tags: number[] }>('SELECT tags FROM account')", '"tags" is number[], the column is string[]'],
     ["db.query<{ note: string }>('SELECT note FROM account')", '"note" may be null'],
     ["db.query<{ owner: string }>('SELECT id FROM account')", '"owner" is not a column of the result'],
+    ["db.query<{ id: number } | { owner: string }>('SELECT id FROM account')", '"owner" is not a column of the result'],
+    [
+      "db.query<{ id: number } | { tags: Date }>('SELECT id, tags FROM account')",
+      '"tags" is Date, the column is string[]',
+    ],
+    ["<Row>() => db.query<Row>('SELECT id FROM account')", 'the row type is not known'],
+    ["db.query<any>('SELECT id FROM account')", 'the row type is not known'],
     ["db.query('DELETE FROM accounts')", 'relation "accounts" does not exist'],
     ["db.query<{ id: number }>('SELECT id FROM account -- not null: id')", '"id" is not null in any case'],
   ];

@@ -73,30 +73,39 @@ const EMPTY = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
 const includesNull = (type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.Null) !== 0 || (type.isUnion() && type.types.some(includesNull));
 
+const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+
 /** Differences between the TypeScript type of a row and the columns that the statement returns. */
 export function compareRow(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): string[] {
+  if (row.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any)) return ['the row type is not known'];
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const properties = checker.getPropertiesOfType(row);
+  const rows = partsOf(row);
+  const properties = [
+    ...Map.groupBy(
+      rows.flatMap((part) => checker.getPropertiesOfType(part)),
+      ({ name }) => name,
+    ),
+  ];
   const missing = properties
-    .filter(({ name, flags }) => !byName.has(name) && !(flags & ts.SymbolFlags.Optional))
-    .map(({ name }) => `"${name}" is not a column of the result`);
-  const wrong = properties.flatMap((property) => {
-    const column = byName.get(property.name);
+    .filter(([name, symbols]) => !byName.has(name) && !symbols.every(({ flags }) => flags & ts.SymbolFlags.Optional))
+    .map(([name]) => `"${name}" is not a column of the result`);
+  const wrong = properties.flatMap(([name, symbols]) => {
+    const column = byName.get(name);
     if (!column) return [];
-    const type = checker.getTypeOfSymbol(property);
+    const types = symbols.map((symbol) => checker.getTypeOfSymbol(symbol));
     const expected = valueType(column.typeId);
-    const parts = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & EMPTY));
-    const isWrong = !parts.every((part) => isOfType(checker, part, expected));
+    // A part of a union without the property stands for rows where it is null.
+    const allowsNull = symbols.length < rows.length || types.some(includesNull);
+    const parts = types.flatMap(partsOf).filter(({ flags }) => !(flags & EMPTY));
+    const mistaken = parts.find((part) => !isOfType(checker, part, expected));
     return [
-      ...(isWrong
+      ...(mistaken
         ? [
-            `"${property.name}" is ${checker.typeToString(type)}, ` +
+            `"${name}" is ${checker.typeToString(mistaken)}, ` +
               `the column is ${expected.kind}${expected.isArray ? '[]' : ''}`,
           ]
         : []),
-      ...(column.isNullable && expected.kind !== 'json' && !includesNull(type)
-        ? [`"${property.name}" may be null`]
-        : []),
+      ...(column.isNullable && expected.kind !== 'json' && !allowsNull ? [`"${name}" may be null`] : []),
     ];
   });
   return [...missing, ...wrong];

@@ -25,7 +25,8 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 async function createTables(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await client.query(`
     CREATE TABLE IF NOT EXISTS schema_functions (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
 }
