@@ -1,37 +1,44 @@
 import { operatorPermissions, sitePart, type OperatorPermission } from '@marquee/contract/operator';
+import { rolesByVerb, type ReleaseVerb } from '@marquee/contract/release-calls';
 import type { Me } from '#schemas/responses.ts';
 
 const covers = (pattern: string, name: string): boolean => pattern === '*' || pattern === name;
 
-/**
- * Whether an operator can release a part in a channel. Only hides buttons; the release service verifies the role.
- */
-export function canRelease({ grants }: Me, part: string, channel: string): boolean {
+/** Whether a grant permits the verb for the part in the channel; only a grant for `*` covers `*`. */
+function isAllowed({ grants }: Me, verb: ReleaseVerb, part: string, channel?: string): boolean {
   return grants.some(
     (grant) =>
-      (grant.role === 'releaser' || grant.role === 'admin') &&
+      rolesByVerb[verb].some((role) => role === grant.role) &&
       covers(grant.part, part) &&
-      covers(grant.channel, channel),
+      (channel === undefined || covers(grant.channel, channel)),
   );
 }
 
+/**
+ * Whether an operator can release a part in a channel. Only hides buttons; the release service verifies the role.
+ */
+export function canRelease(me: Me, part: string, channel: string): boolean {
+  return isAllowed(me, 'switch', part, channel);
+}
+
 /** Whether an operator can verify the stored files of a part. */
-export function canVerify({ grants }: Me, part: string): boolean {
-  return grants.some((grant) => grant.role !== 'viewer' && covers(grant.part, part));
+export function canVerify(me: Me, part: string): boolean {
+  return isAllowed(me, 'verify', part);
 }
 
 /** Whether an operator can retire versions of a part, which applies to all channels. */
 export function canRetire(me: Me, part: string): boolean {
-  return canRelease(me, part, '*');
+  return isAllowed(me, 'retire', part, '*');
 }
 
 /** Whether an operator can run the jobs of the release service, which work on all parts and channels. */
 export function canRunReleaseJobs(me: Me): boolean {
-  return canRelease(me, '*', '*');
+  return isAllowed(me, 'run-job', '*', '*');
 }
 
-export function isAdmin({ grants }: Me, channel: string): boolean {
-  return grants.some((grant) => grant.role === 'admin' && grant.part === '*' && covers(grant.channel, channel));
+/** Whether an operator can change whether the changes of a channel need an approval. */
+export function canSetApproval(me: Me, channel: string): boolean {
+  return isAllowed(me, 'approval', '*', channel);
 }
 
 /** Whether an operator can do this with the site. Only hides buttons; the gateway verifies the role. */

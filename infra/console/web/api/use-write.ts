@@ -1,3 +1,4 @@
+import { jobStarted } from '@marquee/contract/operator';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { approvalPendingResponse } from '#schemas/responses.ts';
@@ -7,8 +8,13 @@ export interface Write extends CallOptions {
   readonly path: string;
 }
 
-/** `done`, or `waits` when the change needs an approval. */
-export type Outcome = 'done' | 'waits';
+/** `waits` when the change needs an approval, `unchanged` when the job to run is queued or running already. */
+export type Outcome = 'done' | 'waits' | 'unchanged';
+
+function outcomeOf(response: unknown): Outcome {
+  if (approvalPendingResponse.safeParse(response).success) return 'waits';
+  return jobStarted.safeParse(response).data?.runs === 0 ? 'unchanged' : 'done';
+}
 
 /**
  * Sends a write and refetches the affected data, also after an error, which may be caused by a change of another
@@ -17,10 +23,8 @@ export type Outcome = 'done' | 'waits';
 export function useWrite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ path, ...options }: Write): Promise<Outcome> => {
-      const response = await request(z.unknown(), path, { method: 'POST', ...options });
-      return approvalPendingResponse.safeParse(response).success ? 'waits' : 'done';
-    },
+    mutationFn: async ({ path, ...options }: Write): Promise<Outcome> =>
+      outcomeOf(await request(z.unknown(), path, { method: 'POST', ...options })),
     onSettled: () => {
       for (const key of ['status', 'history', 'channels', 'chain', 'site', 'jobs'])
         void client.invalidateQueries({ queryKey: [key] });

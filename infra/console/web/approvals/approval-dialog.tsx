@@ -25,10 +25,10 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
   const { t } = useTexts();
   const part = status.parts.find((each) => each.part === openedPart.part) ?? openedPart;
   const change = changeOf(pending);
-  const seen = { revision: status.revision, part };
+  const previewed = { revision: status.revision, part };
   const preview = useChangePreview(
     { channel: status.channel, part: part.part },
-    seen,
+    previewed,
     decision === 'approve' ? change : null,
   );
   return (
@@ -47,7 +47,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       onClose={onClose}
     >
       <p>{t('decide.requested', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
-      {change !== null && <ChangePreview previewed={seen} verb={change.verb} preview={preview} />}
+      {change !== null && <ChangePreview previewed={previewed} verb={change.verb} preview={preview} />}
     </ReasonDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Card, Chip } from '@marquee/ui';
 import { CalendarClock, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChangeRequest, Me, PartStatus, Status } from '#schemas/responses.ts';
-import { isAdmin, canRelease } from '#web/api/permissions.ts';
+import { canSetApproval, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
 import { instantText } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
@@ -107,7 +107,7 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
         aside={
           <span className={css.aside}>
             {changeRequests}
-            {isAdmin(me, channel) && (
+            {canSetApproval(me, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'approval', required: !requiresApproval })}>
                 {t(requiresApproval ? 'pending.requiresApproval.off' : 'pending.requiresApproval.on')}
               </Button>

@@ -67,11 +67,11 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
-  const [seen, setSeen] = useState(listed);
+  const [loaded, setLoaded] = useState(listed);
   const [language, setLanguage] = useState(languages[0] ?? '');
   const write = useWrite();
-  const now = entries.find(({ id }) => id === seen?.id) ?? seen;
-  const isOutdated = now?.revision !== seen?.revision;
+  const current = entries.find(({ id }) => id === loaded?.id) ?? loaded;
+  const isOutdated = current?.revision !== loaded?.revision;
   const hasReasonError = formState.errors.reason !== undefined;
 
   const confirm = handleSubmit(
@@ -80,9 +80,13 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       if (typeof entry === 'string' || isOutdated) return;
       const body = { entry, reason: reason.trim() };
       const sent =
-        seen === null
+        loaded === null
           ? { path: '/site/content', body }
-          : { method: 'PUT' as const, path: `/site/content/${seen.id}`, body: { ...body, revision: seen.revision } };
+          : {
+              method: 'PUT' as const,
+              path: `/site/content/${loaded.id}`,
+              body: { ...body, revision: loaded.revision },
+            };
       write.mutate(sent, {
         onSuccess: () => {
           notify('success', t('content.saved'));
@@ -97,8 +101,8 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   );
   /** Continues with the current entry; fields that the operator has changed stay as typed. */
   const continueWithCurrentState = (): void => {
-    setSeen(now);
-    if (now !== null) reset(formValues(entryForm(now.entry), languages), { keepDirtyValues: true });
+    setLoaded(current);
+    if (current !== null) reset(formValues(entryForm(current.entry), languages), { keepDirtyValues: true });
     write.reset();
   };
 

@@ -12,6 +12,8 @@ export interface ReasonDialogProps {
   readonly danger?: boolean;
   /** Notification after success. */
   readonly doneText: string;
+  /** Notification when there was nothing to change; `doneText` by default. */
+  readonly unchangedText?: string;
   /** Current revision, for calls with a revision. */
   readonly revision?: number;
   readonly blocked?: boolean;
@@ -26,6 +28,7 @@ export function ReasonDialog({
   confirmLabel,
   danger = false,
   doneText,
+  unchangedText = doneText,
   revision,
   blocked = false,
   writeOf,
@@ -34,22 +37,23 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
-  const [seen, setSeen] = useState(revision);
+  const [loadedRevision, setLoadedRevision] = useState(revision);
   const { register, handleSubmit, formState } = useDialogForm({ defaultValues: { reason: '' } });
   const write = useWrite();
-  const isOutdated = revision !== seen;
+  const isOutdated = revision !== loadedRevision;
 
   const confirm = handleSubmit(({ reason }) => {
     if (isOutdated || blocked) return;
-    write.mutate(writeOf(reason.trim(), seen), {
-      onSuccess: () => {
-        notify('success', doneText);
+    write.mutate(writeOf(reason.trim(), loadedRevision), {
+      onSuccess: (outcome) => {
+        if (outcome === 'unchanged') notify('info', unchangedText);
+        else notify('success', doneText);
         onClose();
       },
     });
   });
   const continueWithCurrentState = (): void => {
-    setSeen(revision);
+    setLoadedRevision(revision);
     write.reset();
   };
 
@@ -59,7 +63,7 @@ export function ReasonDialog({
       confirmLabel={confirmLabel}
       danger={danger}
       blocked={blocked}
-      conflict={isOutdated ? t('conflict.revision', { revision: revision ?? '', seen: seen ?? '' }) : null}
+      conflict={isOutdated ? t('conflict.revision', { revision: revision ?? '', seen: loadedRevision ?? '' }) : null}
       write={write}
       onConfirm={confirm}
       onContinue={continueWithCurrentState}

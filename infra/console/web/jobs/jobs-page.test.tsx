@@ -92,6 +92,17 @@ describe('the jobs', () => {
     expect(server.sent(sent).map(({ body }) => body)).toEqual([{ reason: 'the vendor is back' }]);
   });
 
+  test('says that a job was already queued or running instead of started', async () => {
+    server.on('POST /site/jobs/reconcile-vendors/run', () => [200, { runs: 0 }]);
+    const user = await enter();
+    await user.click(await screen.findByRole('button', { name: 'Run “Reconcile with vendors” now' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Reason/), 'the vendor is back');
+    await user.click(dialog.getByRole('button', { name: 'Run now' }));
+    expect(await screen.findByText('Already queued or running')).toBeInTheDocument();
+    expect(screen.queryByText('Job started')).not.toBeInTheDocument();
+  });
+
   test('hides the job buttons from a viewer', async () => {
     server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
     await enter();

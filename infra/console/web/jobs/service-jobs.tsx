@@ -39,6 +39,7 @@ export function ServiceJobs({ service, canRun }: ServiceJobsProps) {
           title={t(runLabelOf(started))}
           confirmLabel={t(runLabelOf(started))}
           doneText={t('jobs.run.done')}
+          unchangedText={t('jobs.run.unchanged')}
           writeOf={(reason) => ({ path: runJobPath(service, started.name), body: { reason } })}
           onClose={() => setStarted(null)}
         >

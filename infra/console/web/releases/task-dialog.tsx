@@ -19,7 +19,7 @@ interface TaskDialogProps {
 export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDialogProps) {
   const { t } = useTexts();
   const { channel, revision } = status;
-  const seen = (named: number | undefined) => (named === undefined ? {} : { revision: named });
+  const toRevision = (loaded: number | undefined) => (loaded === undefined ? {} : { revision: loaded });
   switch (task.kind) {
     case 'change':
       return (
@@ -52,10 +52,10 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           danger
           doneText={t('done.title', { part: task.part })}
           revision={revision}
-          writeOf={(reason, named) => ({
+          writeOf={(reason, loaded) => ({
             path: pathOf(releaseCalls.cancel, { channel, id: task.change.id }),
             body: { reason },
-            ...seen(named),
+            ...toRevision(loaded),
           })}
           onClose={onClose}
         >
@@ -91,11 +91,11 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           confirmLabel={t(task.required ? 'pending.requiresApproval.on' : 'pending.requiresApproval.off')}
           doneText={t('done.title', { part: channel })}
           revision={revision}
-          writeOf={(reason, named) => ({
+          writeOf={(reason, loaded) => ({
             method: releaseCalls.setApproval.method,
             path: pathOf(releaseCalls.setApproval, { channel }),
             body: { required: task.required, reason },
-            ...seen(named),
+            ...toRevision(loaded),
           })}
           onClose={onClose}
         >
