@@ -22,7 +22,7 @@ export class NewRemotePage {
   }
 
   /** Switches between the previewed and the released remote. */
-  async run(choice: 'mine' | 'the released one'): Promise<void> {
-    await this.override.getByRole('link', { name: `Run ${choice}` }).click();
+  async use(choice: 'the local build' | 'the released version'): Promise<void> {
+    await this.override.getByRole('link', { name: `Use ${choice}` }).click();
   }
 }

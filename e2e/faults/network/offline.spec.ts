@@ -75,7 +75,7 @@ test('F11 does not start a game later that was started without a network', async
   await expect(popup.spin).toBeEnabled();
 });
 
-test('F11 does not send a login later that was sent without a network', async ({ page, context }) => {
+test('F11 does not resend a login that failed offline', async ({ page, context }) => {
   const { username, password } = await registerAccount();
   await page.clock.install();
   const frame = await open(page, '/rng');

@@ -110,7 +110,7 @@ test('finds messages by number, and audits who has read them', async ({ page }) 
   await expect(rooms.audit.nth(1)).toContainText('nobody@example.com');
 });
 
-test('lists the background jobs, and runs one with an audit row', async ({ page }) => {
+test('lists the background jobs, and runs one and records an audit entry', async ({ page }) => {
   const pages = await roomsOf(page);
   await pages.open('Jobs');
   const cleanup = pages.job('Gateway', 'Delete expired data');

@@ -6,7 +6,7 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 const errorResponse = (message: string, status: number) => ({ status, json: { success: false, message } });
 
-test('R8.04 reports a game in maintenance and offers others, which start', async ({ page }) => {
+test('R8.04 reports a game in maintenance and offers others that can be launched', async ({ page }) => {
   await page.route(
     '**/wps/relay/GCS_gameLaunchFB**',
     (route) => route.fulfill(errorResponse('game.maintenance', 503)),
@@ -116,7 +116,7 @@ test('R9.07 R8.04 retries a missing image once and then shows a default icon', a
   expect(requests.filter((path) => path === first)).toHaveLength(2);
 });
 
-test('R8.01 shows no error for a navigation that the next one has replaced', async ({ page }) => {
+test('R8.01 shows no error for a superseded navigation', async ({ page }) => {
   await page.goto('/hot');
   const { games } = new Frame(page);
   // The injected failure must not roll back the member centre.

@@ -26,10 +26,10 @@ test('shows a remote inside the deployed site only to its developer, until it is
     changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' });
     await expect(remotePage.title).toHaveText('Fish at night', { timeout: 20_000 });
 
-    await remotePage.run('the released one');
+    await remotePage.use('the released version');
     await expect(remotePage.override).toContainText('The released fish runs.');
     await expect(remotePage.title).not.toHaveText('Fish at night');
-    await remotePage.run('mine');
+    await remotePage.use('the local build');
     await expect(remotePage.title).toHaveText('Fish at night');
 
     const source = path.join(fish.folder, 'src/features/preview/hot-tiles.tsx');

@@ -20,7 +20,7 @@ export const previewCookie = 'marquee_preview';
 export interface PreviewSession {
   /** 32 random hex digits. */
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly expiresAtMs: number;
   readonly keyId: string;
   /** Ed25519 over `previewSessionPayload`, base64. */

@@ -1,6 +1,6 @@
 import { dayjs } from './dayjs.ts';
 
-/** ISO 8601 text, milliseconds since 1970, or a date. */
+/** ISO 8601 text, Unix time in milliseconds, or a date. */
 type Instant = string | number | Date;
 
 /**

@@ -9,7 +9,7 @@ const gracePeriodMs = 60_000;
 
 interface PendingClosing {
   readonly status: SystemStatus;
-  /** Milliseconds since 1970 of the deadline. */
+  /** Unix time in milliseconds of the deadline. */
   readonly at: number;
   /** Stops waiting for the leases and the deadline. */
   readonly cancel: () => void;
@@ -30,7 +30,7 @@ export function useStatus(): SystemStatus {
 }
 
 /**
- * Milliseconds since 1970 when the site closes for a player with a game in progress; null when no closing is pending.
+ * Unix time in milliseconds when the site closes for a player with a game in progress; null when no closing is pending.
  */
 export function useClosingAt(): number | null {
   return useStoreValue(closingAtom)?.at ?? null;

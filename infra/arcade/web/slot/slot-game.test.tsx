@@ -98,7 +98,7 @@ test('does not celebrate a payout that is not above the stake', async () => {
   expect(document.querySelector('[data-above-stake="true"], [data-won="true"]:not(b)')).toBeNull();
 });
 
-test('plays one round at a time and ignores held keys', async () => {
+test('plays one round at a time and ignores key repeat', async () => {
   const { stakes } = open(async () => round({}));
   spin();
   spin();

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 const session = z.strictObject({
   id: z.string(),
   token: z.string(),
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   endsAt: z.number(),
 });
 export type Session = z.infer<typeof session>;

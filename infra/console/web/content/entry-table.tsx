@@ -13,7 +13,7 @@ const tones: Readonly<Record<ReturnType<typeof displayState>, ChipProps['tone']>
 
 interface EntryTableProps {
   readonly list: ContentList;
-  /** Time of the response, milliseconds since 1970. */
+  /** Time of the response, Unix time in milliseconds. */
   readonly now: number;
   /** Null without the permission to change entries. */
   readonly onChange: ((listed: ListedEntry) => void) | null;

@@ -2,7 +2,7 @@ import { dayjs } from '@marquee/time';
 import type { HealthMinute } from '#schemas/responses.ts';
 
 export interface Point {
-  /** Milliseconds since 1970, start of the minute. */
+  /** Unix time in milliseconds, start of the minute. */
   readonly at: number;
   /** Failures among loads and failures; null when nothing was reported. */
   readonly share: number | null;

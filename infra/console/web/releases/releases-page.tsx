@@ -25,7 +25,7 @@ const emptyChannel = { name: '', revision: 0, requiresApproval: false };
 interface SectionsProps {
   readonly me: Me;
   readonly status: Status;
-  /** Time of the response, milliseconds since 1970. */
+  /** Time of the response, Unix time in milliseconds. */
   readonly readAt: number;
   readonly requiresApproval: boolean;
 }

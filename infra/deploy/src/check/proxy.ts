@@ -94,7 +94,7 @@ export async function startProxy(
     NGINX_VERSION: nginxVersion(nginx),
     BROTLI: hasBrotli() ? 'on' : 'off',
     REQUESTS_PER_SECOND: String(limits.perSecond),
-    REQUESTS_AT_ONCE: String(limits.atOnce),
+    BURST: String(limits.atOnce),
   });
   writeConfiguration(settings, folder);
   const args = writeMainConfiguration(folder);

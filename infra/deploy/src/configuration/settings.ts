@@ -41,8 +41,8 @@ const environment = z.object({
     .default('1.22.1'),
   BROTLI: z.enum(['on', 'off']).default('off'),
   REQUESTS_PER_SECOND: count(50),
-  REQUESTS_AT_ONCE: count(200),
-  CONNECTIONS_OF_AN_ADDRESS: count(600),
+  BURST: count(200),
+  CONNECTIONS_PER_IP: count(600),
 });
 export type Settings = z.infer<typeof environment>;
 

@@ -10,8 +10,8 @@ export const addresses = {
 /** Text of the bar and its link, which switches between the local build and the released version. */
 export function getBar({ sentence, release }: Override): Readonly<Record<'sentence' | 'action' | 'href', string>> {
   return release === null
-    ? { sentence, action: 'Run mine', href: addresses.enable }
-    : { sentence, action: 'Run the released one', href: addresses.disable };
+    ? { sentence, action: 'Use the local build', href: addresses.enable }
+    : { sentence, action: 'Use the released version', href: addresses.disable };
 }
 
 /** Above the site's own bar at the bottom, where it covers neither that nor the header. */

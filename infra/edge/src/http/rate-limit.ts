@@ -16,7 +16,7 @@ export class RateLimit {
     this.#withinMs = withinMs;
   }
 
-  /** Takes one token. @returns false when the address has none left at `now` (milliseconds) */
+  /** Takes one token. @returns false when the address has no tokens left at `now` (milliseconds) */
   take(address: string, now: number): boolean {
     const bucket = this.#buckets.get(address) ?? { tokens: this.#count, at: now };
     const refilled = Math.min(this.#count, bucket.tokens + ((now - bucket.at) * this.#count) / this.#withinMs);

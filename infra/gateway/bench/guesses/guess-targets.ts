@@ -6,7 +6,7 @@ export interface Target {
   readonly playerId: string;
   readonly username: string;
   readonly password: string;
-  /** Digits with the dialling code; `mobileNum` is the number as a player types it. */
+  /** Digits with the dialing code; `mobileNum` is the number as a player types it. */
   readonly mobile: string;
   readonly mobileNum: string;
   readonly email: string;

@@ -32,7 +32,7 @@ export interface SettingsRow {
   readonly verificationLockMinutes: number;
   /** Days without a login after which a network is no longer trusted. */
   readonly trustedNetworkDays: number;
-  /** Dialling codes of the supported countries, digits only; the merchant's own country is first. */
+  /** Dialing codes of the supported countries, digits only; the merchant's own country is first. */
   readonly dialingCodes: readonly string[];
   readonly mainDomain: string;
   readonly domainRoutes: readonly string[];

@@ -32,6 +32,6 @@ export function parseIfMatchRevision(header: string | undefined): number | null 
 /** @throws ReleaseError `input` when the caller names no revision */
 export function revisionSeen(header: string | undefined): number {
   const named = parseIfMatchRevision(header);
-  if (named === null) throw new ReleaseError('input', 'every write names the revision that it saw in If-Match');
+  if (named === null) throw new ReleaseError('input', 'a change must send the revision it is based on in If-Match');
   return named;
 }

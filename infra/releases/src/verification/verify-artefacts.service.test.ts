@@ -163,7 +163,7 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
     expect((await verify()).damaged).toEqual([]);
   });
 
-  test('finds damage by itself within a day and does not verify again at once', async () => {
+  test('detects a damaged file within a day and does not verify again immediately', async () => {
     await tamper(file('entry.js'));
     clock = new Date(clock.getTime() + day / 2 - 60_000);
     await waitForRound();

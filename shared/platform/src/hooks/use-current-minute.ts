@@ -5,7 +5,7 @@ const minute = 60_000;
 const subscribe = () => () => undefined;
 
 /**
- * The current time in milliseconds since 1970, rounded down to the minute. The first render uses the time at which
+ * The current Unix time in milliseconds, rounded down to the minute. The first render uses the time at which
  * the page was rendered (`renderedAt`), so that a server and a browser render the same. The component does not
  * re-render when the minute changes.
  */

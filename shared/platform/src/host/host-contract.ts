@@ -73,7 +73,7 @@ export interface Host {
   readonly preferences: ReadableStore<Preferences>;
   /** Random id of this browser, constant over page loads; empty when it has none. */
   visitorId(): string;
-  /** Milliseconds since 1970 that the first render uses as the current time. */
+  /** Unix time in milliseconds that the first render uses as the current time. */
   renderedAt(): number;
   /** Session token for the next call, null for a visitor. */
   token(): string | null;

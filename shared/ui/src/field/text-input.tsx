@@ -4,7 +4,7 @@ import css from './field.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
   readonly icon?: ReactNode;
-  /** Shown before the text, such as a dialling code or a currency. */
+  /** Shown before the text, such as a dialing code or a currency. */
   readonly prefix?: ReactNode;
   /** Shown after the text, such as a unit or a small button. */
   readonly trailing?: ReactNode;

@@ -18,7 +18,7 @@ const evaluationCounts = new Map<string, number>();
 const brokenBuilds = new Set<string>();
 /* eslint-enable marquee/no-module-state */
 
-/** Marks a build whose code in the page does not work. The next load of it evaluates every file again. */
+/** Marks a build whose loaded code is faulty. The next load of it evaluates every file again. */
 export function markBroken(build: string): void {
   return void brokenBuilds.add(build);
 }

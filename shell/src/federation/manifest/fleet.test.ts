@@ -40,7 +40,7 @@ describe('R4 the manifest of the page', () => {
     expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
   });
 
-  test('follows a newer manifest', async () => {
+  test('applies a newer manifest', async () => {
     expect(await refetch(testManifest({ lobby: { current: complete, lastGood: complete } }, 8))).toBe('newer');
     expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
   });

@@ -23,7 +23,7 @@ async function hasValidSignature(manifest: unknown, signature: string, publicKey
  * Verifies a manifest that was fetched after boot: schema, expiry, and the signature of the release service when the
  * page has its public key and the browser supports Ed25519.
  * @param publicKey raw Ed25519 key in base64, as the edge writes it into the page; null when the page has none
- * @param now milliseconds since 1970
+ * @param now Unix time in milliseconds
  * @returns null for an invalid manifest
  */
 export async function verifyManifest(

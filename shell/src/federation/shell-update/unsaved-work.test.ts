@@ -45,7 +45,7 @@ test('finds no unsaved work in a field that was emptied again', () => {
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('finds unsaved work in an open dialog until 30 s after the last press', () => {
+test('finds unsaved work in an open dialog until 30 s after the last input', () => {
   put('div').setAttribute('role', 'dialog');
   expect(hasUnsavedWork()).toBe(false);
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -3,7 +3,7 @@ import { pageState } from '#state/page/page-state.ts';
 
 const second = 1_000;
 
-/** The current time in milliseconds since 1970, in whole seconds. With `isRunning` it is updated every second. */
+/** The current Unix time in milliseconds, in whole seconds. With `isRunning` it is updated every second. */
 export function useNow(isRunning = true): number {
   const subscribe = useCallback(
     (onTick: () => void) => {

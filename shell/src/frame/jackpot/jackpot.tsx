@@ -4,7 +4,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { useJackpot } from '#frame/jackpot/use-jackpot.ts';
 import css from './jackpot.module.css';
 
-/** An illustrative figure. Its menu explains that and stops it. */
+/** A made-up amount that counts up; its menu says so and pauses it. */
 export function Jackpot({ className }: { readonly className?: string }) {
   const { t, language } = useShellText();
   const { figure, running, toggle } = useJackpot();

@@ -19,7 +19,7 @@ export interface PageState {
   readonly mountedRemotes: Set<string>;
   /** Builds of remotes that this page fell back from. */
   readonly abandonedBuilds: Set<string>;
-  /** Milliseconds since 1970 that the first render takes for the current time. */
+  /** Unix time in milliseconds that the first render takes for the current time. */
   readonly renderedAt: number;
 }
 

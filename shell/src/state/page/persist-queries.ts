@@ -8,7 +8,7 @@ const storageKey = 'marquee.queries';
 const storage = safeStorage('sessionStorage');
 
 interface StoredQuery {
-  /** Milliseconds since 1970 of the response. */
+  /** Unix time in milliseconds of the response. */
   readonly at: number;
   readonly value: unknown;
 }

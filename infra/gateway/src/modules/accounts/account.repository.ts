@@ -30,7 +30,7 @@ export async function findAccount(db: Queryable, username: string): Promise<Acco
   return rows[0] ?? null;
 }
 
-/** @param mobile with its dialling code, digits only */
+/** @param mobile with its dialing code, digits only */
 export async function findAccountByMobile(db: Queryable, mobile: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find_by_mobile',
@@ -108,7 +108,7 @@ export interface NewPlayer {
   readonly passwordHash: string | null;
   readonly paymentPasswordHash: string | null;
   readonly uplineId: string | null;
-  /** With its dialling code, digits only. */
+  /** With its dialing code, digits only. */
   readonly mobile?: string;
   readonly mobileVerified?: boolean;
   readonly address: string;

@@ -7,7 +7,7 @@ export type CodePurpose = RequestedPurpose | 'login-verification';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;
-  /** A number with its dialling code, digits only, or a mail address. */
+  /** A number with its dialing code, digits only, or a mail address. */
   readonly target: string;
 }
 

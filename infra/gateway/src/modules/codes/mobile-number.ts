@@ -5,7 +5,7 @@ export interface MobileNumberInput {
   readonly countryDialingCode: string;
 }
 
-const DIALLING_CODE = /^\+?[1-9]\d{0,3}$/;
+const DIALING_CODE = /^\+?[1-9]\d{0,3}$/;
 const NATIONAL = /^\d{4,15}$/;
 const E164 = /^[1-9]\d{6,14}$/;
 
@@ -14,7 +14,7 @@ export function parseMobileNumber({ mobileNum, countryDialingCode }: MobileNumbe
   const national = mobileNum.replace(/[\s()-]/g, '');
   if (national === '') throw new GatewayError('sms.number_missing');
   const number = `${countryDialingCode.replace(/^\+/, '')}${national.replace(/^0+/, '')}`;
-  if (!DIALLING_CODE.test(countryDialingCode) || !NATIONAL.test(national) || !E164.test(number))
+  if (!DIALING_CODE.test(countryDialingCode) || !NATIONAL.test(national) || !E164.test(number))
     throw new GatewayError('sms.number_invalid');
   return number;
 }

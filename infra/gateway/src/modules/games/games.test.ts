@@ -253,7 +253,7 @@ describe('winner board', () => {
     expect(rows[0]?.paid).toBeGreaterThanOrEqual(20);
   });
 
-  test('R9.05 filters the board by category, number and today', async () => {
+  test('R9.05 filters the winner board by category, number and today', async () => {
     const live = await gateway.client.value('rankList', { query: { gameCategory: 'LIVE' } });
     expect(live.winners.length).toBeGreaterThan(0);
     expect(live.winners.every(({ game }) => game.gameClassify === 'LIVE')).toBe(true);

@@ -1,7 +1,7 @@
 import type { Queryable } from '@marquee/service/database';
 
 export interface VerificationContactsRow {
-  /** A verified number with its dialling code, digits only. */
+  /** A verified number with its dialing code, digits only. */
   readonly mobile: string | null;
   readonly email: string | null;
   readonly payee: string | null;

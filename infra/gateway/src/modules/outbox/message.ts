@@ -1,6 +1,6 @@
 export interface Message {
   readonly medium: 'sms' | 'mail';
-  /** A number with its dialling code, or a mail address. */
+  /** A number with its dialing code, or a mail address. */
   readonly recipient: string;
   /** Set for mails only. */
   readonly subject?: string;

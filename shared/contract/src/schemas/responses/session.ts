@@ -32,7 +32,7 @@ export type SocialFinish = z.infer<typeof socialFinish>;
 
 export const affiliateValidity = z.object({ valid: z.boolean() });
 
-/** The dialling code is without a plus. */
+/** The dialing code is without a plus. */
 export const country = z.object({ countryCode: z.string(), countryDialingCode: z.string() });
 export type Country = z.infer<typeof country>;
 export const countryList = z.object({ countries: z.array(country) });

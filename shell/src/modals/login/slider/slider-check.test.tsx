@@ -53,7 +53,7 @@ describe('R4.02 slider check', () => {
     expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 500, 400]);
   });
 
-  test('moves the piece to a press on the track', async () => {
+  test('moves the piece to the clicked position', async () => {
     const handle = await show();
     jest.spyOn(handle, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 52, 40));
     point(handle.parentElement!, 'pointerdown', 26 + 150);
