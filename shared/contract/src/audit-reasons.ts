@@ -1,6 +1,6 @@
 /**
- * Reasons that the services themselves write to their audits. Audits store the English text with its values; the console
- * shows it in the language of the operator. A text has no characters that are special in a regular expression.
+ * Reasons that the services themselves write to their audits. Audits store the English text with its values, and the
+ * console shows it in the language of the operator. No text has a character that is special in a regular expression.
  */
 export const systemReasons = {
   'by-command': 'by command',

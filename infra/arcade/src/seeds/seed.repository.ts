@@ -41,8 +41,8 @@ export async function listSeeds(db: Queryable, owner: string): Promise<Seed[]> {
 }
 
 /**
- * Makes other transactions wait that use or rotate the owner's seeds. A lock of the active seed does not suffice: after a
- * rotation the waiting statement would find no active seed, because it still sees the next one as it was.
+ * Makes other transactions wait that use or rotate the owner's seeds. A lock of the active seed does not suffice: after
+ * a rotation the waiting statement would find no active seed, because it still sees the next one as it was.
  */
 export async function lockSeeds(tx: Tx, owner: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('seeds ' || $1, 0))`, [owner]);

@@ -41,7 +41,8 @@ async function queue(boss: PgBoss, tx: Tx, job: Job): Promise<number> {
 /**
  * Runs a job without waiting for its interval or its back-off: what is queued starts now, else a recurring job is
  * queued once and the failed items of an item job are queued again. They start when the transaction commits.
- * @returns number of runs that this call queued, 0 when the job is due or running, has nothing to do, or was never started
+ * @returns number of runs that this call queued, 0 when the job is due or running, has nothing to do, or was never
+ *   started
  */
 export async function runJobNow(tx: Tx, job: Job): Promise<number> {
   // Concurrent calls for the same job wait, so that each counts only the runs that it queued.
