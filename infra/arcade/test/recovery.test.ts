@@ -155,7 +155,6 @@ test.each(['before', 'after'] as const)(
     );
     const { round } = await place(arcade, session);
     await processRound(arcade, round, 0);
-    await new Promise((resolve) => setTimeout(resolve, 80));
     const ended = await recoverFully(arcade, round.id);
     expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' });
     expectConsistentBalance(ended);

@@ -6,10 +6,13 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+/** Waits until the sounds that were played before are started. */
+const waitForSynthesizer = () => import('./synthesizer.ts');
+
 const countNotesAfterPlay = async (speaker: Speaker): Promise<number> => {
   const before = FakeAudio.opened[0]?.notes ?? 0;
   speaker.play('press');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitForSynthesizer();
   return (FakeAudio.opened[0]?.notes ?? 0) - before;
 };
 
@@ -46,7 +49,7 @@ test('stores the mute setting, opens no audio context while muted and plays afte
   later.unlock();
   expect([later.isMuted(), FakeAudio.opened.length, await countNotesAfterPlay(later)]).toEqual([true, 0, 0]);
   later.toggle();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitForSynthesizer();
   expect([new Speaker().isMuted(), FakeAudio.opened[0]?.notes, await countNotesAfterPlay(later)]).toEqual([
     false,
     1,

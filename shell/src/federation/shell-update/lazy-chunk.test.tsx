@@ -19,6 +19,7 @@ const show = (Chunk: ComponentType<{ name: string }>, onFailure = jest.fn()) => 
   return { ...view, onFailure };
 };
 
+afterEach(() => jest.useRealTimers());
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 
 test('R8.01 retries a failed chunk once', async () => {
@@ -29,12 +30,13 @@ test('R8.01 retries a failed chunk once', async () => {
 });
 
 test('R8.01 starts a new load when it is rendered again after a failure', async () => {
+  jest.useFakeTimers();
   const load = loader().mockImplementationOnce(missing).mockImplementationOnce(missing).mockResolvedValue(Modal);
   const Chunk = lazyChunk(load);
   const { onFailure, unmount } = show(Chunk);
   await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
   unmount();
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await jest.advanceTimersByTimeAsync(1_100);
   expect(load).toHaveBeenCalledTimes(2);
   show(Chunk);
   expect(await screen.findByText('modal login')).toBeInTheDocument();
