@@ -41,7 +41,7 @@ for (const fault of faults.filter(({ name, appliesTo: kinds }) => kinds.includes
       Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 });
       new MutationObserver((_, observer) => {
         if (document.querySelector('main [role=alert]') === null) return;
-        Object.assign(globalThis, { toldAt: Date.now() });
+        Object.assign(globalThis, { alertShownAt: Date.now() });
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     }, player.token);
@@ -58,7 +58,7 @@ for (const fault of faults.filter(({ name, appliesTo: kinds }) => kinds.includes
     const main = page.getByRole('main');
     const retryButton = main.getByRole('button', { name: 'Try again' });
     await expect(retryButton).toBeVisible();
-    const shownAt = await page.evaluate(() => Number(Reflect.get(globalThis, 'toldAt')));
+    const shownAt = await page.evaluate(() => Number(Reflect.get(globalThis, 'alertShownAt')));
     expect(shownAt - failed).toBeLessThanOrEqual(soon);
     await expect(main.getByRole('heading', { name: "Member centre couldn't be loaded" })).toBeVisible();
     // The entry, and one retry at another address.

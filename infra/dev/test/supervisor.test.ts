@@ -60,6 +60,7 @@ describe('restart of a service whose code has changed', () => {
       /^The small exited at startup: \S+changing\.ts:\d+\nconst = ;\nSyntaxError/,
     );
     const size = fs.statSync(path.join(logs, 'small.log')).size;
+    // Longer than the pause before a restart: nothing happens in it.
     await setTimeout(600);
     expect(fs.statSync(path.join(logs, 'small.log')).size).toBe(size);
     fs.writeFileSync(changing, works);

@@ -8,6 +8,9 @@ export interface Queryable {
   ): Promise<Pick<pg.QueryResult<Row>, 'rows' | 'rowCount'>>;
 }
 
+/** A connection that runs all statements in their order. A pool has none of these two functions. */
+export type SingleConnection = Queryable & (Pick<Connection, 'release'> | Pick<pg.Client, 'getTypeParser'>);
+
 /** One connection of a pool. `release(true)` closes it instead of giving it back. */
 export interface Connection extends Queryable {
   release(destroy?: boolean): void;

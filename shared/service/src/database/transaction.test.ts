@@ -2,7 +2,8 @@ import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
 import { getViolatedConstraint } from './database-errors.ts';
 import { createPool } from './pool.ts';
-import { inTransaction, type Tx } from './transaction.ts';
+import type { Database } from './queryable.ts';
+import { inTransaction, inTransactionOn, type Tx } from './transaction.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -86,4 +87,20 @@ test('rejects a pool at compile time where a transaction is required', () => {
   // @ts-expect-error Neither is one of its connections.
   const ofConnection = (connection: pg.PoolClient) => required(connection);
   expect(ofConnection).toBeDefined();
+});
+
+test('does not compile with a pool in place of a transaction or of a single connection', () => {
+  const lock = (tx: Tx) => tx.query('SELECT 1');
+  const database: Database = pool;
+  const mistakes = [
+    // @ts-expect-error a pool is not a transaction
+    () => lock(pool),
+    // @ts-expect-error a database is not a transaction
+    () => lock(database),
+    // @ts-expect-error each statement of a pool may run on another connection
+    () => inTransactionOn(pool, lock),
+    // @ts-expect-error the same for a database
+    () => inTransactionOn(database, lock),
+  ];
+  expect(mistakes).toHaveLength(4);
 });

@@ -1,11 +1,12 @@
 import { isConnectionLost, isRetryable } from './database-errors.ts';
-import type { Database, Queryable } from './queryable.ts';
+import type { Database, Queryable, SingleConnection } from './queryable.ts';
 
 /** Not exported, so that no other module can make a `Tx`. */
 const open: unique symbol = Symbol('open transaction');
 
 /**
- * A running transaction. Only `inTransaction` and `inTransactionOn` make one, so a pool cannot be passed in its place.
+ * A running transaction. Only `inTransaction` and `inTransactionOn` make one, and both need a single connection, so a
+ * pool cannot be passed in its place.
  */
 export interface Tx extends Queryable {
   readonly [open]: true;
@@ -26,7 +27,7 @@ async function rollBack(connection: Queryable): Promise<boolean> {
  * @param onLost is called when the connection can no longer be used
  */
 export async function inTransactionOn<Result>(
-  connection: Queryable,
+  connection: SingleConnection,
   work: (tx: Tx) => Promise<Result>,
   onLost?: () => void,
 ): Promise<Result> {

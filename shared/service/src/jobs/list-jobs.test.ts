@@ -18,7 +18,7 @@ let isBroken = true;
 const runs: string[] = [];
 const registry = new Registry();
 
-const tidy = recurringJob({ name: 'tidy', everySeconds: 3_600, run: async () => void runs.push('tidy') });
+const cleanup = recurringJob({ name: 'cleanup', everySeconds: 3_600, run: async () => void runs.push('cleanup') });
 const withdraw = itemJob({
   name: 'withdraw',
   item: z.object({ wallet: z.string() }),
@@ -38,7 +38,7 @@ const compare = recurringJob({
   },
 });
 const neverStarted = recurringJob({ name: 'never-started', everySeconds: 60, run: async () => undefined });
-const jobs = [tidy, withdraw, compare];
+const jobs = [cleanup, withdraw, compare];
 const statusOf = async (name: string) => (await listJobs(pool, jobs)).find((job) => job.name === name);
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
     timings: { polling: 0.5, retryDelay: 600, maxRetryDelay: 600 },
   });
   await workers.send(withdraw, [{ wallet: 'a' }]);
-  await eventually(async () => expect((await statusOf('tidy'))?.state).toBe('idle'), 10_000);
+  await eventually(async () => expect((await statusOf('cleanup'))?.state).toBe('idle'), 10_000);
   await eventually(async () => expect((await statusOf('withdraw'))?.state).toBe('failed'), 10_000);
   await eventually(async () => expect((await statusOf('compare'))?.state).toBe('retrying'), 10_000);
 });
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 test('lists a job that succeeded, with its next run', async () => {
-  const status = await statusOf('tidy');
+  const status = await statusOf('cleanup');
   expect(status).toMatchObject({ everySeconds: 3_600, queued: 0, running: 0, failed: 0, lastError: null, attempts: 1 });
   expect(status?.lastSuccess).toEqual(expect.any(Date));
   expect(status?.nextRun?.getTime()).toBe((status?.lastRun?.getTime() ?? 0) + 3_600_000);
@@ -97,10 +97,10 @@ test('counts runs by job and state in the metrics', async () => {
   const text = await registry.metrics();
   expect(text).toContain('job_queue_runs{job="compare",state="queued"} 1');
   expect(text).toContain('job_queue_runs{job="withdraw",state="failed"} 1');
-  expect(text).toContain('job_queue_runs{job="tidy",state="active"} 0');
-  expect(text).toMatch(/job_last_success_timestamp_seconds\{job="tidy"\} \d+/);
+  expect(text).toContain('job_queue_runs{job="cleanup",state="active"} 0');
+  expect(text).toMatch(/job_last_success_timestamp_seconds\{job="cleanup"\} \d+/);
   expect(text).not.toContain('job_last_success_timestamp_seconds{job="withdraw"}');
-  expect(text).toContain('job_run_duration_seconds_count{job="tidy",outcome="completed"} 1');
+  expect(text).toContain('job_run_duration_seconds_count{job="cleanup",outcome="completed"} 1');
   expect(text).toContain('job_run_duration_seconds_count{job="withdraw",outcome="failed"} 1');
 });
 
@@ -109,11 +109,11 @@ const runNow = (job: Job) => inTransaction(pool, (tx) => runJobNow(tx, job));
 test('runs a recurring job now, repeats a waiting run at once, and queues failed items again', async () => {
   runs.length = 0;
   isBroken = false;
-  expect(await runNow(tidy)).toBe(1);
+  expect(await runNow(cleanup)).toBe(1);
   expect(await runNow(compare)).toBe(1);
   expect(await runNow(withdraw)).toBe(1);
-  await eventually(async () => expect([...runs].sort()).toEqual(['a', 'compare', 'tidy']), 10_000);
-  for (const name of ['tidy', 'compare', 'withdraw'])
+  await eventually(async () => expect([...runs].sort()).toEqual(['a', 'cleanup', 'compare']), 10_000);
+  for (const name of ['cleanup', 'compare', 'withdraw'])
     await eventually(async () => expect(await statusOf(name)).toMatchObject({ state: 'idle', failed: 0 }), 10_000);
   expect(await statusOf('compare')).toMatchObject({ lastError: null, attempts: 2 });
   expect(await runNow(withdraw)).toBe(0);
@@ -122,11 +122,11 @@ test('runs a recurring job now, repeats a waiting run at once, and queues failed
 test('queues one run when many callers run a job at the same time', async () => {
   await workers.stop();
   const runTogether = async () =>
-    (await Promise.all(Array.from({ length: 50 }, () => runNow(tidy)))).filter((count) => count > 0);
+    (await Promise.all(Array.from({ length: 50 }, () => runNow(cleanup)))).filter((count) => count > 0);
   expect(await runTogether()).toEqual([1]);
   expect(await runTogether()).toEqual([]);
   await pool.query(
-    `UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE name = 'tidy' AND state = 'created'`,
+    `UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE name = 'cleanup' AND state = 'created'`,
   );
   expect(await runTogether()).toEqual([1]);
 });

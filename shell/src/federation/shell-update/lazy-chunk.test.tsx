@@ -21,6 +21,7 @@ const show = (Chunk: ComponentType<{ name: string }>, onFailure = jest.fn()) => 
 
 afterEach(() => jest.useRealTimers());
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.useRealTimers());
 
 test('R8.01 retries a failed chunk once', async () => {
   const load = loader().mockImplementationOnce(missing).mockResolvedValue(Modal);

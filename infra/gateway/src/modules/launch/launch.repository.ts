@@ -28,7 +28,7 @@ export async function findLaunchGame(db: Queryable, gameCode: string): Promise<L
   });
   const [row] = rows;
   if (!row) return null;
-  const { provider, opensIn, currencies, languages, returnToPlayer, hasTransferWallet: keepsWallet } = row;
+  const { provider, opensIn, currencies, languages, returnToPlayer, hasTransferWallet } = row;
   return {
     game: toGame(row),
     provider,
@@ -36,7 +36,7 @@ export async function findLaunchGame(db: Queryable, gameCode: string): Promise<L
     currencies,
     languages,
     returnToPlayer,
-    hasTransferWallet: keepsWallet,
+    hasTransferWallet,
   };
 }
 

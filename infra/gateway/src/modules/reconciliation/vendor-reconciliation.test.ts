@@ -45,7 +45,7 @@ describe('rounds on the seamless wallet', () => {
       { amount: '9', win: '1' },
       { amount: '3' },
     ]);
-    const [won = '', lost = '', undone = '', running = '', other = '', untold = ''] = ids;
+    const [won = '', lost = '', undone = '', running = '', other = '', unreported = ''] = ids;
     const addVendorRound = (roundId: string, stake: string, payout: string, isSettled = true) =>
       scene.vendor.rounds.push({
         number: scene.vendor.rounds.length + 1,
@@ -61,7 +61,9 @@ describe('rounds on the seamless wallet', () => {
     addVendorRound(running, '7.00', '14.00');
     addVendorRound(other, '9.00', '11.00');
     addVendorRound('unknown-round', '4.00', '0.00');
-    await pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 minutes' WHERE round_ref = $1`, [untold]);
+    await pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 minutes' WHERE round_ref = $1`, [
+      unreported,
+    ]);
     await pool.query(`UPDATE reconciliation_runs SET requested_at = requested_at - interval '10 minutes'`);
     expect(await compare()).toBe(0);
     expect((await open('rounds')).toSorted()).toEqual(
@@ -69,7 +71,7 @@ describe('rounds on the seamless wallet', () => {
         [`arcade:${running}`, '7.00 in, 14.00 out', 'still open'],
         [`arcade:${other}`, '9.00 in, 11.00 out', '9.00 in, 1.00 out'],
         ['arcade:unknown-round', '4.00 in, 0.00 out', 'nothing'],
-        [`arcade:${untold}`, 'nothing', '3.00 in, 0.00 out'],
+        [`arcade:${unreported}`, 'nothing', '3.00 in, 0.00 out'],
       ].toSorted(),
     );
     await compare();

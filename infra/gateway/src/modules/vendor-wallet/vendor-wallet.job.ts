@@ -14,10 +14,10 @@ const transferItem = z.object({ id: z.string() });
 const walletItem = z.object({ playerId: z.string(), vendor: z.string(), currency: z.string() });
 
 /**
- * A transfer or wallet is due again some time after each attempt, with a back-off of its own, so a failed run is not
- * repeated by the queue.
+ * The queue repeats a run once, so that another gateway finishes the run of a killed one. Further attempts have a
+ * back-off of their own: a transfer or wallet is due again some time after each.
  */
-const RETRY_LIMIT = 0;
+const RETRY_LIMIT = 1;
 
 /** Resolve open transfers, repeat pending withdrawals and import settled bets, each item in a run of its own. */
 export function vendorWalletJobs(gateway: Gateway): readonly Job[] {

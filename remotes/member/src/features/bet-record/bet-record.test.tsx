@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const answerOf = (rows: Bet[]) => () => ({
+const respondWith = (rows: Bet[]) => () => ({
   pageNum: 1,
   totalPages: 1,
   totalCount: rows.length,
@@ -94,7 +94,7 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   '//evil.example',
 ])('X5 shows no verification link for "%s"', async (verifyUrl) => {
-  record({ responses: { betRecord: answerOf([bet({ verifyUrl })]) } });
+  record({ responses: { betRecord: respondWith([bet({ verifyUrl })]) } });
   expect(await screen.findByText('-20.00')).toBeInTheDocument();
   expect(screen.queryByText('Verify')).not.toBeInTheDocument();
 });
