@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Release } from '@marquee/contract/fleet';
-import { integrityOf } from '#fixtures/releases/integrity.ts';
+import { computeIntegrity } from '#fixtures/releases/integrity.ts';
 import { site } from '#fixtures/site.ts';
 import type { Target } from './targets.ts';
 import { throwingScript } from './throwing-script.ts';
@@ -11,7 +11,7 @@ export async function acceptThrowingScripts(page: Page, target: Target, releases
   for (const release of releases) {
     for (const path of target.paths(release)) {
       const response = await fetch(`${site.origin}${path}`);
-      additionalHashes[release.integrity[path.slice(release.base.length)] ?? ''] = integrityOf(
+      additionalHashes[release.integrity[path.slice(release.base.length)] ?? ''] = computeIntegrity(
         throwingScript(await response.text()),
       );
     }

@@ -41,26 +41,26 @@ const texts: Partial<Record<ReportClass, string>> = {
   network: 'Connection problem. Please try again.',
 };
 
-function textOf({ kind, reportClass }: Target, fault: Fault, phase: Phase): string {
+function selectExpectedText({ kind, reportClass }: Target, fault: Fault, phase: Phase): string {
   // The manifest is fetched when files are missing, and after a release the old files are the last fallback.
   const isLastFallback = phase === 'after a release' && fault.name !== 'hang' && kind !== 'call';
   return texts[kind === 'manifest' || isLastFallback ? 'entry-failed' : (reportClass(fault.name) ?? 'network')] ?? '';
 }
 
-function messageDelayOf({ kind }: Target, fault: Fault): FaultCase['messageDelay'] {
+function getMessageDelay({ kind }: Target, fault: Fault): FaultCase['messageDelay'] {
   if (fault.name !== 'hang' || kind === 'manifest') return 'not at all';
   return kind === 'call' ? 'until the calls time out' : 'until it takes long';
 }
 
 function createCase(target: Target, fault: Fault, phase: Phase): FaultCase {
-  const messageDelay = messageDelayOf(target, fault);
+  const messageDelay = getMessageDelay(target, fault);
   return {
     title: `${target.name} · ${fault.name} · ${phase}`,
     target,
     fault,
     phase,
     page: phase === 'after a release' ? slots : target.page,
-    text: textOf(target, fault, phase),
+    text: selectExpectedText(target, fault, phase),
     messageDelay,
     // Code that hangs is abandoned after a timeout and loaded again from another address.
     recovery: messageDelay === 'until it takes long' ? 'by itself' : 'retry button',

@@ -206,10 +206,10 @@ export class FaultScenario {
     return this.reports
       .slice(this.reportsBefore)
       .filter(({ class: event }) => event !== 'loaded' && event !== 'swapped')
-      .map((report) => this.lineOf(report));
+      .map((report) => this.formatReport(report));
   }
 
-  private lineOf({ part, version, class: event }: FleetReport): string {
+  private formatReport({ part, version, class: event }: FleetReport): string {
     if (part === 'shell') return `manifest ${event}`;
     const [present] = this.options.releases;
     const name = version === present?.version ? 'present' : 'next';

@@ -14,7 +14,7 @@ export interface Fault {
 
 const everything: readonly ResourceKind[] = ['manifest', 'script', 'style', 'call'];
 
-async function bodyOf(route: Route): Promise<string> {
+async function fetchBody(route: Route): Promise<string> {
   const response = await route.fetch();
   return response.text();
 }
@@ -36,7 +36,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'cut off',
     appliesTo: everything,
-    apply: (route, truncatingServer) => route.continue({ url: truncatingServer.addressOf(route.request().url()) }),
+    apply: (route, truncatingServer) =>
+      route.continue({ url: truncatingServer.getTruncatedUrl(route.request().url()) }),
   },
   {
     name: 'HTML instead',
@@ -53,7 +54,7 @@ export const faults: readonly Fault[] = [
     name: 'throws on start',
     appliesTo: ['script'],
     apply: async (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: throwingScript(await bodyOf(route)) }),
+      route.fulfill({ contentType: 'text/javascript', body: throwingScript(await fetchBody(route)) }),
   },
   {
     name: 'tampered',

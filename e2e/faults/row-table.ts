@@ -1,13 +1,13 @@
 /** First fault number of a title, such as `F12` or `R4`. */
-const numberOf = (title: string): string => /\b[FXR]\d*\b/.exec(title)?.[0] ?? '';
+const parseRowNumber = (title: string): string => /\b[FXR]\d*\b/.exec(title)?.[0] ?? '';
 
 const order = new Intl.Collator('en', { numeric: true });
 
 /** Results outside the matrix, grouped by fault number. */
 export function rowTable(results: ReadonlyMap<string, boolean>): string[] {
-  const rows = [...new Set([...results.keys()].map(numberOf))].sort(order.compare);
+  const rows = [...new Set([...results.keys()].map(parseRowNumber))].sort(order.compare);
   return rows.flatMap((row) => {
-    const ofRow = [...results].filter(([title]) => numberOf(title) === row);
+    const ofRow = [...results].filter(([title]) => parseRowNumber(title) === row);
     const passed = ofRow.filter(([, result]) => result).length;
     return [
       '',

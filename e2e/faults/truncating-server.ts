@@ -2,7 +2,7 @@ import http from 'node:http';
 
 export interface TruncatingServer {
   /** Address that serves the first half of another address. */
-  addressOf(url: string): string;
+  getTruncatedUrl(url: string): string;
   close(): void;
 }
 
@@ -23,7 +23,7 @@ export async function startTruncatingServer(): Promise<TruncatingServer> {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    addressOf: (url) => `http://127.0.0.1:${port}/?of=${encodeURIComponent(url)}`,
+    getTruncatedUrl: (url) => `http://127.0.0.1:${port}/?of=${encodeURIComponent(url)}`,
     close: () => {
       server.closeAllConnections();
       server.close();

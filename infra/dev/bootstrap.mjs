@@ -13,19 +13,19 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-const packagesOf = (lockfile) =>
+const readPackages = (lockfile) =>
   fs.existsSync(lockfile) ? JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages : {};
 
 /** Whether the packages of the lockfile are installed in their versions, and workspaces are linked. */
 const isInstalled = () => {
-  const present = packagesOf(path.join(modules, '.package-lock.json'));
+  const present = readPackages(path.join(modules, '.package-lock.json'));
   const isThere = ([folder, { version, optional, link, resolved }]) => {
     if (optional || !folder.startsWith('node_modules/')) return true;
     return link
       ? !resolved.startsWith('shared/') || fs.existsSync(path.join(root, folder))
       : present[folder]?.version === version;
   };
-  return fs.existsSync(pinnedNode) && Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(isThere);
+  return fs.existsSync(pinnedNode) && Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(isThere);
 };
 
 const runToEnd = (command, args) =>
@@ -42,7 +42,7 @@ const runToEnd = (command, args) =>
     child.on('exit', (code) => resolve({ code: code ?? 1, output }));
   });
 
-const reasonOf = (output) => {
+const parseFailureReason = (output) => {
   if (/ENOSPC/.test(output)) return 'the disk is full';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) return 'the package registry cannot be reached';
   if (/EACCES|EPERM/.test(output)) return `the folder ${modules} may not be written`;
@@ -64,7 +64,7 @@ async function install() {
   // Not `npm ci`, which rejects a lockfile without the optional binaries of this platform.
   const { code, output } = await runToEnd('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   clearInterval(clock);
-  if (code !== 0) fail(`Packages could not be installed: ${reasonOf(output)}.`);
+  if (code !== 0) fail(`Packages could not be installed: ${parseFailureReason(output)}.`);
   if (!fs.existsSync(pinnedNode))
     fail('The pinned Node was not installed; run `npm install` with install scripts allowed.');
   process.stdout.write(`\r✓ Installing packages  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
@@ -87,11 +87,11 @@ const child = spawn(pinnedNode, [path.join(root, script), ...parameters], {
   env: environment,
 });
 // Stops the script when the parent process was killed. npm starts this process through a shell.
-const parentOf = (pid) => {
+const readParentPid = (pid) => {
   const stat = `/proc/${pid}/stat`;
   return fs.existsSync(stat) ? fs.readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')[1] : '';
 };
-const parents = () => `${process.ppid} ${process.env.npm_lifecycle_event ? parentOf(process.ppid) : ''}`;
+const parents = () => `${process.ppid} ${process.env.npm_lifecycle_event ? readParentPid(process.ppid) : ''}`;
 const initialParents = parents();
 setInterval(() => parents() !== initialParents && child.kill('SIGTERM'), 200).unref();
 // The terminal sends Ctrl-C to both processes; this one waits until the script has stopped everything.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 import { liveLobby } from '#faults/lobby-versions.ts';
 import { acceptHashes } from '#faults/accept-modified-files.ts';
-import { integrityOf } from '#fixtures/releases/integrity.ts';
+import { computeIntegrity } from '#fixtures/releases/integrity.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -26,7 +26,7 @@ export async function changeLobbyTexts(page: Page, payloads: readonly string[]):
     const texts: Texts = JSON.parse(json.replaceAll(String.raw`\'`, "'").replaceAll('\\\\', '\\'));
     return `JSON.parse(${JSON.stringify(JSON.stringify(addPayloads(texts)))})`;
   });
-  await acceptHashes(page, { [integrity[file] ?? '']: integrityOf(body) });
+  await acceptHashes(page, { [integrity[file] ?? '']: computeIntegrity(body) });
   await page.route(`**${base}${file}*`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body, headers: { 'access-control-allow-origin': '*' } }),
   );

@@ -9,7 +9,7 @@ import { Frame } from '#pages/frame.ts';
 import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { test } from '#faults/test.ts';
 
-const manifestOf = async (address: string): Promise<SignedManifest> =>
+const fetchManifest = async (address: string): Promise<SignedManifest> =>
   signedManifest.parse(await (await fetch(address)).json());
 
 let present: Release;
@@ -19,10 +19,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   present = await liveLobby();
   next = await publishNext();
-  live = await manifestOf(`${site.releases}/v1/channels/production/manifest`);
+  live = await fetchManifest(`${site.releases}/v1/channels/production/manifest`);
   // Pages have the manifest after the edge has it.
   await expect
-    .poll(async () => (await manifestOf(`${site.origin}/fleet/manifest`)).manifest.revision)
+    .poll(async () => (await fetchManifest(`${site.origin}/fleet/manifest`)).manifest.revision)
     .toBe(live.manifest.revision);
 });
 test.afterAll(() => makeLive(present, 'the faults are over'));

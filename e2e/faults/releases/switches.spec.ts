@@ -21,15 +21,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => makeLive(present, 'the switches are over'));
 
-const dataOf = (html: string, id: string): string => new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
-const lobbyOf = (html: string): Release | undefined =>
-  fleetManifest.parse(JSON.parse(dataOf(html, 'marquee-fleet')).manifest).remotes['lobby']?.current;
+const parsePageData = (html: string, id: string): string =>
+  new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
+const parseLobbyRelease = (html: string): Release | undefined =>
+  fleetManifest.parse(JSON.parse(parsePageData(html, 'marquee-fleet')).manifest).remotes['lobby']?.current;
 
 /** Loads a page with all of its files. Returns the version of the lobby, and the problems. */
 async function load(): Promise<{ version: string; wrong: string[] }> {
   const response = await fetch(`${site.origin}/rng`);
   const html = await response.text();
-  const lobby = lobbyOf(html);
+  const lobby = parseLobbyRelease(html);
   const tags = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)];
   const wrong = await Promise.all(
     tags.map(async ([tag, address = '']) => {

@@ -52,9 +52,9 @@ export class LoginModal {
 
   /** Position of the piece from 0 to 1000, found by comparing the images. */
   private async fit(): Promise<number> {
-    const addressOf = async (index: number): Promise<string> =>
+    const getPictureAddress = async (index: number): Promise<string> =>
       (await this.pictures.nth(index).getAttribute('src')) ?? '';
-    return fitSlider({ picture: await addressOf(0), piece: await addressOf(1) });
+    return fitSlider({ picture: await getPictureAddress(0), piece: await getPictureAddress(1) });
   }
 
   /** Solves the puzzle with the mouse. */

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 120_000 });
 /** Milliseconds in which an open tab applies a new status. */
 const soon = { timeout: 10_000 };
 
-const roomsOf = async (page: Page): Promise<ConsoleSitePages> => {
+const openSitePages = async (page: Page): Promise<ConsoleSitePages> => {
   await logInToConsole(page);
   return new ConsoleSitePages(page);
 };
@@ -27,7 +27,7 @@ test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible();
-  const rooms = await roomsOf(page);
+  const rooms = await openSitePages(page);
   await page.bringToFront();
   await rooms.open('Site status');
   await expect(page.getByText('Players can use the site.')).toBeVisible();
@@ -62,7 +62,7 @@ test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens
 
 test('R3.05 publishes an announcement in two languages, changes it and ends it', async ({ page, context }) => {
   const title = `Late tables ${Date.now()}`;
-  const rooms = await roomsOf(page);
+  const rooms = await openSitePages(page);
   await rooms.open('Content');
   const add = await rooms.begin('Add entry');
   await add.root.getByLabel('Title').fill(title);
@@ -99,7 +99,7 @@ test('R3.05 publishes an announcement in two languages, changes it and ends it',
 test('finds messages by number, and audits who has read them', async ({ page }) => {
   const national = `8${randomInt(10_000_000, 99_999_999)}`;
   await call('smsRegister', { body: { mobileNum: `0${national}`, countryDialingCode: '66' } });
-  const rooms = await roomsOf(page);
+  const rooms = await openSitePages(page);
   await rooms.open('Messages');
   await rooms.search(`+66 ${national}`);
   await expect(rooms.messages).toHaveCount(1);
@@ -111,7 +111,7 @@ test('finds messages by number, and audits who has read them', async ({ page }) 
 });
 
 test('lists the background jobs, and runs one and records an audit entry', async ({ page }) => {
-  const pages = await roomsOf(page);
+  const pages = await openSitePages(page);
   await pages.open('Jobs');
   const cleanup = pages.job('Gateway', 'Delete expired data');
   await expect(cleanup).toContainText('OK');
@@ -137,7 +137,7 @@ test('hides the calls of operators from the site of players', async ({ request }
 });
 
 test('changes the status by keyboard', async ({ page }) => {
-  await roomsOf(page);
+  await openSitePages(page);
   await page.getByRole('link', { name: 'Site status' }).press('Enter');
   await page.getByRole('button', { name: 'Change status' }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -165,7 +165,7 @@ test('shows each page accessibly, in both themes, on desktop and phone', { tag: 
   await call('smsRegister', {
     body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' },
   });
-  const rooms = await roomsOf(page);
+  const rooms = await openSitePages(page);
   const expectAccessible = async (name: string, size: Size) => {
     await checkAppearance(page, name, size);
     expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);

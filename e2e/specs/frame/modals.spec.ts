@@ -37,10 +37,10 @@ async function openPage(page: Page, { address }: ModalCase): Promise<void> {
 /** Checks the behaviour of a modal: opening by pointer and keyboard, dragging, focus, closing. */
 async function checkBehaviour(
   page: Page,
-  { name, address, opener: openerOf, open, openBelow = [] }: ModalCase,
+  { name, address, opener: findOpener, open, openBelow = [] }: ModalCase,
 ): Promise<void> {
   const modal = new ModalWindow(page, name);
-  const opener = openerOf(page);
+  const opener = findOpener(page);
   const expectClosed = async (top: number): Promise<void> => {
     await modal.root.waitFor({ state: 'hidden' });
     await expect(opener).toBeFocused();
@@ -86,14 +86,14 @@ test('R2.18 drags a modal by its title', async ({ page }) => {
   await login.expectDraggableBy(login.root.getByRole('heading', { name: 'Log in' }));
 });
 
-for (const [accountKind, tokenOf] of Object.entries(visits)) {
+for (const [accountKind, fetchToken] of Object.entries(visits)) {
   const modals = modalCases.filter((modal) => modal.account === accountKind);
 
   test(`R2.16 R2.18 locks scrolling, traps the focus, drags and closes every modal of a ${accountKind}`, async ({
     page,
   }) => {
     test.setTimeout(300_000);
-    await logIn(page, await tokenOf());
+    await logIn(page, await fetchToken());
     for (const modal of modals)
       await test.step(modal.name, async () => {
         await openPage(page, modal);
@@ -106,7 +106,7 @@ for (const [accountKind, tokenOf] of Object.entries(visits)) {
     { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
-      await logIn(page, await tokenOf());
+      await logIn(page, await fetchToken());
       for (const modalCase of modals) {
         const { name, opener, open, openBelow = [], hasOwnAppearanceTest } = modalCase;
         if (hasOwnAppearanceTest === true) continue;

@@ -7,7 +7,7 @@ import type { GamePopup } from '#pages/games/game-popup.ts';
 const chord = [523.25, 659.25, 783.99, 1_046.5];
 const otherNotes = [466.16, 587.33, 698.46, 880];
 
-const frameOf = async (popup: GamePopup) => {
+const getGameFrame = async (popup: GamePopup) => {
   const frame = await (await popup.root.locator('iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('the game has no frame');
   return frame;
@@ -21,7 +21,7 @@ test('R1.01 plays a click and a chord for a win after the first press, nothing w
   const { game } = popup;
   const higher = game.getByRole('button', { name: 'Higher win chance' });
   await expect(higher).toBeVisible();
-  const frame = await frameOf(popup);
+  const frame = await getGameFrame(popup);
   expect(await recordedSounds(frame)).toEqual([]);
 
   await higher.click();

@@ -26,7 +26,7 @@ async function registerMember() {
   return { username, password, email, token };
 }
 
-const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const readToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 test('R1.06 requires a code from the mail for the first login on a new network only', async ({ page }) => {
   const member = await registerMember();
@@ -35,7 +35,7 @@ test('R1.06 requires a code from the mail for the first login on a new network o
   await login.logIn(member.username, member.password);
   const verification = new LoginVerificationModal(page);
   await expect(verification.root).toContainText('from a new network');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await expect(verification.sentCode).toBeFocused();
   await expect(verification.root).toContainText("We'll send a code to p•••@e•••.com.");
   expect(await axeViolations(page)).toEqual([]);
@@ -76,7 +76,7 @@ test('R1.06 locks the verification after five wrong bank account names, and retu
   await verification.name.fill('Kittisak Nok');
   await verification.confirm();
   await expect(verification.error).toContainText(/Too many attempts. Try again in (30:00|29:\d\d)\./);
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await page.goBack();
   await expect(verification.root).toBeHidden();
   await expect(login.root).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   member = await registerAccount();
 });
 
-const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const readToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
 test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the login for a day', async ({
@@ -27,7 +27,7 @@ test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the
   await expect(login.password).toHaveValue(wrongPassword);
   await expect(login.captcha).toBeHidden();
   await expect(login.slider).toHaveAttribute('aria-valuenow', '0');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
 
   await login.password.fill(member.password);
   await login.remember.check();
@@ -38,7 +38,7 @@ test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the
   await expect(login.root).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(frame.balance).toContainText('1,000.00 THB');
-  const token = (await tokenOf(page)) ?? '';
+  const token = (await readToken(page)) ?? '';
   expect(await call('memberInfo', { token })).toMatchObject({ userName: member.username });
 
   const menu = new AccountMenu(page);
@@ -46,7 +46,7 @@ test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the
   await expect(question.root).toContainText('Are you sure you want to log out?');
   await question.cancel.click();
   await expect(question.root).toBeHidden();
-  expect(await tokenOf(page)).toBe(token);
+  expect(await readToken(page)).toBe(token);
 
   await page.goto('/hot');
   await menu.logOut();
@@ -59,7 +59,7 @@ test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the
   await expect(question.root).toBeHidden();
   await expect(page).toHaveURL('/');
   await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   expect(await readStorage(page)).not.toContain(token);
   await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
 
@@ -80,5 +80,5 @@ test('R6.02 rejects an agent at the member login', async ({ page }) => {
   const login = new LoginModal(page);
   await login.logIn(demoAgent.username, demoAgent.password);
   await expect(login.error).toHaveText('Only members can log in here');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
 });

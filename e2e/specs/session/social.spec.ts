@@ -9,7 +9,7 @@ import { LoginModal } from '#pages/modals/login-modal.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const newPlayerName = (): string => `Nok ${randomInt(1_000_000_000)}`;
-const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const readToken = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
 async function agree(page: Page): Promise<void> {
   const form = new RegisterModal(page);
@@ -35,16 +35,16 @@ test('R1.04 R5.03 R7.07 registers with LINE after accepting the terms, and recog
   await expect(form.password).toBeHidden();
   await form.submit.click();
   await expect(form.terms).toHaveAccessibleDescription('Please accept the terms of use');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await agree(page);
   await expect(frame.balance).toContainText('1,000.00 THB');
-  const { id } = await call('memberInfo', { token: (await tokenOf(page)) ?? '' });
+  const { id } = await call('memberInfo', { token: (await readToken(page)) ?? '' });
 
   await (await new AccountMenu(page).logOut()).confirm.click();
   await (await (await frame.openLogin()).openProvider('LINE')).continueAs(name);
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');
-  expect(await call('memberInfo', { token: (await tokenOf(page)) ?? '' })).toMatchObject({ id, nickname: name });
+  expect(await call('memberInfo', { token: (await readToken(page)) ?? '' })).toMatchObject({ id, nickname: name });
 });
 
 test('R1.04 R7.07 opens a demo window for each provider and logs in with the entered name', async ({ page }) => {
@@ -72,7 +72,7 @@ test('R8.02 R8.03 reports a closed or cancelled login window, and allows another
   await expect(login.error).toHaveText('The login window was closed before you were logged in. Please try again.');
   await (await login.openProvider('Google')).cancel();
   await expect(login.error).toHaveText('The login was declined. Please try again or choose another method.');
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await expect(login.root).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('rejects a login response that this browser did not request', async ({ page
   const link = (await sent).url();
   await page.goto(link);
   await expect(page.getByText("This login wasn't started in this browser", { exact: false })).toBeVisible();
-  expect(await tokenOf(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   await otherContext.close();
 });
 

@@ -90,7 +90,7 @@ export async function waitForEnd(player: Player, { id }: RoundView): Promise<Rou
   throw new Error('the bet did not end in time');
 }
 
-export function cashOutMultiplierOf({ result }: RoundView): number | null {
+export function getCashOutMultiplier({ result }: RoundView): number | null {
   return result?.outcome.game === 'crash' ? result.outcome.cashedAt : null;
 }
 

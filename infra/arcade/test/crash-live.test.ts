@@ -10,7 +10,7 @@ import type { CrashVerification } from '#verification/crash-verification.schema.
 import { Player } from './arcade-setup.ts';
 import {
   placeBet,
-  cashOutMultiplierOf,
+  getCashOutMultiplier,
   cashOut,
   endBetting,
   insertCrashRound,
@@ -54,7 +54,7 @@ describe('live feed', () => {
     expect(started).toMatchObject({ playing: 1, players: [joined], round: { point: null } });
     expect(started.now - (started.round.startedAt ?? 0)).toBeLessThan(500);
     await wait(250);
-    const at = cashOutMultiplierOf((await cashOut(player, placed)).value);
+    const at = getCashOutMultiplier((await cashOut(player, placed)).value);
     await stream.waitFor((events) =>
       events
         .flatMap(({ event, data }) => (event === 'tick' ? data.players : []))
@@ -153,7 +153,7 @@ describe('two processes', () => {
     await service.arcade.pool.query('SELECT pg_terminate_backend($1)', [leader]);
     await waitForLeader(leader);
     await playUntil(service.arcade.pool, shared, 'CRASHED');
-    expect(cashOutMultiplierOf(await waitForEnd(player, placed))).toBe(115);
+    expect(getCashOutMultiplier(await waitForEnd(player, placed))).toBe(115);
   });
 });
 
@@ -175,7 +175,7 @@ test('ignores a settlement that was computed before the cash-out was recorded', 
   ).toEqual([]);
   await playUntil(service.arcade.pool, shared, 'CRASHED');
   const ended = await waitForEnd(player, placed);
-  expect(cashOutMultiplierOf(ended)).toBeGreaterThanOrEqual(101);
+  expect(getCashOutMultiplier(ended)).toBeGreaterThanOrEqual(101);
   expect(ended.result?.payout).not.toBe('0.00');
 });
 

@@ -5,7 +5,7 @@ import { Player } from './arcade-setup.ts';
 import {
   formatPayout,
   placeBet,
-  cashOutMultiplierOf,
+  getCashOutMultiplier,
   cashOut,
   insertCrashRound,
   waitForEnd,
@@ -43,10 +43,10 @@ test('balances all stakes and payouts of fifty concurrent players', async () => 
   expect([service.setup.wallet.posted('debit').length, service.setup.wallet.posted('credit').length]).toEqual([50, 50]);
   ended.forEach((round, index) => {
     const target = 101 + (index % 20);
-    if (index % 3 === 0) expect(cashOutMultiplierOf(round)).toBe(target <= 112 ? target : null);
-    if (index % 3 === 1) expect(cashOutMultiplierOf(round)).not.toBeNull();
-    if (index % 3 === 2) expect(cashOutMultiplierOf(round)).toBeNull();
-    expect(round.result?.payout).toBe(formatPayout(cashOutMultiplierOf(round)));
+    if (index % 3 === 0) expect(getCashOutMultiplier(round)).toBe(target <= 112 ? target : null);
+    if (index % 3 === 1) expect(getCashOutMultiplier(round)).not.toBeNull();
+    if (index % 3 === 2) expect(getCashOutMultiplier(round)).toBeNull();
+    expect(round.result?.payout).toBe(formatPayout(getCashOutMultiplier(round)));
   });
 });
 
@@ -82,10 +82,10 @@ describe('a service that stops during a round', () => {
         waitForEnd(new Player(survivor, player.token), bets[index] as RoundView),
       ),
     );
-    const first = cashOutMultiplierOf(ended[0] as RoundView);
+    const first = getCashOutMultiplier(ended[0] as RoundView);
     expect(cashed?.cashedMs).toBeLessThan(1_900);
     expect(first).toBeGreaterThan(100);
-    expect(ended.map(cashOutMultiplierOf)).toEqual([first, 112, null, null]);
+    expect(ended.map(getCashOutMultiplier)).toEqual([first, 112, null, null]);
     expect(ended.map(({ state, result }) => [state, result?.payout])).toEqual([
       ['DONE', formatPayout(first)],
       ['DONE', formatPayout(112)],

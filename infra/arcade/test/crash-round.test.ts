@@ -11,7 +11,7 @@ import { Player } from './arcade-setup.ts';
 import {
   formatPayout,
   placeBet,
-  cashOutMultiplierOf,
+  getCashOutMultiplier,
   cashOut,
   insertCrashRound,
   waitForEnd,
@@ -40,7 +40,7 @@ describe('a crash round', () => {
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     await wait(300);
     const { value: out } = await cashOut(winner, won);
-    const at = cashOutMultiplierOf(out) ?? 0;
+    const at = getCashOutMultiplier(out) ?? 0;
     expect(at).toBeGreaterThan(100);
     expect(at).toBeLessThan(111);
     expect(out).toMatchObject({
@@ -93,7 +93,7 @@ describe('a crash round', () => {
       `UPDATE crash_rounds SET started_at = clock_timestamp() - interval '200 milliseconds' WHERE id = $1`,
       [shared],
     );
-    expect(cashOutMultiplierOf((await cashOut(player, placed)).value)).toBe(101);
+    expect(getCashOutMultiplier((await cashOut(player, placed)).value)).toBe(101);
   });
 
   test('cashes out automatically at targets up to the crash point', async () => {
@@ -107,7 +107,7 @@ describe('a crash round', () => {
     );
     await playUntil(service.arcade.pool, shared, 'CRASHED');
     const ended = await Promise.all(players.map((player, index) => waitForEnd(player, placed[index] as RoundView)));
-    expect(ended.map(cashOutMultiplierOf)).toEqual([101, 104, 105, null]);
+    expect(ended.map(getCashOutMultiplier)).toEqual([101, 104, 105, null]);
     expect(ended.map(({ result }) => result?.payout)).toEqual(['20.20', '20.80', '21.00', '0.00']);
   });
 
@@ -125,7 +125,7 @@ describe('a crash round', () => {
     expect((await placeBet(player)).status).toBe(409);
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     const outs = await Promise.all(Array.from({ length: 8 }, () => cashOut(player, first?.value as RoundView)));
-    expect(new Set(outs.map(({ status, value }) => `${status} ${cashOutMultiplierOf(value)}`)).size).toBe(1);
+    expect(new Set(outs.map(({ status, value }) => `${status} ${getCashOutMultiplier(value)}`)).size).toBe(1);
     expect(service.setup.wallet.posted('credit')).toHaveLength(1);
   });
 

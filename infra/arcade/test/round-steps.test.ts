@@ -41,7 +41,7 @@ const turn = (player: Player, { id }: RoundView, tile: number, taken: number): R
 const collect = (player: Player, { id }: RoundView): RoundResponse => player.call('POST', `/api/rounds/${id}/collect`);
 
 /** Reads the hidden mines of a round from the database. */
-async function minesOf({ id }: RoundView): Promise<number[]> {
+async function findMines({ id }: RoundView): Promise<number[]> {
   const { rows } = await arcade.pool.query<{ mines: number[] }>(
     `SELECT outcome->'mines' AS mines FROM rounds WHERE id = $1`,
     [id],
@@ -50,20 +50,20 @@ async function minesOf({ id }: RoundView): Promise<number[]> {
 }
 
 const safeTile = async (round: RoundView, but: readonly number[] = []): Promise<number> => {
-  const mines = await minesOf(round);
+  const mines = await findMines(round);
   return (
     Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !mines.includes(tile) && !but.includes(tile)) ?? -1
   );
 };
 
-const outcomeOf = ({ result }: RoundView) => (result?.outcome.game === 'mines' ? result.outcome : null);
+const getMinesOutcome = ({ result }: RoundView) => (result?.outcome.game === 'mines' ? result.outcome : null);
 
 describe('a round with steps', () => {
   test('debits the stake, hides the mines and pays when collected', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect(opened).toMatchObject({ state: 'PLAYING', balance: '980.00' });
-    expect(outcomeOf(opened)).toMatchObject({ mines: [], picks: [] });
+    expect(getMinesOutcome(opened)).toMatchObject({ mines: [], picks: [] });
     const tile = await safeTile(opened);
     const { value: turned } = await turn(player, opened, tile, 0);
     expect(turned).toMatchObject({
@@ -72,21 +72,21 @@ describe('a round with steps', () => {
     });
     const { value: collected } = await collect(player, opened);
     expect(collected).toMatchObject({ state: 'DONE', balance: '1000.62', result: { payout: '20.62' } });
-    expect(outcomeOf(collected)?.mines).toEqual(await minesOf(opened));
+    expect(getMinesOutcome(collected)?.mines).toEqual(await findMines(opened));
     expect(setup.wallet.balance).toBe(100_062);
   });
 
   test('ends on a mine without a payout and reveals all mines', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 24);
-    const [mine = -1] = await minesOf(opened);
+    const [mine = -1] = await findMines(opened);
     const { value } = await turn(player, opened, mine, 0);
     expect(value).toMatchObject({
       state: 'DONE',
       balance: '980.00',
       result: { payout: '0.00', outcome: { exploded: true } },
     });
-    expect(outcomeOf(value)?.mines).toHaveLength(24);
+    expect(getMinesOutcome(value)?.mines).toHaveLength(24);
     expect((await turn(player, opened, 0, 1)).value.code).toBe('round.not_open');
   });
 
@@ -103,7 +103,7 @@ describe('a round with steps', () => {
     const tile = await safeTile(opened);
     const credits = setup.wallet.posted('credit').length;
     const responses = await Promise.all(Array.from({ length: 12 }, () => turn(player, opened, tile, 0)));
-    for (const { status, value } of responses) expect([status, outcomeOf(value)?.picks]).toEqual([200, [tile]]);
+    for (const { status, value } of responses) expect([status, getMinesOutcome(value)?.picks]).toEqual([200, [tile]]);
     const collected = await Promise.all(Array.from({ length: 12 }, () => collect(player, opened)));
     expect(new Set(collected.map(({ status }) => status))).toEqual(new Set([200]));
     expect(setup.wallet.posted('credit')).toHaveLength(credits + 1);
@@ -205,29 +205,29 @@ describe('hi-lo', () => {
     });
   const guess = (player: Player, { id }: RoundView, move: string, taken: number): RoundResponse =>
     player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'hilo', guess: move }, taken });
-  const cardsOf = ({ result }: RoundView) => (result?.outcome.game === 'hilo' ? result.outcome.cards : []);
+  const getCards = ({ result }: RoundView) => (result?.outcome.game === 'hilo' ? result.outcome.cards : []);
 
   test('deals one card per step and cannot be collected after a skip alone', async () => {
     const player = await Player.real(app);
     const { value: dealt } = await deal(player);
-    expect([dealt.state, cardsOf(dealt).length]).toEqual(['PLAYING', 1]);
+    expect([dealt.state, getCards(dealt).length]).toEqual(['PLAYING', 1]);
     const { value: skipped } = await guess(player, dealt, 'skip', 0);
-    expect([skipped.state, cardsOf(skipped).length, cardsOf(skipped)[0]]).toEqual(['PLAYING', 2, cardsOf(dealt)[0]]);
+    expect([skipped.state, getCards(skipped).length, getCards(skipped)[0]]).toEqual(['PLAYING', 2, getCards(dealt)[0]]);
     expect((await collect(player, dealt)).value.code).toBe('round.step_unexpected');
-    const open = Math.floor((cardsOf(skipped)[1] ?? 0) / 4);
+    const open = Math.floor((getCards(skipped)[1] ?? 0) / 4);
     const move = open === 12 ? 'lower' : 'higher';
     const { value: guessed } = await guess(player, dealt, move, 1);
-    const next = Math.floor((cardsOf(guessed)[2] ?? -1) / 4);
+    const next = Math.floor((getCards(guessed)[2] ?? -1) / 4);
     const isStrict = open === 0 || open === 12;
     const isRight = move === 'higher' ? next > open || (!isStrict && next === open) : next < open;
-    expect([cardsOf(guessed).length, guessed.state]).toEqual([3, isRight ? 'PLAYING' : 'DONE']);
+    expect([getCards(guessed).length, guessed.state]).toEqual([3, isRight ? 'PLAYING' : 'DONE']);
   });
 
   test('rejects a step of another game and a guess that cannot lose', async () => {
     const player = await Player.real(app);
     const { value: dealt } = await deal(player);
     expect((await turn(player, dealt, 3, 0)).value.code).toBe('round.step_unexpected');
-    const isEnd = [0, 12].includes(Math.floor((cardsOf(dealt)[0] ?? 0) / 4));
+    const isEnd = [0, 12].includes(Math.floor((getCards(dealt)[0] ?? 0) / 4));
     expect((await guess(player, dealt, 'same', 0)).value.code).toBe(isEnd ? undefined : 'round.step_invalid');
   });
 });

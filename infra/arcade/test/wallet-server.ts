@@ -60,8 +60,8 @@ export class WalletServer {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const raw = await textOf(request);
-    const call = callOf(request.url ?? '');
+    const raw = await readBody(request);
+    const call = parseCallName(request.url ?? '');
     if (!verifySignature({ secret: SECRET, ...readSignatureHeaders(request.headers), rawBody: raw }))
       return send(response, 401, { status: 'INVALID_SIGNATURE' });
     const input = body.parse(JSON.parse(raw));
@@ -140,10 +140,10 @@ export class WalletServer {
   #shown = (): string => (this.balance / 100).toFixed(2);
 }
 
-const callOf = (url: string): ProviderCallName =>
+const parseCallName = (url: string): ProviderCallName =>
   z.enum(['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString('utf8');

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { openConsole, findRow } from '#web/test/open-console.tsx';
 import { part, FakeEventSource, FakeServer } from '#web/test/fake-server.ts';
 
 let server: FakeServer;
@@ -36,7 +36,7 @@ test('logs in with a token and reports an invalid or wrong one', async () => {
 test('shows versions, canary, tabs and health of a part', async () => {
   server.status = { ...server.status, parts: [part({ canary: { version: '5.3.0', rule: { percent: 10 } } })] };
   openConsole(server);
-  const row = within(await rowOf('lobby'));
+  const row = within(await findRow('lobby'));
   expect(row.getByText('5.3.0', { selector: '[class*=version]' })).toBeInTheDocument();
   expect(row.getByText('10%')).toBeInTheDocument();
   expect(row.getByText('4,102')).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('shows versions, canary, tabs and health of a part', async () => {
 
 test('refetches the channel when its revision changes', async () => {
   openConsole(server);
-  await rowOf('lobby');
+  await findRow('lobby');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0' })] };
   act(() => FakeEventSource.emitRevision());
   expect(await screen.findByText('Revision 8')).toBeInTheDocument();
@@ -59,14 +59,14 @@ test('refetches the channel when its revision changes', async () => {
 
 test('keeps the last state on the page while the release service is down', async () => {
   openConsole(server);
-  await rowOf('lobby');
+  await findRow('lobby');
   server.on('GET /channels/production/status', () => [
     502,
     { code: 'releases-down', message: 'the release service does not respond' },
   ]);
   act(() => FakeEventSource.emitRevision());
   expect(await screen.findByText(/Players are not affected: edges keep serving/)).toBeInTheDocument();
-  expect(await rowOf('lobby')).toBeInTheDocument();
+  expect(await findRow('lobby')).toBeInTheDocument();
 });
 
 test('reports that the release service is down, and retries on request', async () => {
@@ -79,7 +79,7 @@ test('reports that the release service is down, and retries on request', async (
   expect(screen.getByText('Release service unavailable')).toBeInTheDocument();
   server.on('GET /channels/production/status', () => [200, server.status]);
   await user.click(retryButton);
-  expect(await rowOf('lobby')).toBeInTheDocument();
+  expect(await findRow('lobby')).toBeInTheDocument();
 });
 
 test('explains the next step while nothing is published', async () => {
@@ -90,7 +90,7 @@ test('explains the next step while nothing is published', async () => {
 
 test('shows the login after the session has expired', async () => {
   openConsole(server);
-  await rowOf('lobby');
+  await findRow('lobby');
   server.on('GET /channels/production/status', () => [401, { code: 'token', message: 'nobody is logged in' }]);
   act(() => FakeEventSource.emitRevision());
   expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
@@ -116,7 +116,7 @@ test('offers no changes to a viewer', async () => {
     ],
   };
   const user = openConsole(server);
-  const row = within(await rowOf('lobby'));
+  const row = within(await findRow('lobby'));
   expect(row.queryByRole('button', { name: 'Roll back lobby' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'More actions for lobby' }));
@@ -133,6 +133,6 @@ test('offers a releaser only changes of their own part', async () => {
   };
   server.status = { ...server.status, parts: [part(), part({ part: 'member' })] };
   openConsole(server);
-  expect(within(await rowOf('member')).getByRole('button', { name: 'Roll back member' })).toBeInTheDocument();
-  expect(within(await rowOf('lobby')).queryByRole('button', { name: 'Roll back lobby' })).not.toBeInTheDocument();
+  expect(within(await findRow('member')).getByRole('button', { name: 'Roll back member' })).toBeInTheDocument();
+  expect(within(await findRow('lobby')).queryByRole('button', { name: 'Roll back lobby' })).not.toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ const stop = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().then(() => process.exit(130)));
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Runs the checks of one configuration and returns the number of failures. Run one after another: the
@@ -31,7 +31,7 @@ async function runChecks(nginx: string, source: ArtefactsSource, checks: readonl
   );
   let failed = 0;
   for (const check of checks) {
-    const failure = await check.run(proxy).then(() => null, messageOf);
+    const failure = await check.run(proxy).then(() => null, getErrorMessage);
     if (failure !== null) failed += 1;
     process.stdout.write(
       failure === null ? `✓ ${check.name}\n` : `✗ ${check.name}\n  ${failure.replaceAll('\n', '\n  ')}\n`,
@@ -56,7 +56,7 @@ async function checkDeployment(): Promise<boolean> {
 try {
   process.exitCode = (await checkDeployment()) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
+  process.stderr.write(`${getErrorMessage(error)}\n`);
   process.exitCode = 1;
 } finally {
   await stop();

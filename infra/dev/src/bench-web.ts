@@ -55,7 +55,7 @@ async function measure(cleanups: Cleanup[]): Promise<void> {
       rounds,
       viewport,
       token,
-      originOf: (site) => `https://${site}.localhost:${port}`,
+      getOrigin: (site) => `https://${site}.localhost:${port}`,
       report,
     }),
   );

@@ -14,7 +14,7 @@ const quietMs = 150;
 /** A preview session expires after two minutes. */
 const renewedMs = 45_000;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function runPreview(): Promise<void> {
   const { part, site, port, ...operator } = readPreviewOptions(process.argv.slice(2), process.env);
@@ -38,13 +38,13 @@ async function runPreview(): Promise<void> {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       if (readBuiltVersion(part) !== computeWorkingVersion(part))
-        work = work.then(applyNewestBuild).catch((error: unknown) => print(messageOf(error)));
+        work = work.then(applyNewestBuild).catch((error: unknown) => print(getErrorMessage(error)));
     }, quietMs);
   });
 
   const onError = (error: unknown) => {
     if (override.release === null) return;
-    print(`${messageOf(error)} The released ${part.name} runs again.`);
+    print(`${getErrorMessage(error)} The released ${part.name} runs again.`);
     override.setEnabled(false);
   };
   setInterval(() => void session.renew().catch(onError), renewedMs);

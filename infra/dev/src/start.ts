@@ -54,7 +54,7 @@ async function start(): Promise<void> {
       openDatabase({ url: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
     cleanups.push(() => database.stop());
-    saveForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
+    saveForCommands(data.keys, 'gateway-database-url', database.getUrl('marquee_gateway'));
     const parts = listParts();
     await runStep('Building the shell, the remotes, the games and the console', (report) =>
       buildChangedParts(parts, report),

@@ -133,8 +133,8 @@ async function openArtefactCache(
   log: FastifyBaseLogger,
 ): Promise<ArtefactCache | null> {
   if (s3 === undefined) return null;
-  const hashOf = (file: string) => findFileHash(source.current?.manifest ?? null, file);
-  const cache = new ArtefactCache({ bucket: openBucket(s3), folder, maxBytes: megabytes * 1_000_000, hashOf, log });
+  const findHash = (file: string) => findFileHash(source.current?.manifest ?? null, file);
+  const cache = new ArtefactCache({ bucket: openBucket(s3), folder, maxBytes: megabytes * 1_000_000, findHash, log });
   await cache.open();
   return cache;
 }

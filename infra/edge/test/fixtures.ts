@@ -18,7 +18,7 @@ export function makeKeys(): Keys {
   return generateKeyPairSync('ed25519');
 }
 
-const keyIdOf = ({ publicKey }: Keys): string =>
+const computeKeyId = ({ publicKey }: Keys): string =>
   createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex')
@@ -92,7 +92,7 @@ export function manifest(revision: number, more: Partial<FleetManifest> = {}): F
 export function signed(content: object, keys: Keys): SignedManifest & Record<string, unknown> {
   return {
     manifest: content as FleetManifest,
-    keyId: keyIdOf(keys),
+    keyId: computeKeyId(keys),
     signature: sign(null, Buffer.from(canonicalJson(content)), keys.privateKey).toString('base64'),
   };
 }
@@ -280,7 +280,7 @@ export async function startEdge(
   return { app, folder, keys, releases, releaseServer, gateway, again, close };
 }
 
-export async function revisionOf(app: FastifyInstance): Promise<number> {
+export async function fetchRevision(app: FastifyInstance): Promise<number> {
   return (await app.inject('/fleet/manifest')).json().manifest?.revision;
 }
 

@@ -1,7 +1,7 @@
 import type { Job, Measurement } from './jobs.ts';
 import { KeepAliveClient } from './keep-alive-client.ts';
 import { computePercentiles } from './percentiles.ts';
-import { requestsOf } from './requests.ts';
+import { createRequests } from './requests.ts';
 
 const OK = Buffer.from('HTTP/1.1 200');
 const reusable = new Set(['catalogue', 'filtered', 'balance']);
@@ -12,7 +12,7 @@ const isGood = (kind: Job['kind'], response: Buffer): boolean =>
 
 const run = async (job: Job): Promise<Measurement> => {
   const clients = await Promise.all(Array.from({ length: job.connections }, () => KeepAliveClient.connect(job.port)));
-  const plans = clients.map((_, connection) => requestsOf(job, connection));
+  const plans = clients.map((_, connection) => createRequests(job, connection));
   const latencies: number[] = [];
   let failures = 0;
   const started = performance.now();

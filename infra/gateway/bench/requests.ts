@@ -4,17 +4,17 @@ import type { BenchPlayer, Job } from './jobs.ts';
 import { filteredLists } from './large-catalogue.ts';
 
 type Headers = Readonly<Record<string, string>>;
-const linesOf = (headers: Headers): string =>
+const formatHeaders = (headers: Headers): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
 const get = (path: string, headers: Headers = {}): Buffer =>
-  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${linesOf(headers)}\r\n`);
+  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${formatHeaders(headers)}\r\n`);
 
 const signed = ({ secret }: Job, path: string, body: unknown): Buffer => {
   const text = JSON.stringify(body);
-  const headers = linesOf(createSignedHeaders({ provider: 'arcade', secret }, text));
+  const headers = formatHeaders(createSignedHeaders({ provider: 'arcade', secret }, text));
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`,
   );
@@ -52,7 +52,7 @@ const list = (filter: string): Buffer =>
   get(`/wps/relay/GCSGAME_gameList?${filter}&pageSize=20&platform=WEB&clientType=3`);
 
 /** The requests of one connection. Bets are sent once, reads are repeated. */
-export function requestsOf(job: Job, connection: number): readonly Buffer[] {
+export function createRequests(job: Job, connection: number): readonly Buffer[] {
   if (job.kind === 'catalogue') return [list('gameType=RNG&pageNo=1')];
   if (job.kind === 'filtered') return filteredLists.map(list);
   const own = job.players.filter((_, index) => index % job.connections === connection);

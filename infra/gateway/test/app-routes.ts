@@ -4,7 +4,7 @@ const branch = /^(?<indent>[│\s]*)[├└]── (?<part>.*?)(?: \((?<methods>
 const DEPTH = 4;
 
 /** All routes of an app, as `GET /path`. */
-export function routesOf(app: FastifyInstance): readonly string[] {
+export function listRoutes(app: FastifyInstance): readonly string[] {
   const parts: string[] = [];
   return app
     .printRoutes()

@@ -56,7 +56,7 @@ interface WalletKey {
   readonly currency: string;
 }
 
-const keyOf = ({ vendor, player, currency }: WalletKey): string => `${vendor}/${player}/${currency}`;
+const formatKey = ({ vendor, player, currency }: WalletKey): string => `${vendor}/${player}/${currency}`;
 
 /** A vendor with transfer wallets, as the contract requires, and with injected faults. */
 export class FakeVendor {
@@ -87,13 +87,13 @@ export class FakeVendor {
     await Promise.all(this.#lateCalls.splice(0));
   }
 
-  balanceOf(wallet: WalletKey): string {
-    return toWire(this.balances.get(keyOf(wallet)) ?? ZERO);
+  getBalance(wallet: WalletKey): string {
+    return toWire(this.balances.get(formatKey(wallet)) ?? ZERO);
   }
 
   /** Plays a round to its end: changes the balance and adds a bet to the log. */
   play(wallet: WalletKey, bet: Pick<VendorBet, 'roundId' | 'gameCode' | 'stake' | 'payout'>): void {
-    const key = keyOf(wallet);
+    const key = formatKey(wallet);
     const log = this.bets.get(key) ?? [];
     const at = new Date().toISOString();
     this.bets.set(key, [...log, { ...bet, sequence: log.length + 1, placedAt: at, endedAt: at }]);
@@ -140,9 +140,9 @@ export class FakeVendor {
       const wallet = vendorBalanceBody.parse(body);
       return {
         status: 'OK',
-        balance: this.balanceOf(wallet),
-        inPlay: toWire(this.inPlay.get(keyOf(wallet)) ?? ZERO),
-        bets: this.bets.get(keyOf(wallet))?.length ?? 0,
+        balance: this.getBalance(wallet),
+        inPlay: toWire(this.inPlay.get(formatKey(wallet)) ?? ZERO),
+        bets: this.bets.get(formatKey(wallet))?.length ?? 0,
         transfers: 0,
       };
     }
@@ -152,7 +152,7 @@ export class FakeVendor {
     }
     if (call === 'transfers') {
       const { after, ...wallet } = vendorTransfersBody.parse(body);
-      const ofWallet = [...this.transfers].filter(([, { wallet: key }]) => key === keyOf(wallet));
+      const ofWallet = [...this.transfers].filter(([, { wallet: key }]) => key === formatKey(wallet));
       const transfers = ofWallet.map(([transferId, { direction, amount, state }], index) => ({
         sequence: index + 1,
         transferId,
@@ -165,7 +165,7 @@ export class FakeVendor {
     const { after, ...wallet } = vendorBetsBody.parse(body);
     return {
       status: 'OK',
-      bets: (this.bets.get(keyOf(wallet)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2),
+      bets: (this.bets.get(formatKey(wallet)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2),
     };
   }
 
@@ -174,7 +174,7 @@ export class FakeVendor {
     body: WalletKey & { transferId: string; amount: string },
     isRejected: boolean,
   ): { status: TransferStatus; transferId: string } {
-    const content = JSON.stringify([call, keyOf(body), body.amount]);
+    const content = JSON.stringify([call, formatKey(body), body.amount]);
     const stored = this.transfers.get(body.transferId);
     const { transferId } = body;
     if (stored)
@@ -189,18 +189,18 @@ export class FakeVendor {
                 : 'NOT_ENOUGH_MONEY',
         transferId,
       };
-    const balance = this.balances.get(keyOf(body)) ?? ZERO;
+    const balance = this.balances.get(formatKey(body)) ?? ZERO;
     const amount = toAmount(body.amount);
     const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
     const isAccepted = !isRejected && after >= 0n;
     this.transfers.set(body.transferId, {
-      wallet: keyOf(body),
+      wallet: formatKey(body),
       direction: call === 'deposit' ? 'in' : 'out',
       amount: body.amount,
       body: content,
       state: isAccepted ? 'DONE' : 'REJECTED',
     });
-    if (isAccepted) this.balances.set(keyOf(body), after);
+    if (isAccepted) this.balances.set(formatKey(body), after);
     return { status: isAccepted ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
   }
 

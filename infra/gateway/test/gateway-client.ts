@@ -37,7 +37,7 @@ const fields = z.record(z.string(), z.string());
 const parts = z.record(z.string(), z.union([z.string(), z.array(z.file())]));
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
-const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> =>
+const isCallValue = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> =>
   calls[name].response.safeParse(value).success;
 
 const from = (address: string | undefined): { address?: string } => (address === undefined ? {} : { address });
@@ -61,7 +61,7 @@ interface Payload {
   readonly bytes: string | Buffer;
 }
 
-const uploadOf = async (body: unknown): Promise<Payload> => {
+const encodeUpload = async (body: unknown): Promise<Payload> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts.parse(body)))
     [value].flat().forEach((part) => form.append(name, part));
@@ -69,9 +69,9 @@ const uploadOf = async (body: unknown): Promise<Payload> => {
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) };
 };
 
-const payloadOf = async ({ upload, form }: Call, body: unknown): Promise<Payload | null> => {
+const encodePayload = async ({ upload, form }: Call, body: unknown): Promise<Payload | null> => {
   if (body === undefined) return null;
-  if (upload) return uploadOf(body);
+  if (upload) return encodeUpload(body);
   if (form)
     return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(fields.parse(body)).toString() };
   return { type: 'application/json', bytes: JSON.stringify(body) };
@@ -116,7 +116,7 @@ export class GatewayClient {
     const call: Call = calls[name];
     const { method, path } = call;
     const content = call.encrypted && body !== undefined ? { envelope: await this.encryptBody(path, body) } : body;
-    const payload = await payloadOf(call, content);
+    const payload = await encodePayload(call, content);
     const parameters = Object.entries(query).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)] as const],
     );
@@ -142,7 +142,7 @@ export class GatewayClient {
     { query, ...rest }: Omit<CallOptions, 'query' | 'body'> & { query?: CallQuery<Name>; body?: CallBody<Name> } = {},
   ): Promise<CallValue<Name>> {
     const response = await this.call(name, { ...rest, query: search.parse(query ?? {}) });
-    if (response.success && isValueOf(name, response.value)) return response.value;
+    if (response.success && isCallValue(name, response.value)) return response.value;
     throw new Error(`${name} responded with ${response.status} ${JSON.stringify(response)}`);
   }
 

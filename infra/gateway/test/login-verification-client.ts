@@ -14,7 +14,7 @@ export function newNetworkAddress(): string {
   return `203.0.113.${(networks += 1)}`;
 }
 
-export function tokenOf({ value }: CallResult): string {
+export function getToken({ value }: CallResult): string {
   return typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 }
 
@@ -38,7 +38,7 @@ export function loginVerificationClient(gateway: () => TestGateway) {
       termsAccepted: true,
       ...details,
     };
-    return { username, email, token: tokenOf(await gateway().client.call('register', { body, address: HOME })) };
+    return { username, email, token: getToken(await gateway().client.call('register', { body, address: HOME })) };
   };
   const login = (username: string, address: string): Promise<CallResult> =>
     gateway().client.login(username, PASSWORD, { address });

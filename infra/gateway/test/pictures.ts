@@ -12,7 +12,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A small PNG with this size in its header. */
-export function pngOf(width: number, height: number): Buffer {
+export function createPng(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', Buffer.concat([word(width), word(height), Buffer.from([8, 0, 0, 0, 0])])),
@@ -22,7 +22,7 @@ export function pngOf(width: number, height: number): Buffer {
 }
 
 /** The header of a JPEG of this size. */
-export function jpegOf(width: number, height: number): Buffer {
+export function createJpeg(width: number, height: number): Buffer {
   return Buffer.from([
     0xff,
     0xd8,

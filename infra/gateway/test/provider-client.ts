@@ -52,7 +52,7 @@ export async function sendAsProvider(
   return { http: response.statusCode, response: responseSchema.parse(response.json()), raw: response.body };
 }
 
-export function launchTokenOf({ launchUrl }: LaunchValue): string {
+export function parseLaunchToken({ launchUrl }: LaunchValue): string {
   return new URL(launchUrl).searchParams.get('launch') ?? '';
 }
 
@@ -72,7 +72,7 @@ export async function startGame(
   const gameCode = await playableGame(gateway);
   const launched = await gateway.client.value('launchGame', { token, query: { gameCode } });
   const { response } = await sendAsProvider(gateway.app, 'authenticate', {
-    launchToken: launchTokenOf(launched),
+    launchToken: parseLaunchToken(launched),
   });
   return { gameCode, sessionToken: response.sessionToken ?? '', currency: response.currency ?? '' };
 }

@@ -61,20 +61,20 @@ export async function signIn(person: string, name = 'google'): Promise<CallResul
 }
 
 export const agreed = { termsAccepted: true };
-export function ticketOf({ value }: CallResult): string {
+export function getTicket({ value }: CallResult): string {
   return socialFinish.parse(value).registration?.ticket ?? '';
 }
-export function tokenOf({ value }: CallResult): string {
+export function getToken({ value }: CallResult): string {
   return socialFinish.parse(value).login?.token ?? '';
 }
 
 /** Registers an account with a provider and returns its token. */
 export async function join(person: string, name = 'google'): Promise<string> {
   return (
-    await gateway.client.value('registerSocial', { body: { ...agreed, ticket: ticketOf(await signIn(person, name)) } })
+    await gateway.client.value('registerSocial', { body: { ...agreed, ticket: getTicket(await signIn(person, name)) } })
   ).token;
 }
 
-export async function playerOf(token: string) {
+export async function fetchPlayer(token: string) {
   return gateway.client.value('memberInfo', { token });
 }

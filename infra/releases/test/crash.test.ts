@@ -9,7 +9,7 @@ import { loadSigner } from '#signing/keys.ts';
 import { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import {
   change,
-  manifestOf,
+  fetchManifest,
   publishFolder,
   publishVersions,
   startRegistry,
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 afterAll(() => registry.close());
 
-async function stepsOf(work: () => Promise<unknown>): Promise<number> {
+async function countSteps(work: () => Promise<unknown>): Promise<number> {
   const before = fuse.used;
   await work();
   return fuse.used - before;
@@ -86,17 +86,17 @@ const auditNow = async () => {
 };
 
 test('R2 leaves the old or the new manifest with its audit after a crash at any step of a switch', async () => {
-  const steps = await stepsOf(() => change(registry.app, 'switch', 'lobby', 1, { version: '1.1.0' }));
+  const steps = await countSteps(() => change(registry.app, 'switch', 'lobby', 1, { version: '1.1.0' }));
   expect(steps).toBeGreaterThan(8);
   const seen = new Set<string>();
   for (let step = 0; step < steps; step += 1) {
-    const { manifest: before } = await manifestOf(registry.app);
+    const { manifest: before } = await fetchManifest(registry.app);
     const to = before.remotes.lobby.current.version === '1.0.0' ? '1.1.0' : '1.0.0';
     fuse.left = step;
     const response = await change(registry.app, 'switch', 'lobby', before.revision, { version: to });
     fuse.left = Number.POSITIVE_INFINITY;
     expect(response.statusCode).toBe(500);
-    const { manifest: after } = await manifestOf(registry.app);
+    const { manifest: after } = await fetchManifest(registry.app);
     const isNew = after.revision === before.revision + 1 && after.remotes.lobby.current.version === to;
     expect(isNew || JSON.stringify(after) === JSON.stringify(before)).toBe(true);
     seen.add(isNew ? 'new' : 'old');
@@ -110,9 +110,9 @@ async function crashAtEachStep(
   succeeds: number,
   work: (revision: number) => Promise<{ statusCode: number }>,
 ): Promise<void> {
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   for (let step = 0; step < 100; step += 1) {
-    expect([step, await manifestOf(registry.app)]).toEqual([step, before]);
+    expect([step, await fetchManifest(registry.app)]).toEqual([step, before]);
     expect(await auditNow()).toMatchObject({ intact: true });
     fuse.left = step;
     const { statusCode } = await work(before.manifest.revision);
@@ -125,7 +125,7 @@ async function crashAtEachStep(
   throw new Error('the change did not succeed within 100 steps');
 }
 
-const live = async () => (await manifestOf(registry.app)).manifest;
+const live = async () => (await fetchManifest(registry.app)).manifest;
 const sendChange = async (action: Parameters<typeof change>[1], body: object) =>
   change(registry.app, action, 'lobby', (await live()).revision, body);
 const rule = { percent: 10 };
@@ -160,7 +160,7 @@ test('R2 stores the whole change request or none after a crash at any step of sc
 test('R2 applies a due change once after a crash at any step', async () => {
   const version = await idleVersion();
   const at = new Date(Date.now() + 3_600_000);
-  const { manifest: before } = await manifestOf(registry.app);
+  const { manifest: before } = await fetchManifest(registry.app);
   await change(registry.app, 'schedule', 'lobby', before.revision, { verb: 'switch', version, at: at.toISOString() });
   const dying = openPool();
   const signer = await loadSigner(registry.options.keys);
@@ -190,16 +190,16 @@ test('R2 applies a due change once after a crash at any step', async () => {
 });
 
 test('R2 changes nothing live and leaves no partial build after a crash at any step, and publishes next', async () => {
-  const steps = await stepsOf(async () => publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0')));
+  const steps = await countSteps(async () => publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0')));
   expect(steps).toBeGreaterThan(20);
   for (let step = 0; step < steps; step += 1) {
     const version = `3.0.${step}`;
     const folder = await writeBuild('lobby', version);
-    const before = await manifestOf(registry.app);
+    const before = await fetchManifest(registry.app);
     fuse.left = step;
     await publishFolder(registry.app, 'lobby', folder);
     fuse.left = Number.POSITIVE_INFINITY;
-    expect(await manifestOf(registry.app)).toEqual(before);
+    expect(await fetchManifest(registry.app)).toEqual(before);
     const again = await publishFolder(registry.app, 'lobby', folder);
     expect([step, [200, 201].includes(again.statusCode)]).toEqual([step, true]);
     const live = await change(registry.app, 'switch', 'lobby', before.manifest.revision, { version });
@@ -209,7 +209,7 @@ test('R2 changes nothing live and leaves no partial build after a crash at any s
 }, 60_000);
 
 test('R8 reports a full disk while publishing and keeps the live versions', async () => {
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   const app = await startRegistry({
     files: {
       ...realFiles,
@@ -220,14 +220,14 @@ test('R8 reports a full disk while publishing and keeps the live versions', asyn
   expect([response.statusCode, response.json().code]).toEqual([507, 'storage-full']);
   expect(await readdir(`${app.artefacts}/.staging`)).toEqual([]);
   await app.close();
-  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await fetchManifest(registry.app)).toEqual(before);
 });
 
 test('R2 removes the old remains of interrupted publications and keeps published builds', async () => {
   const pool = openPool();
   await realFiles.mkdir(`${registry.artefacts}/lobby/0123456789abcdef0123`);
   const storage = { artefacts: registry.artefacts, store: createFolderStore(registry.artefacts, realFiles) };
-  const known = (await manifestOf(registry.app)).manifest.remotes.lobby.current.build;
+  const known = (await fetchManifest(registry.app)).manifest.remotes.lobby.current.build;
   expect(await collectOrphans(pool, storage, new Date())).toEqual([]);
   await collectOrphans(pool, storage, new Date(Date.now() + 2 * 24 * 3_600_000));
   await pool.end();

@@ -114,7 +114,7 @@ export function change(
   });
 }
 
-export async function manifestOf(app: FastifyInstance) {
+export async function fetchManifest(app: FastifyInstance) {
   return (await app.inject('/v1/channels/production/manifest')).json();
 }
 

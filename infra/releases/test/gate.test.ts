@@ -6,7 +6,7 @@ import { realFiles } from '#artefacts/files.ts';
 import {
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishFolder,
   publishVersions,
   startRegistry,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => registry.close());
 
 const sendChange = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
-  change(registry.app, action, part, (await manifestOf(registry.app)).manifest.revision, body);
+  change(registry.app, action, part, (await fetchManifest(registry.app)).manifest.revision, body);
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const may = (version: string, part = 'lobby') =>
   get(`/v1/channels/production/parts/${part}/can-switch?version=${version}`);
@@ -38,13 +38,13 @@ const build = async (part: string, version: string, edit: Parameters<typeof writ
   (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
 
 test('returns all checks of `can-switch` and changes nothing', async () => {
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   const { allowed, checks } = await may('1.1.0');
   expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([
     true,
     ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'smoke-test', 'size-budget'],
   ]);
-  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await fetchManifest(registry.app)).toEqual(before);
   expect(await may('9.9.9')).toEqual({
     allowed: false,
     checks: [{ check: 'schema', passed: false, detail: 'lobby 9.9.9 is not published' }],

@@ -1,5 +1,5 @@
 import { dayjs } from '@marquee/time';
-import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from './fixtures.ts';
 import { repeatJobs } from '@marquee/service/jobs/testing';
 
 /** Milliseconds between two checks for due changes. */
@@ -52,7 +52,7 @@ export class LobbyRegistry {
   }
 
   async manifest() {
-    return (await manifestOf(this.registry.app)).manifest;
+    return (await fetchManifest(this.registry.app)).manifest;
   }
 
   /** Current version of the lobby. */

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
-import { change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import { change, fetchManifest, publishVersions, startRegistry, type Registry } from './fixtures.ts';
 
 /** Wraps a bucket and delays its reads until they are released. */
 class SlowReads {
@@ -79,7 +79,7 @@ test('R1 does not lock the channel while stored files are hashed', async () => {
   reads.release();
   const response = await slow;
   expect([response.statusCode, response.json().code]).toEqual([409, 'revision']);
-  expect((await manifestOf(registry.app)).manifest).toMatchObject({
+  expect((await fetchManifest(registry.app)).manifest).toMatchObject({
     revision: 4,
     remotes: { lobby: { current: { version: '1.0.0' } } },
   });

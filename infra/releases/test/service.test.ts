@@ -7,7 +7,15 @@ import { buildApp } from '#app.ts';
 import { manifestLifetime } from '#signing/sign-manifest.ts';
 import { eventually } from '@marquee/testing/eventually';
 import { createDatabase } from '@marquee/testing/postgres';
-import { authorization, change, manifestOf, publishVersions, startRegistry, token, type Registry } from './fixtures.ts';
+import {
+  authorization,
+  change,
+  fetchManifest,
+  publishVersions,
+  startRegistry,
+  token,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 let clock: Date;
@@ -81,11 +89,11 @@ test('R4 notifies its listeners again after the connection of its notifications 
 });
 
 test('renews a manifest after half of its lifetime with the same revision and an audit row', async () => {
-  const { manifest: before } = await manifestOf(registry.app);
+  const { manifest: before } = await fetchManifest(registry.app);
   expect(Date.parse(before.expiresAt) - Date.parse(before.issuedAt)).toBe(manifestLifetime);
   clock = new Date(clock.getTime() + manifestLifetime / 2 + 1000);
   const restarted = await buildApp(registry.options);
-  const { manifest: after } = await manifestOf(restarted);
+  const { manifest: after } = await fetchManifest(restarted);
   expect([after.revision, after.issuedAt, fleetManifest.parse(after).remotes]).toEqual([
     before.revision,
     clock.toISOString(),
@@ -104,7 +112,7 @@ test('R7 G7 creates one schema and one key when instances start together on an e
     token,
   };
   const apps = await Promise.all(Array.from({ length: 4 }, () => buildApp(options)));
-  const signatures = new Set(await Promise.all(apps.map(async (app) => (await manifestOf(app)).keyId)));
+  const signatures = new Set(await Promise.all(apps.map(async (app) => (await fetchManifest(app)).keyId)));
   expect(signatures.size).toBe(1);
   expect((await apps[0]?.inject({ url: '/v1/audit/verify', headers: authorization }))?.json().intact).toBe(true);
   await Promise.all(apps.map((app) => app.close()));
@@ -152,10 +160,10 @@ describe('R5 a live version that exceeds its failure budget', () => {
         ],
       },
     });
-  const liveVersion = async () => (await manifestOf(registry.app)).manifest.remotes.lobby.current.version;
+  const liveVersion = async () => (await fetchManifest(registry.app)).manifest.remotes.lobby.current.version;
 
   beforeAll(async () => {
-    const { manifest } = await manifestOf(registry.app);
+    const { manifest } = await fetchManifest(registry.app);
     await change(registry.app, 'switch', 'lobby', manifest.revision, { version: '1.2.0' });
   });
 

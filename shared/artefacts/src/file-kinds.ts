@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Content type of a published file by its extension. */
-export function contentTypeOf(name: string): string {
+export function getContentType(name: string): string {
   return types[path.extname(name)] ?? 'application/octet-stream';
 }
 

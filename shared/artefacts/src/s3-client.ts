@@ -57,7 +57,7 @@ export function openBucket(
     put: async (key, body, headers) => void (await send('PUT', `/${key}`, { body: new Uint8Array(body), headers })),
     get: async (key) => {
       const response = await request('GET', `/${key}`);
-      return response.status === 404 ? null : bodyOf(response, key);
+      return response.status === 404 ? null : readBody(response, key);
     },
     remove: async (key) => void (await send('DELETE', `/${key}`)),
     list: async (prefix) => {
@@ -72,7 +72,7 @@ export function openBucket(
 }
 
 /** Rejects when the connection ends before the body. */
-const bodyOf = (response: Response, key: string): Promise<Buffer> =>
+const readBody = (response: Response, key: string): Promise<Buffer> =>
   response.arrayBuffer().then(Buffer.from, () => {
     throw new StorageDown(`the artefact storage ended the connection within /${key}`);
   });

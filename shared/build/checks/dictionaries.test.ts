@@ -5,11 +5,11 @@ const english = JSON.stringify({
   'part.name': 'Marquee {version}',
 });
 
-const problemsOf = (home: Readonly<Record<string, string>>, rest: Readonly<Record<string, string>> = {}) =>
+const findProblems = (home: Readonly<Record<string, string>>, rest: Readonly<Record<string, string>> = {}) =>
   dictionaryProblems('th', JSON.stringify({ home, 'part.name': 'Marquee {version}', ...rest }), english);
 
 test('R1.11 accepts a complete translation', () => {
-  expect(problemsOf({ title: 'หน้าแรก', games_other: '{{count, number}} เกม' })).toEqual([]);
+  expect(findProblems({ title: 'หน้าแรก', games_other: '{{count, number}} เกม' })).toEqual([]);
   expect(dictionaryProblems('en', english, english)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['uses other values in part.name than English', { title: '1', games_other: '{{count}}' }, { 'part.name': 'Marquee' }],
   ['leaves home.title in English', { title: 'Home', games_other: '{{count}}' }, {}],
 ])('R1.11 reports a translation that %s', (problem, home, rest) => {
-  expect(problemsOf(home, rest)).toEqual([problem]);
+  expect(findProblems(home, rest)).toEqual([problem]);
 });
 
 test('reports a missing plural form in English', () => {

@@ -10,11 +10,11 @@ const pathsIn = (value: unknown, before = ''): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, before === '' ? key : `${before}.${key}`))
     : [[before, String(value)]];
 
-const textsOf = (json: string): Texts => new Map(pathsIn(JSON.parse(json)));
+const parseTexts = (json: string): Texts => new Map(pathsIn(JSON.parse(json)));
 
 /** Plural forms differ between languages, so keys are compared without their plural suffix. */
 const withoutSuffix = (key: string): string => key.replace(pluralSuffix, '');
-const keysOf = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map(withoutSuffix));
+const getKeys = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map(withoutSuffix));
 
 const isPlural = (texts: Texts, key: string): boolean =>
   pluralSuffix.test(key) && texts.has(`${withoutSuffix(key)}_other`);
@@ -23,7 +23,7 @@ const placeholdersIn = (text: string): string =>
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(placeholder, '').replaceAll(names, ''));
 
 const missingKeys = (texts: Texts, english: Texts): string[] => {
-  const [here, there] = [keysOf(texts), keysOf(english)];
+  const [here, there] = [getKeys(texts), getKeys(english)];
   return [
     ...[...there].filter((key) => !here.has(key)).map((key) => `lacks ${key}`),
     ...[...here].filter((key) => !there.has(key)).map((key) => `has ${key}, which English lacks`),
@@ -33,12 +33,12 @@ const missingKeys = (texts: Texts, english: Texts): string[] => {
 function wrongPlurals(texts: Texts, language: string): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const plurals = new Set([...texts.keys()].filter((key) => isPlural(texts, key)).map(withoutSuffix));
-  const formsOf = (key: string) =>
+  const findForms = (key: string) =>
     [...texts.keys()].filter((other) => pluralSuffix.test(other) && withoutSuffix(other) === key);
   return [...plurals]
     .filter(
       (key) =>
-        formsOf(key).sort().join() !==
+        findForms(key).sort().join() !==
         wanted
           .map((each) => `${key}_${each}`)
           .sort()
@@ -47,12 +47,12 @@ function wrongPlurals(texts: Texts, language: string): string[] {
     .map((key) => `has other plural forms of ${key} than its language (${wanted.join(', ')})`);
 }
 
-const originalOf = (english: Texts, key: string): string | undefined =>
+const findOriginal = (english: Texts, key: string): string | undefined =>
   english.get(key) ?? english.get(key.replace(pluralSuffix, '_other'));
 
 const wrongPlaceholders = (texts: Texts, english: Texts): string[] =>
   [...texts]
-    .filter(([key, text]) => placeholdersIn(text) !== placeholdersIn(originalOf(english, key) ?? text))
+    .filter(([key, text]) => placeholdersIn(text) !== placeholdersIn(findOriginal(english, key) ?? text))
     .map(([key]) => `uses other values in ${key} than English`);
 
 const leftInEnglish = (texts: Texts, english: Texts): string[] =>
@@ -65,7 +65,7 @@ const leftInEnglish = (texts: Texts, english: Texts): string[] =>
  * @param language BCP 47 tag
  */
 export function dictionaryProblems(language: string, json: string, englishJson: string): string[] {
-  const [texts, english] = [textsOf(json), textsOf(englishJson)];
+  const [texts, english] = [parseTexts(json), parseTexts(englishJson)];
   const plurals = wrongPlurals(texts, language);
   if (language === 'en') return plurals;
   return [

@@ -7,7 +7,7 @@ const MOST_FILES = 20;
 const isSource = (name: string): boolean => /\.(tsx?|mjs|js|css)$/.test(name) && !/\.d\.ts$/.test(name);
 
 /** A style module counts with the component that it belongs to. */
-const unitOf = (name: string): string => name.replace(/\.module\.css$|\.tsx?$/, '');
+const getUnit = (name: string): string => name.replace(/\.module\.css$|\.tsx?$/, '');
 
 /** Source files of each folder, without tests and without the folders inside it. */
 export function noLargeFolders(files: readonly RepositoryFile[]): Violation[] {
@@ -15,7 +15,7 @@ export function noLargeFolders(files: readonly RepositoryFile[]): Violation[] {
   for (const { name } of files) {
     if (!isSource(name) || isTest(name)) continue;
     const folder = path.posix.dirname(name);
-    units.set(folder, (units.get(folder) ?? new Set()).add(unitOf(name)));
+    units.set(folder, (units.get(folder) ?? new Set()).add(getUnit(name)));
   }
   return [...units]
     .filter(([, names]) => names.size > MOST_FILES)

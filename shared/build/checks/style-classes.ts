@@ -4,7 +4,7 @@ import { withText, type RepositoryFile, type Violation } from './violation.ts';
 const importPattern = /^import (\w+) from '([^']+\.module\.css)';$/gm;
 
 /** Names of the classes that a style module defines. Comments, strings and URLs are skipped. */
-function classesOf(css: string): ReadonlySet<string> {
+function parseClasses(css: string): ReadonlySet<string> {
   const selectors = css.replaceAll(/\/\*[^]*?\*\/|'[^']*'|"[^"]*"|url\([^)]*\)/g, '');
   return new Set([...selectors.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name));
 }
@@ -35,7 +35,7 @@ export function noUnknownOrUnusedClasses(files: readonly RepositoryFile[]): Viol
   const modules = new Map(
     withText(files)
       .filter(({ name }) => name.endsWith('.module.css'))
-      .map(({ name, text }) => [name, classesOf(text)] as const),
+      .map(({ name, text }) => [name, parseClasses(text)] as const),
   );
   const imports = styleImports(files);
   const used = new Map<string, Set<string>>();

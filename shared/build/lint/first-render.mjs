@@ -34,7 +34,7 @@ const arrayMethods = new Set([
 const isFunction = (node) => /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type);
 const isRenderName = (name) => /^(?:[A-Z]|use[A-Z])/.test(name);
 
-function nameOf(node) {
+function getName(node) {
   if (node.id) return node.id.name;
   const { parent } = node;
   if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name;
@@ -62,10 +62,10 @@ function runsDuringCall(node) {
  * Where code runs: `module` at import, `render` in a component or a hook, else null for handlers, effects and plain
  * functions.
  */
-function contextOf(node) {
+function findContext(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (!isFunction(at)) continue;
-    if (isRenderName(nameOf(at))) return 'render';
+    if (isRenderName(getName(at))) return 'render';
     if (!runsDuringCall(at)) return null;
   }
   return 'module';
@@ -87,7 +87,7 @@ export const firstRender = {
   },
   create(context) {
     const report = (node, name) => {
-      if (contextOf(node) !== null) context.report({ node, messageId: 'unsafe', data: { name } });
+      if (findContext(node) !== null) context.report({ node, messageId: 'unsafe', data: { name } });
     };
     const isGlobal = (node) => {
       const scope = context.sourceCode.getScope(node);

@@ -45,14 +45,15 @@ const foldersIn = (root, folder) => {
     .map((entry) => `${folder}/${entry.name}`);
 };
 
-const workspacesOf = (root) => [
+const listWorkspaces = (root) => [
   'shell',
   'e2e',
   ...['remotes', 'shared', 'infra', 'infra/dev/templates'].flatMap((folder) => foldersIn(root, folder)),
 ];
 
 /** The template of new remotes lies inside a workspace, but follows the rules of a remote. */
-const filesOf = (workspace) => (workspace === 'infra/dev' ? `./${workspace}/{src,test}/**/*.ts` : `./${workspace}`);
+const getFilePattern = (workspace) =>
+  workspace === 'infra/dev' ? `./${workspace}/{src,test}/**/*.ts` : `./${workspace}`;
 
 const allowedFor = (workspace) => mayImport[workspace] ?? mayImport[`${path.dirname(workspace)}/*`];
 
@@ -72,7 +73,7 @@ const workspaceZones = (root, workspaces) =>
         from: ofDevelopment,
         message: `${target} uses development packages only in its tests.`,
       },
-      { target: filesOf(target), from: others, message: `${target} must not import this workspace.` },
+      { target: getFilePattern(target), from: others, message: `${target} must not import this workspace.` },
     ];
   });
 
@@ -108,7 +109,7 @@ const gatewayZones = (root) => {
  * target, because each zone costs time at every file.
  */
 export function importZones(root) {
-  return [...workspaceZones(root, workspacesOf(root)), ...featureZones(root), ...gatewayZones(root)].filter(
+  return [...workspaceZones(root, listWorkspaces(root)), ...featureZones(root), ...gatewayZones(root)].filter(
     ({ from }) => from.length > 0,
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { packageOf, sharedModules } from '#webpack/sharing/shared-modules.ts';
+import { getPackageName, sharedModules } from '#webpack/sharing/shared-modules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const skipped = new Set(['node_modules', 'dist', 'test', '.cache']);
@@ -50,7 +50,7 @@ const workspaceScope = '@marquee/';
  * @param provided leaves out those the shell provides
  */
 export function compiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
-  const atRunTime = new Set(provided ? sharedModules.map(packageOf) : []);
+  const atRunTime = new Set(provided ? sharedModules.map(getPackageName) : []);
   for (const name of Object.keys(readPackage(dir).dependencies ?? {})) {
     const folder = path.join(root, 'shared', name.slice(workspaceScope.length));
     if (!name.startsWith(workspaceScope) || atRunTime.has(name) || seen.has(folder)) continue;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { BuiltRelease } from '#webpack/plugins/release-plugin.ts';
-import { integrityOf } from '#webpack/plugins/integrity.ts';
+import { computeIntegrity } from '#webpack/plugins/integrity.ts';
 
 const run = promisify(execFile);
 const modules = path.resolve(import.meta.dirname, '../../../node_modules');
@@ -64,7 +64,7 @@ describe('a built remote', () => {
   test('lists every script and style with its hash', () => {
     const written = readdirSync(path.join(dir, 'dist')).filter((file) => /\.(js|css)$/.test(file));
     expect(Object.keys(release.integrity).sort()).toEqual(written.sort());
-    for (const [file, hash] of Object.entries(release.integrity)) expect(integrityOf(dist(file))).toBe(hash);
+    for (const [file, hash] of Object.entries(release.integrity)) expect(computeIntegrity(dist(file))).toBe(hash);
   });
 
   test('contains the hash of every lazy file in its entry', () => {

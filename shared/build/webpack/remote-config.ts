@@ -70,7 +70,7 @@ function federatedConfig(
         routes: [...description.routes],
         modals: [...description.modals],
         slots: [...description.slots],
-        initialData: initialDataOf(description),
+        initialData: createInitialData(description),
         pictures: description.pictures,
         tiles: description.tiles,
         entryPoints: description.entryPoints ?? {},
@@ -97,7 +97,7 @@ const splitChunks = {
 };
 
 /** The initial calls of each route as plain data, without unset query values. */
-const initialDataOf = ({ initialData = {} }: RemoteDescription): Release['initialData'] =>
+const createInitialData = ({ initialData = {} }: RemoteDescription): Release['initialData'] =>
   Object.fromEntries(
     Object.entries(initialData).map(([route, calls]) => [
       route,

@@ -23,8 +23,8 @@ export function pictureAddress(host: string, path: string, width: number): strin
 /**
  * `srcset` of an image with a picture at a width and at twice that width, for screens with two
  * device pixels per CSS pixel.
- * @param addressOf returns the address of the picture at a width
+ * @param getAddress returns the address of the picture at a width
  */
-export function pictureSet(addressOf: (width: number) => string, width: number): string {
-  return [width, 2 * width].map((pixels) => `${addressOf(pixels)} ${pixels}w`).join(', ');
+export function pictureSet(getAddress: (width: number) => string, width: number): string {
+  return [width, 2 * width].map((pixels) => `${getAddress(pixels)} ${pixels}w`).join(', ');
 }

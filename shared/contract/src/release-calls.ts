@@ -135,7 +135,7 @@ type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/
     : never;
 
 /** The path of a call with its parameters. */
-export function pathOf<Path extends string>(
+export function buildPath<Path extends string>(
   { path }: { readonly path: Path },
   parameters: Readonly<Record<PathParameter<Path>, string>>,
 ): string {

@@ -14,7 +14,7 @@ const isNumeric = (text: string): text is `${number}` => NUMERIC.test(text);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-const formatOf = (locale: string, digits: number): Intl.NumberFormat => {
+const getFormat = (locale: string, digits: number): Intl.NumberFormat => {
   const key = `${locale} ${digits.toString()}`;
   const cached = formats.get(key);
   if (cached) return cached;
@@ -36,5 +36,5 @@ export function formatMoney(
   { locale, digits = currencyScale(currency) }: DisplayOptions,
 ): string {
   const text = toWire(amount);
-  return isNumeric(text) ? formatOf(locale, digits).format(text) : text;
+  return isNumeric(text) ? getFormat(locale, digits).format(text) : text;
 }

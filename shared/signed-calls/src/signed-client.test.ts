@@ -7,7 +7,7 @@ import { SignedClient } from './signed-client.ts';
 const responseSchema = z.object({ status: z.string() });
 let server: Server | null = null;
 
-async function clientOf(serve: RequestListener): Promise<SignedClient> {
+async function createClient(serve: RequestListener): Promise<SignedClient> {
   const started = createServer(serve);
   server = started;
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 test('posts a signed body and returns the response', async () => {
   const received: unknown[] = [];
-  const client = await clientOf((request, response) => {
+  const client = await createClient((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -77,7 +77,7 @@ it.each<[string, RequestListener, object]>([
   ['a connection that is cut', (request) => request.socket.destroy(), { reached: false, cause: 'TypeError' }],
   ['a timeout', () => undefined, { reached: false, cause: 'TimeoutError' }],
 ])('reports %s', async (_, serve, result) => {
-  expect(await (await clientOf(serve)).send('/pay', {}, responseSchema)).toEqual(result);
+  expect(await (await createClient(serve)).send('/pay', {}, responseSchema)).toEqual(result);
 });
 
 test('reads missing and repeated headers as empty strings', () => {

@@ -6,12 +6,12 @@ interface Picture {
   readonly sample: (x: number, y: number, index: number) => number;
 }
 
-const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 6: 4 };
+const samplesPerPixel: Readonly<Record<number, number>> = { 0: 1, 2: 3, 6: 4 };
 
 /** Reads a PNG of eight bits a sample and unfiltered rows, as the gateway draws them, from its `data:` address. */
 const readPicture = (address: string): Picture => {
   const file = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-  const [width, height, samples] = [file.readUInt32BE(16), file.readUInt32BE(20), samplesOf[file[25] ?? -1] ?? 0];
+  const [width, height, samples] = [file.readUInt32BE(16), file.readUInt32BE(20), samplesPerPixel[file[25] ?? -1] ?? 0];
   const parts: Buffer[] = [];
   for (let at = 8; at < file.length; at += file.readUInt32BE(at) + 12) {
     if (file.toString('latin1', at + 4, at + 8) === 'IDAT')

@@ -50,7 +50,7 @@ const constant = <Value,>(value: Value): ReadableStore<Value> => ({
   subscribe: () => () => undefined,
 });
 
-function responseOf(responses: CallResponses, recorded: RecordedRequests, key: string): unknown {
+function createResponse(responses: CallResponses, recorded: RecordedRequests, key: string): unknown {
   const [name = '', search = ''] = key.split('?');
   const query = Object.fromEntries(new URLSearchParams(search));
   recorded.calls.push({ name, query });
@@ -59,7 +59,7 @@ function responseOf(responses: CallResponses, recorded: RecordedRequests, key: s
   return respond(query as CallQuery<never> & Record<string, string>);
 }
 
-function hostOf(
+function createHost(
   {
     member,
     isTrial = false,
@@ -85,7 +85,7 @@ function hostOf(
     visitorId: () => '',
     renderedAt: () => 0,
     token: () => (member ? 'token' : null),
-    takeInitialData: (key) => responseOf(responses, recorded, key),
+    takeInitialData: (key) => createResponse(responses, recorded, key),
     reauthenticate: async () => false,
     refreshPermission: async () => undefined,
     refreshBalance: nothing,
@@ -106,7 +106,7 @@ function hostOf(
 /** Renders a part of a page on the real platform, with a host whose responses the test defines. */
 export function renderPage(element: ReactElement, options: PageOptions): RenderedPage {
   const recorded: RecordedRequests = { calls: [], modals: [], launches: [], toasts: [] };
-  installHost(hostOf(options, recorded));
+  installHost(createHost(options, recorded));
   const i18n = createInstance();
   void i18n.init({
     lng: 'en',

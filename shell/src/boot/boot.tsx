@@ -24,7 +24,7 @@ import { whenPageSettled } from '#state/idle.ts';
 import { permission, refreshPermission, setPermission } from '#state/permission.ts';
 import { preferences } from '#state/preferences.ts';
 import { resumeSession } from '#state/session.ts';
-import { setStatus, statusOf, runWhenOpen } from '#state/status.ts';
+import { setStatus, computeStatus, runWhenOpen } from '#state/status.ts';
 import { initTexts } from '#state/texts.ts';
 import { startSounds } from '#sound/start-sounds.ts';
 
@@ -65,7 +65,7 @@ async function startSite(): Promise<void> {
     storeInitialData(page.initialData);
   });
   await runStep('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
-  await runStep('status', () => setStatus(statusOf(permission.get())));
+  await runStep('status', () => setStatus(computeStatus(permission.get())));
   const textsLoaded = initTexts(preferences.get().language);
   runWhenOpen(() => void startRemote());
   await runStep('dictionary', () => textsLoaded);

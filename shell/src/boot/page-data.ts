@@ -15,21 +15,21 @@ export interface PageData {
   readonly fleetKey: string | null;
 }
 
-const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
+const readText = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
 
 /**
  * @throws Error when the page has no manifest, SyntaxError when a script is not valid JSON
  */
 export function readPageData(): PageData {
-  const fleet = textOf('marquee-fleet');
+  const fleet = readText('marquee-fleet');
   if (fleet === null) throw new Error('The page has no fleet manifest');
   const document: { manifest: FleetManifest; signature?: string } = JSON.parse(fleet);
   return {
     fleet: document.manifest,
     isFleetComplete: document.signature !== undefined,
-    permission: JSON.parse(textOf('marquee-permission') ?? 'null'),
-    initialData: JSON.parse(textOf('marquee-initial-data') ?? '{}'),
-    visitorId: textOf('marquee-visitor') ?? '',
-    fleetKey: textOf('marquee-fleet-key'),
+    permission: JSON.parse(readText('marquee-permission') ?? 'null'),
+    initialData: JSON.parse(readText('marquee-initial-data') ?? '{}'),
+    visitorId: readText('marquee-visitor') ?? '',
+    fleetKey: readText('marquee-fleet-key'),
   };
 }

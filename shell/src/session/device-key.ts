@@ -1,7 +1,7 @@
 const database = 'marquee-device';
 const keys = 'keys';
 
-const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+const awaitResult = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('no storage'));
@@ -10,7 +10,7 @@ const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(keys);
-  return resultOf(request);
+  return awaitResult(request);
 }
 
 const generateKey = (): Promise<CryptoKey> =>
@@ -20,10 +20,10 @@ const generateKey = (): Promise<CryptoKey> =>
 export async function getDeviceKey(): Promise<CryptoKey> {
   const storage = await open();
   try {
-    const stored: unknown = await resultOf(storage.transaction(keys).objectStore(keys).get('login'));
+    const stored: unknown = await awaitResult(storage.transaction(keys).objectStore(keys).get('login'));
     if (stored instanceof CryptoKey) return stored;
     const created = await generateKey();
-    await resultOf(storage.transaction(keys, 'readwrite').objectStore(keys).put(created, 'login'));
+    await awaitResult(storage.transaction(keys, 'readwrite').objectStore(keys).put(created, 'login'));
     return created;
   } finally {
     storage.close();

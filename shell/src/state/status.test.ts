@@ -1,7 +1,7 @@
 import { samplePermission } from '@marquee/testing/samples';
 import { leases } from '#state/leases.ts';
 import { closeModal, modals, openModal } from '#state/modals.ts';
-import { setStatus, status, statusOf } from '#state/status.ts';
+import { setStatus, status, computeStatus } from '#state/status.ts';
 
 test.each([
   [false, false, 0],
@@ -9,7 +9,7 @@ test.each([
   [false, true, 2],
   [true, true, 1],
 ])('R4.01 maintenance %s and region restriction %s give status %d', (maintenance, regionRestriction, expected) => {
-  expect(statusOf({ ...samplePermission, maintenance, regionRestriction })).toBe(expected);
+  expect(computeStatus({ ...samplePermission, maintenance, regionRestriction })).toBe(expected);
 });
 
 describe('R4.01 the site closes while a game is open', () => {

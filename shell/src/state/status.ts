@@ -19,7 +19,7 @@ const statusAtom = atom<SystemStatus>(0);
 const closingAtom = atom<PendingClosing | null>(null);
 
 /** System status: 0 normal, 1 maintenance, 2 region restricted; maintenance takes precedence. */
-export function statusOf({ maintenance, regionRestriction }: Permission): SystemStatus {
+export function computeStatus({ maintenance, regionRestriction }: Permission): SystemStatus {
   if (maintenance) return 1;
   return regionRestriction ? 2 : 0;
 }

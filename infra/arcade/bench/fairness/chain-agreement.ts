@@ -15,7 +15,7 @@ export async function countChainAgreements(rounds: number): Promise<number> {
   let earlier = chain.terminatingHash;
   let count = 0;
   for (let position = 1; position <= rounds; position++) {
-    const hash = chain.hashOf(position);
+    const hash = chain.computeHash(position);
     const checked = await verifyChain(webDigest, { hash, salt, earlierHash: earlier });
     if (checked?.distance === 1 && checked.crashPoint === (await crashPoint(nodeDigest.hmacSha256, salt, hash)))
       count += 1;

@@ -47,13 +47,13 @@ describe('scaling a word', () => {
 
   test.each([3, 6, 7, 10, 25, 37])('maps the same number of words to each of %i values', (range) => {
     const remainder = 2 ** 32 % range;
-    const firstWordOf = (value: number) => Math.ceil((value * 2 ** 32) / range);
-    const rejected = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter(
+    const computeFirstWord = (value: number) => Math.ceil((value * 2 ** 32) / range);
+    const rejected = Array.from({ length: range }, (_, value) => computeFirstWord(value)).filter(
       (word) => scaleWord(range, word) === null,
     );
     expect(rejected).toHaveLength(remainder);
     for (let value = 0; value < range; value++) {
-      const first = firstWordOf(value);
+      const first = computeFirstWord(value);
       expect(scaleWord(range, scaleWord(range, first) === null ? first + 1 : first)).toBe(value);
     }
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { timeOfMultiplier } from '#games/crash/crash.ts';
 import { advanceTime } from '#web/testing/render-game.tsx';
 import { FakeEventSource } from '#web/testing/fake-event-source.ts';
-import { player, ROUND, stateOf } from '#web/testing/live-state.ts';
+import { player, ROUND, createLiveState } from '#web/testing/live-state.ts';
 import { betView, renderCrashGame, OWN } from '#web/testing/render-crash-game.tsx';
 
 beforeEach(() => jest.useFakeTimers());
@@ -12,13 +12,13 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const press = (name: RegExp | string) => fireEvent.click(button(name));
 const sky = () => document.querySelector('[data-at]');
 const status = () => screen.getByRole('status');
-const burst = (point: number) => stateOf('CRASHED', { history: [{ id: ROUND, point }] }, point);
+const burst = (point: number) => createLiveState('CRASHED', { history: [{ id: ROUND, point }] }, point);
 
 async function betAndFly(): Promise<void> {
-  FakeEventSource.emit('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', createLiveState('BETTING'));
   press('Bet');
   await advanceTime(0);
-  FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
 }
 
 /** Advances the time with a tick every second. */
@@ -31,7 +31,7 @@ async function fly(ms: number): Promise<void> {
 
 test('counts down to the start and accepts a bet until then', async () => {
   const { placed } = renderCrashGame();
-  FakeEventSource.emit('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', createLiveState('BETTING'));
   await advanceTime(1_050);
   expect(screen.getByText(/^[34]\.\d s$/)).toBeInTheDocument();
   press('Bet');
@@ -43,7 +43,7 @@ test('counts down to the start and accepts a bet until then', async () => {
 
 test('accepts no bet while the round runs', async () => {
   const { placed } = renderCrashGame();
-  FakeEventSource.emit('state', stateOf('RUNNING'));
+  FakeEventSource.emit('state', createLiveState('RUNNING'));
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
   expect(status()).toHaveTextContent('This round has started. You can bet on the next one.');
   press('Bet');
@@ -51,7 +51,7 @@ test('accepts no bet while the round runs', async () => {
   expect(placed).toEqual([]);
   FakeEventSource.emit('state', burst(113));
   expect(status()).toHaveTextContent('This round has started.');
-  FakeEventSource.emit('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', createLiveState('BETTING'));
   expect(status()).toHaveTextContent('Choose your stake and play.');
 });
 
@@ -117,7 +117,7 @@ test('bets with an automatic cash-out and shows its payout', async () => {
 test('resumes the bet that was open before a reload', async () => {
   renderCrashGame({ history: [betView('PLAYING', { stake: '20.00' })] });
   await advanceTime(0);
-  FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
+  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
   await advanceTime(1_000);
   expect(button(/^Cash out 2\d\.\d\d$/)).toHaveAttribute('aria-disabled', 'false');
 });
@@ -126,7 +126,10 @@ test('shows the result of a bet that ended while the page was closed', async () 
   const { service } = renderCrashGame({ history: [betView('PLAYING', {})] });
   service.ended = betView('DONE', { cashedAt: 200 });
   await advanceTime(0);
-  FakeEventSource.emit('state', { ...stateOf('BETTING'), round: { ...stateOf('BETTING').round, id: OWN } });
+  FakeEventSource.emit('state', {
+    ...createLiveState('BETTING'),
+    round: { ...createLiveState('BETTING').round, id: OWN },
+  });
   await advanceTime(600);
   expect(status()).toHaveTextContent('20.00 THB, cashed out at 2.00×');
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
@@ -134,13 +137,13 @@ test('shows the result of a bet that ended while the page was closed', async () 
 
 test('reconnects after silence and disables play until then', async () => {
   renderCrashGame();
-  FakeEventSource.emit('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', createLiveState('BETTING'));
   await advanceTime(6_500);
   expect(FakeEventSource.opened).toHaveLength(2);
   expect(FakeEventSource.opened[0]?.readyState).toBe(FakeEventSource.CLOSED);
   expect(screen.getByText(/Reconnecting/)).toBeInTheDocument();
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
-  FakeEventSource.emit('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', createLiveState('BETTING'));
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
@@ -163,7 +166,7 @@ test('lists the players of the round, the own bet first', async () => {
 test('shows only the multiplier with reduced motion', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   renderCrashGame();
-  FakeEventSource.emit('state', stateOf('RUNNING'));
+  FakeEventSource.emit('state', createLiveState('RUNNING'));
   await act(() => jest.advanceTimersByTimeAsync(timeOfMultiplier(125) + 120));
   expect(sky()?.querySelector('svg')).toBeNull();
   expect(screen.getByText(/^1\.2\d×$/, { selector: 'b' })).toBeInTheDocument();

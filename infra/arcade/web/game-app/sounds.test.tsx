@@ -5,7 +5,7 @@ import { PlinkoGame } from '#web/plinko/plinko-game.tsx';
 import { RouletteGame } from '#web/roulette/roulette-game.tsx';
 import { SlotGame } from '#web/slot/slot-game.tsx';
 import { FakeEventSource } from '#web/testing/fake-event-source.ts';
-import { player, stateOf } from '#web/testing/live-state.ts';
+import { player, createLiveState } from '#web/testing/live-state.ts';
 import { renderCrashGame } from '#web/testing/render-crash-game.tsx';
 import { renderGame, advanceTime } from '#web/testing/render-game.tsx';
 import type { Sound } from '#web/sound/synthesizer.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const stopsOf = (symbol: 'seven' | 'lemon') => REELS.map((reel) => reel.indexOf(symbol));
+const findStops = (symbol: 'seven' | 'lemon') => REELS.map((reel) => reel.indexOf(symbol));
 /** Advances in steps, so that the page renders between them. */
 const renderFrames = async () => {
   for (let step = 0; step < 60; step++) await advanceTime(50);
@@ -34,13 +34,13 @@ const play = async (name: string) => {
 const times = (sound: Sound) => played.filter((each) => each === sound).length;
 
 test('plays at a press, at each stopping reel and at a win', async () => {
-  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  renderGame(SlotGame, 'slot', findStops('seven'));
   await play('Spin');
   expect(played).toEqual(['press', 'stop', 'stop', 'stop', 'win']);
 });
 
 test('plays nothing for a loss or a disabled button', async () => {
-  const [first = 0, second = 0] = stopsOf('lemon');
+  const [first = 0, second = 0] = findStops('lemon');
   renderGame(SlotGame, 'slot', [first, second, REELS[2]?.indexOf('gem') ?? 0]);
   fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
   await play('Spin');
@@ -48,7 +48,7 @@ test('plays nothing for a loss or a disabled button', async () => {
 });
 
 test('plays when the press disables its button', async () => {
-  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  renderGame(SlotGame, 'slot', findStops('seven'));
   const button = screen.getByRole('button', { name: 'Spin' });
   button.addEventListener('click', () => button.setAttribute('aria-disabled', 'true'));
   fireEvent.click(button);
@@ -57,7 +57,7 @@ test('plays when the press disables its button', async () => {
 });
 
 test('plays when the space bar starts a round', async () => {
-  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  renderGame(SlotGame, 'slot', findStops('seven'));
   fireEvent.keyDown(document.body, { code: 'Space' });
   expect(played).toEqual(['press']);
   await advanceTime(3_000);
@@ -90,11 +90,11 @@ test('plays when the roulette ball stops', async () => {
 
 test('plays at a crash cash-out above the stake, and not for a placed bet', async () => {
   renderCrashGame();
-  FakeEventSource.emit('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', createLiveState('BETTING'));
   fireEvent.click(screen.getByRole('button', { name: 'Bet' }));
   await advanceTime(0);
   expect(played).toEqual(['press']);
-  FakeEventSource.emit('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
   await advanceTime(2_000);
   fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }));
   await advanceTime(0);
@@ -103,7 +103,7 @@ test('plays at a crash cash-out above the stake, and not for a placed bet', asyn
 
 test('unlocks audio at the first gesture', async () => {
   const unlock = jest.spyOn(speaker, 'unlock');
-  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  renderGame(SlotGame, 'slot', findStops('seven'));
   act(() => document.body.click());
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(unlock).toHaveBeenCalledTimes(2);
@@ -111,7 +111,7 @@ test('unlocks audio at the first gesture', async () => {
 });
 
 test('shows a mute button', async () => {
-  renderGame(SlotGame, 'slot', stopsOf('seven'));
+  renderGame(SlotGame, 'slot', findStops('seven'));
   const button = screen.getByRole('button', { name: 'Sound', pressed: true });
   fireEvent.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'false');

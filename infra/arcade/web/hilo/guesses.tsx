@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Equal, SkipForward, type LucideIcon } from 'lucide-react';
-import { ACE, rankOf, RANKS } from '#games/hilo/cards.ts';
+import { ACE, getRank, RANKS } from '#games/hilo/cards.ts';
 import {
   allowedGuesses,
   MAX_SKIPS,
@@ -28,7 +28,7 @@ interface Props {
 /** Buttons for the two allowed guesses and for skipping. The arrow keys work too. */
 export function Guesses({ outcome, isBusy, onGuess }: Props) {
   const { t, language } = useTexts();
-  const open = outcome ? rankOf(outcome.cards.at(-1) ?? ACE) : null;
+  const open = outcome ? getRank(outcome.cards.at(-1) ?? ACE) : null;
   const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : allowedGuesses(open);
   const pays = (guess: HiloGuess) => (outcome ? nextMultiplier(outcome, guess) : null);
   const submit = (guess: HiloMove | undefined) => {

@@ -1,5 +1,5 @@
 import { Club, Diamond, Heart, Spade, type LucideIcon } from 'lucide-react';
-import { rankOf, suitOf, type Suit } from '#games/hilo/cards.ts';
+import { getRank, getSuit, type Suit } from '#games/hilo/cards.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './playing-card.module.css';
 
@@ -16,9 +16,9 @@ export function PlayingCard({ card, size }: Props) {
   const { t } = useTexts();
   if (card === null)
     return <span className={css.card} data-size={size} data-back role="img" aria-label={t('hilo.back')} />;
-  const suit = suitOf(card);
+  const suit = getSuit(card);
   const Icon = ICONS[suit];
-  const rank = LETTERS[rankOf(card)] ?? '';
+  const rank = LETTERS[getRank(card)] ?? '';
   return (
     <span
       className={css.card}

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { rangeOf } from '#games/limbo/limbo.ts';
+import { computeRange } from '#games/limbo/limbo.ts';
 import { renderGame, advanceTime, playRound } from '#web/testing/render-game.tsx';
 import { LimboGame } from './limbo-game.tsx';
 
@@ -11,7 +11,7 @@ const counter = () => screen.getByText(/^\d+\.\d\d×$/, { selector: '[data-state
 const sky = () => document.querySelector('[data-state]:not(li)');
 
 /** The drawn value that gives this result at a target. */
-const valueFor = (result: number, target: number): number => Math.floor((99 * rangeOf(target)) / result) - 1;
+const valueFor = (result: number, target: number): number => Math.floor((99 * computeRange(target)) / result) - 1;
 
 test('counts up to the result and shows it no earlier than the minimum round time', async () => {
   renderGame(LimboGame, 'limbo', [valueFor(553, 200)]);

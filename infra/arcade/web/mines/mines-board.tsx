@@ -21,7 +21,7 @@ const ACROSS = 5;
 const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ACROSS, ArrowDown: ACROSS };
 const tiles = Array.from({ length: TILES }, (_, tile) => tile);
 
-const faceOf = (outcome: MinesOutcome | null, tile: number): TileFace => {
+const getTileFace = (outcome: MinesOutcome | null, tile: number): TileFace => {
   if (outcome?.mines.includes(tile)) return 'mine';
   if (outcome?.picks.includes(tile)) return 'gem';
   return 'hidden';
@@ -47,7 +47,7 @@ export function MinesBoard({ count, outcome, isOpen, isBusy, isCelebrating, onCo
           <MineTile
             key={tile}
             number={tile + 1}
-            face={faceOf(outcome, tile)}
+            face={getTileFace(outcome, tile)}
             isRevealed={outcome?.picks.includes(tile) ?? false}
             canReveal={isOpen && !isBusy}
             onReveal={() => onTile(tile)}

@@ -14,7 +14,7 @@ import { useSpin } from '#web/roulette/wheel/use-spin.ts';
 
 const SHOWN_NUMBERS = 7;
 
-const outcomesOf = (rounds: readonly RoundView[]) =>
+const selectOutcomes = (rounds: readonly RoundView[]) =>
   rounds.flatMap(({ result }) => (result?.outcome.game === 'roulette' ? [result.outcome] : []));
 
 export function RouletteGame(props: GameProps) {
@@ -26,9 +26,9 @@ export function RouletteGame(props: GameProps) {
   const { phase, current, history, startedAt } = game.rounds;
   const isRunning = phase !== 'idle';
   const finished = isRunning ? null : current;
-  const outcomes = outcomesOf(history);
+  const outcomes = selectOutcomes(history);
   const [before] = outcomes;
-  const [arriving] = outcomesOf(isRunning && current ? [current] : []);
+  const [arriving] = selectOutcomes(isRunning && current ? [current] : []);
   const spin = useSpin({
     isRunning,
     startedAt,

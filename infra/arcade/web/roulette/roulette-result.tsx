@@ -1,5 +1,5 @@
 import { formatMultiplier } from '#games/rules/multiplier.ts';
-import { colourOf } from '#games/roulette/wheel.ts';
+import { getColour } from '#games/roulette/wheel.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '#web/round/payout.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -11,7 +11,7 @@ export function RouletteResult({ round }: { readonly round: RoundView }) {
   const { number } = result.outcome;
   const values = {
     number,
-    colour: t(`colour.${colourOf(number)}`),
+    colour: t(`colour.${getColour(number)}`),
     multiplier: formatMultiplier(result.multiplier),
   };
   if (result.multiplier.numerator === 0) return <span>{t('roulette.noWin', values)}</span>;

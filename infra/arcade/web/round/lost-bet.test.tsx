@@ -10,7 +10,7 @@ import { PlinkoGame } from '#web/plinko/plinko-game.tsx';
 import { RouletteGame } from '#web/roulette/roulette-game.tsx';
 import { SlotGame } from '#web/slot/slot-game.tsx';
 import { FakeEventSource } from '#web/testing/fake-event-source.ts';
-import { ROUND, stateOf } from '#web/testing/live-state.ts';
+import { ROUND, createLiveState } from '#web/testing/live-state.ts';
 import { renderCrashGame } from '#web/testing/render-crash-game.tsx';
 import { advanceTime, renderGame, FakeService } from '#web/testing/render-game.tsx';
 import type { GameProps } from './game-props.ts';
@@ -71,7 +71,7 @@ test.each<[SeedGame, ComponentType<GameProps>, string, string | null]>([
 test('repeats a lost crash bet with its key on the round that the player chose', async () => {
   const { placed, service } = renderCrashGame();
   service.isLosingResponses = true;
-  FakeEventSource.emit('state', stateOf('BETTING'));
+  FakeEventSource.emit('state', createLiveState('BETTING'));
   press('Bet');
   await advanceTime(500);
   expect(status()).toHaveTextContent(CHECKING);

@@ -1,12 +1,12 @@
 import type { LivePlayer, LiveState } from '#crash/live/live-state.schema.ts';
 
-const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const formatId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-export const ROUND = idOf(900);
+export const ROUND = formatId(900);
 
 export function player(number: number, stake: string, cashedAt: number | null = null): LivePlayer {
   return {
-    id: idOf(number),
+    id: formatId(number),
     name: 'n***k',
     stake,
     currency: 'THB',
@@ -15,7 +15,7 @@ export function player(number: number, stake: string, cashedAt: number | null = 
 }
 
 /** Live state in a phase, at the service time 1,000,000 ms. */
-export function stateOf(
+export function createLiveState(
   phase: LiveState['round']['phase'],
   changed: Partial<LiveState> = {},
   point: number | null = null,

@@ -15,7 +15,7 @@ function computeResult<Name extends SeedGame>(bet: Bet<Name>, drawn: readonly nu
   return { outcome, multiplier: rules.multiplier(outcome) };
 }
 
-const rulesOf = (game: SeedGame): RulesView => {
+const createRules = (game: SeedGame): RulesView => {
   const { rtp } = games[game];
   return {
     game,
@@ -52,7 +52,7 @@ export class FakeService {
   }
 }
 
-const sessionOf = (game: SeedGame): SessionView => ({
+const createSession = (game: SeedGame): SessionView => ({
   mode: 'real',
   nickname: 'Nok',
   currency: 'THB',
@@ -85,7 +85,7 @@ export function renderGame(
   if (!reloaded) sessionStorage.clear();
   const service = reloaded ?? new FakeService();
   const { placed, rounds } = service;
-  const session = { ...sessionOf(game), balance: service.balance };
+  const session = { ...createSession(game), balance: service.balance };
   const api = new ArcadeApi('token');
   api.listRounds = async () => service.respond([...rounds.values()].toReversed());
   api.findRoundByKey = async (key) => service.respond(rounds.get(key) ?? null);
@@ -119,7 +119,7 @@ export function renderGame(
     rounds.set(idempotencyKey, round);
     return service.respond(round);
   };
-  const { unmount } = render(<Game api={api} session={session} rules={rulesOf(game)} siteOrigin="http://site" />);
+  const { unmount } = render(<Game api={api} session={session} rules={createRules(game)} siteOrigin="http://site" />);
   return { placed, service, unmount };
 }
 

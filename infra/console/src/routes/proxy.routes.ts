@@ -16,27 +16,27 @@ export interface ProxyRouteOptions {
   readonly arcade: ServiceClient;
 }
 
-const holesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+const findParameterNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
 
-const paramsOf = (path: string) =>
-  z.strictObject(Object.fromEntries(holesOf(path).map((name) => [name, pathParameters[name] ?? z.never()])));
+const createParamsSchema = (path: string) =>
+  z.strictObject(Object.fromEntries(findParameterNames(path).map((name) => [name, pathParameters[name] ?? z.never()])));
 
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-const schemaOf = ({ path, query = z.strictObject({}), body }: Call) => ({
-  params: paramsOf(path),
+const createSchema = ({ path, query = z.strictObject({}), body }: Call) => ({
+  params: createParamsSchema(path),
   querystring: query,
   ...(body === undefined ? {} : { body }),
 });
 
-const ifMatchOf = ({ headers }: FastifyRequest): string | undefined =>
+const readIfMatch = ({ headers }: FastifyRequest): string | undefined =>
   /^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined;
 
 /** Forwards the allowed calls with the token of the session. */
 export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, arcade }: ProxyRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const sessionOf = ({ headers }: FastifyRequest): Session => {
+  const requireSession = ({ headers }: FastifyRequest): Session => {
     const session = sessions.read(headers.cookie);
     if (session === null) throw notLoggedIn();
     return session;
@@ -46,9 +46,9 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
     void routes.route({
       method: call.method,
       url: `${below}${call.path}`,
-      schema: schemaOf(call),
+      schema: createSchema(call),
       handler: async (request, reply) => {
-        const session = sessionOf(request);
+        const session = requireSession(request);
         const query = new URLSearchParams(
           Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)]),
         ).toString();
@@ -57,7 +57,7 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
           method: call.method,
           path,
           token: session.token,
-          ifMatch: ifMatchOf(request),
+          ifMatch: readIfMatch(request),
           body: request.body,
         });
         if (response.status === 401) reply.header('set-cookie', sessions.end(session));
@@ -68,21 +68,25 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
   for (const call of siteCalls) pass(call, site, '/api/site');
   for (const call of arcadeCalls) pass(call, arcade, '/api/arcade');
 
-  routes.get('/api/channels/:channel/stream', { schema: { params: paramsOf('/:channel') } }, async (request, reply) => {
-    const session = sessionOf(request);
-    const closed = new AbortController();
-    reply.raw.once('close', () => closed.abort());
-    const events = await releases.stream(
-      filled('/channels/:channel/stream', request.params),
-      session.token,
-      closed.signal,
-    );
-    return reply
-      .headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      })
-      .send(events);
-  });
+  routes.get(
+    '/api/channels/:channel/stream',
+    { schema: { params: createParamsSchema('/:channel') } },
+    async (request, reply) => {
+      const session = requireSession(request);
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
+      const events = await releases.stream(
+        filled('/channels/:channel/stream', request.params),
+        session.token,
+        closed.signal,
+      );
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        })
+        .send(events);
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
-import { changeCalls, pathOf, releaseCalls } from '@marquee/contract/release-calls';
+import { changeCalls, buildPath, releaseCalls } from '@marquee/contract/release-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { changeResponse } from '#schemas/responses.ts';
 import { request } from './request.ts';
@@ -21,7 +21,7 @@ export interface ChangeTarget {
 }
 
 export function changePath({ channel, part }: ChangeTarget, verb: Verb | 'schedule'): string {
-  return pathOf(verb === 'schedule' ? releaseCalls.schedule : changeCalls[verb], { channel, part });
+  return buildPath(verb === 'schedule' ? releaseCalls.schedule : changeCalls[verb], { channel, part });
 }
 
 const previewReason = 'preview in the console';

@@ -1,4 +1,4 @@
-import { pathOf, releaseCalls as calls } from '@marquee/contract/release-calls';
+import { buildPath, releaseCalls as calls } from '@marquee/contract/release-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { auditChain, channels, health, history, status } from '#schemas/responses.ts';
 import { request } from './request.ts';
@@ -15,7 +15,7 @@ export const channelsQuery = queryOptions({
 export function statusQuery(channel: string) {
   return queryOptions({
     queryKey: ['status', channel],
-    queryFn: ({ signal }) => request(status, pathOf(calls.status, { channel }), { signal }),
+    queryFn: ({ signal }) => request(status, buildPath(calls.status, { channel }), { signal }),
     refetchInterval: STATUS_REFETCH_MS,
   });
 }
@@ -23,7 +23,7 @@ export function statusQuery(channel: string) {
 export function healthQuery(channel: string, part: string) {
   return queryOptions({
     queryKey: ['health', channel, part],
-    queryFn: ({ signal }) => request(health, `${pathOf(calls.health, { channel, part })}?minutes=60`, { signal }),
+    queryFn: ({ signal }) => request(health, `${buildPath(calls.health, { channel, part })}?minutes=60`, { signal }),
     refetchInterval: HEALTH_REFETCH_MS,
   });
 }
@@ -32,7 +32,7 @@ export function historyQuery(channel: string, part: string) {
   return queryOptions({
     queryKey: ['history', channel, part],
     queryFn: ({ signal }) =>
-      request(history, `${pathOf(calls.history, { channel, part })}?limit=${HISTORY_ROWS}`, { signal }),
+      request(history, `${buildPath(calls.history, { channel, part })}?limit=${HISTORY_ROWS}`, { signal }),
   });
 }
 

@@ -51,7 +51,7 @@ async function send(path: string, { method = 'GET', body, revision, signal }: Ca
   }
 }
 
-const jsonOf = async (response: Response): Promise<unknown> => {
+const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   return text === '' ? null : JSON.parse(text);
 };
@@ -59,7 +59,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 /** @throws CallError */
 export async function request<Body>(schema: z.ZodType<Body>, path: string, options: CallOptions = {}): Promise<Body> {
   const response = await send(path, options);
-  const body = await jsonOf(response).catch(() => undefined);
+  const body = await readJson(response).catch(() => undefined);
   if (response.ok) {
     const read = schema.safeParse(body);
     if (read.success) return read.data;

@@ -1,4 +1,4 @@
-import { pathOf, releaseCalls } from '@marquee/contract/release-calls';
+import { buildPath, releaseCalls } from '@marquee/contract/release-calls';
 import type { ChangeRequest, PartStatus, Status } from '#schemas/responses.ts';
 import type { Change } from '#web/api/change.ts';
 import { ChangePreview } from '#web/change/change-preview.tsx';
@@ -15,7 +15,7 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-function changeOf({ verb, version }: ChangeRequest): Change | null {
+function toChange({ verb, version }: ChangeRequest): Change | null {
   if (verb === 'promote') return { verb };
   return verb === 'switch' && typeof version === 'string' ? { verb, version } : null;
 }
@@ -24,7 +24,7 @@ function changeOf({ verb, version }: ChangeRequest): Change | null {
 export function ApprovalDialog({ status, part: openedPart, pending, decision, onClose }: DecideDialogProps) {
   const { t } = useTexts();
   const part = status.parts.find((each) => each.part === openedPart.part) ?? openedPart;
-  const change = changeOf(pending);
+  const change = toChange(pending);
   const previewed = { revision: status.revision, part };
   const preview = useChangePreview(
     { channel: status.channel, part: part.part },
@@ -39,8 +39,8 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       doneText={t('done.title', { part: part.part })}
       revision={status.revision}
       blocked={decision === 'approve' && change !== null && preview.response === undefined}
-      writeOf={(reason, revision) => ({
-        path: pathOf(releaseCalls[decision], { channel: status.channel, id: pending.id }),
+      createWrite={(reason, revision) => ({
+        path: buildPath(releaseCalls[decision], { channel: status.channel, id: pending.id }),
         body: { reason },
         ...(revision === undefined ? {} : { revision }),
       })}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { openConsole, findRow } from '#web/test/open-console.tsx';
 import { dryRun, part, FakeServer } from '#web/test/fake-server.ts';
 
 const changeRequest = {
@@ -56,7 +56,7 @@ test('asks an admin for a reason before approval is required', async () => {
     { name: 'production', revision: 7, requiresApproval: true },
   ]);
   const user = openConsole(server);
-  await rowOf('lobby');
+  await findRow('lobby');
   await user.click(screen.getByRole('button', { name: 'Require approval' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approval in production' }));
   await user.type(dialog.getByLabelText(/Reason/), 'four eyes');
@@ -74,7 +74,7 @@ test('retires an unused version, and shows the error of the service', async () =
     { code: 'in-use', message: 'a live tab runs lobby 5.3.0' },
   ]);
   const user = openConsole(server);
-  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More actions for lobby' }));
+  await user.click(within(await findRow('lobby')).getByRole('button', { name: 'More actions for lobby' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
   const list = within(await screen.findByRole('dialog', { name: 'lobby: versions and history' }));
   await user.click(list.getByRole('button', { name: 'Retire' }));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import en from '#web/locales/en.json';
 import { part } from '#web/test/fake-server.ts';
-import { TextsContext, textsOf } from '#web/texts/texts.ts';
+import { TextsContext, createTexts } from '#web/texts/texts.ts';
 import { Affected } from './affected.tsx';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['shell', true, /reload as soon as no bet, payment or partly filled form is open/],
 ])('explains how open tabs load a change of the %s, urgent: %s', (name, urgent, text) => {
   render(
-    <TextsContext value={textsOf('en', en)}>
+    <TextsContext value={createTexts('en', en)}>
       <Affected
         part={part({ part: name, current: '5.2.0' })}
         verb="switch"

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { openConsole, findRow } from '#web/test/open-console.tsx';
 import { dryRun, part, FakeEventSource, FakeServer } from '#web/test/fake-server.ts';
 
 const ofLobby = 'POST /channels/production/parts/lobby';
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 async function begin(verb: string) {
   user = openConsole(server);
-  const row = within(await rowOf('lobby'));
+  const row = within(await findRow('lobby'));
   if (verb === 'Roll back') await user.click(row.getByRole('button', { name: 'Roll back lobby' }));
   else {
     await user.click(row.getByRole('button', { name: 'More actions for lobby' }));

@@ -3,7 +3,7 @@ import { ruleText } from '#web/texts/rule-text.ts';
 import { useTexts, type Texts } from '#web/texts/texts.ts';
 import type { PartState } from './part-state.ts';
 
-const linesOf = ({ current, lastGood, canary }: PartState, texts: Texts) => ({
+const formatVersions = ({ current, lastGood, canary }: PartState, texts: Texts) => ({
   current: current ?? texts.t('change.none'),
   lastGood: lastGood ?? texts.t('change.none'),
   canary: canary === null ? texts.t('change.none') : `${canary.version}, ${ruleText(canary.rule, texts)}`,
@@ -22,8 +22,8 @@ interface DifferenceProps {
 export function Difference({ part, revision, before, after }: DifferenceProps) {
   const texts = useTexts();
   const { t } = texts;
-  const linesBefore = linesOf(before, texts);
-  const linesAfter = linesOf(after, texts);
+  const linesBefore = formatVersions(before, texts);
+  const linesAfter = formatVersions(after, texts);
   return (
     <DifferenceList title={t('change.difference', { revision })}>
       <li>

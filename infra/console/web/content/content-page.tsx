@@ -90,7 +90,7 @@ export function ContentPage({ me }: { readonly me: Me }) {
           confirmLabel={t('content.end')}
           danger
           doneText={t('content.ended')}
-          writeOf={(reason) => ({
+          createWrite={(reason) => ({
             path: `/site/content/${task.listed.id}/end`,
             body: { revision: task.listed.revision, reason },
           })}

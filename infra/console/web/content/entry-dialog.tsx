@@ -198,10 +198,10 @@ function TextFields({ control, register, language }: FieldsProps & { readonly la
   const { errors } = useFormState({ control });
   const text = useWatch({ control, name: `texts.${language}` }) ?? emptyText;
   const isIncomplete = errors.texts?.[language] !== undefined;
-  const errorOf = (value: string) => (isIncomplete && value.trim() === '' ? t('content.text.missing') : undefined);
+  const getErrorText = (value: string) => (isIncomplete && value.trim() === '' ? t('content.text.missing') : undefined);
   return (
     <>
-      <Field label={t('content.title')} error={errorOf(text.title)}>
+      <Field label={t('content.title')} error={getErrorText(text.title)}>
         {(attributes) => (
           <TextInput
             {...attributes}
@@ -212,7 +212,7 @@ function TextFields({ control, register, language }: FieldsProps & { readonly la
           />
         )}
       </Field>
-      <Field label={t('content.body')} hint={t('content.body.hint')} error={errorOf(text.content)}>
+      <Field label={t('content.body')} hint={t('content.body.hint')} error={getErrorText(text.content)}>
         {(attributes) => (
           <Controller
             control={control}

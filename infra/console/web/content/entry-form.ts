@@ -1,6 +1,6 @@
 import { contentEntry, type ContentEntry } from '@marquee/contract/operator';
 import { fieldInstant, fieldText } from '#web/texts/formats.ts';
-import { kindOf, kinds, type Kind } from './kinds.ts';
+import { findKind, kinds, type Kind } from './kinds.ts';
 
 interface Text {
   readonly title: string;
@@ -34,7 +34,7 @@ export function newForm(now: number): EntryForm {
 
 export function entryForm({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm {
   return {
-    kind: kindOf({ type, notice }),
+    kind: findKind({ type, notice }),
     link,
     picture,
     startsAt: fieldText(startsAt),

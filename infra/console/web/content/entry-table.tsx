@@ -2,7 +2,7 @@ import { Button, Chip, Table, type ChipProps, type Column } from '@marquee/ui';
 import type { ContentList, ListedEntry } from '@marquee/contract/operator';
 import { instantText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { kindOf, displayState } from './kinds.ts';
+import { findKind, displayState } from './kinds.ts';
 import css from './content.module.css';
 
 const tones: Readonly<Record<ReturnType<typeof displayState>, ChipProps['tone']>> = {
@@ -22,7 +22,7 @@ interface EntryTableProps {
 
 export function EntryTable({ list: { entries, languages }, now, onChange, onEnd }: EntryTableProps) {
   const { t } = useTexts();
-  const titleOf = ({ id, entry: { texts } }: ListedEntry): string => texts[languages[0] ?? '']?.title ?? id;
+  const getTitle = ({ id, entry: { texts } }: ListedEntry): string => texts[languages[0] ?? '']?.title ?? id;
   const columns: readonly Column<ListedEntry>[] = [
     {
       id: 'title',
@@ -30,11 +30,11 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
       lead: true,
       cell: (listed) => (
         <strong className={css.name} lang={languages[0]}>
-          {titleOf(listed)}
+          {getTitle(listed)}
         </strong>
       ),
     },
-    { id: 'kind', head: t('content.kind'), cell: ({ entry }) => t(`content.kind.${kindOf(entry)}`) },
+    { id: 'kind', head: t('content.kind'), cell: ({ entry }) => t(`content.kind.${findKind(entry)}`) },
     {
       id: 'time',
       head: t('content.status'),
@@ -57,7 +57,7 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
       <span className={css.actions}>
         <Button
           size="small"
-          aria-label={t('content.edit.of', { title: titleOf(listed) })}
+          aria-label={t('content.edit.of', { title: getTitle(listed) })}
           onClick={() => onChange?.(listed)}
         >
           {t('content.edit')}
@@ -66,7 +66,7 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
           <Button
             size="small"
             variant="danger"
-            aria-label={t('content.end.of', { title: titleOf(listed) })}
+            aria-label={t('content.end.of', { title: getTitle(listed) })}
             onClick={() => onEnd(listed)}
           >
             {t('content.end')}

@@ -1,10 +1,10 @@
-import { kindOf, displayState } from './kinds.ts';
+import { findKind, displayState } from './kinds.ts';
 
 test('derives the kind from type and notice', () => {
   expect([
-    kindOf({ type: 'B', notice: false }),
-    kindOf({ type: 'B', notice: true }),
-    kindOf({ type: 'PL', notice: false }),
+    findKind({ type: 'B', notice: false }),
+    findKind({ type: 'B', notice: true }),
+    findKind({ type: 'PL', notice: false }),
   ]).toEqual(['board', 'notice', 'popupPlayers']);
 });
 

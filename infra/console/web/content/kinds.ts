@@ -16,7 +16,7 @@ export type Kind = keyof typeof kinds;
 const names = Object.keys(kinds).filter((name): name is Kind => name in kinds);
 export const kindNames: readonly Kind[] = names;
 
-export function kindOf({ type, notice }: Kinded): Kind {
+export function findKind({ type, notice }: Kinded): Kind {
   return names.find((name) => kinds[name].type === type && kinds[name].notice === notice) ?? 'board';
 }
 

@@ -17,7 +17,7 @@ export interface ReasonDialogProps {
   /** Current revision, for calls with a revision. */
   readonly revision?: number;
   readonly blocked?: boolean;
-  writeOf(reason: string, revision: number | undefined): Write;
+  createWrite(reason: string, revision: number | undefined): Write;
   onClose(): void;
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function ReasonDialog({
   unchangedText = doneText,
   revision,
   blocked = false,
-  writeOf,
+  createWrite,
   onClose,
   children,
 }: ReasonDialogProps) {
@@ -44,7 +44,7 @@ export function ReasonDialog({
 
   const confirm = handleSubmit(({ reason }) => {
     if (isOutdated || blocked) return;
-    write.mutate(writeOf(reason.trim(), loadedRevision), {
+    write.mutate(createWrite(reason.trim(), loadedRevision), {
       onSuccess: (outcome) => {
         if (outcome === 'unchanged') notify('info', unchangedText);
         else notify('success', doneText);

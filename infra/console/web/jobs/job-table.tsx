@@ -3,7 +3,7 @@ import type { JobStatus } from '@marquee/contract/operator';
 import { instantText } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
 import { useTexts } from '#web/texts/texts.ts';
-import { isRunnable, runLabelOf } from './run-label.ts';
+import { isRunnable, getRunLabel } from './run-label.ts';
 import css from './jobs.module.css';
 
 const tones: Readonly<Record<JobStatus['state'], ChipProps['tone']>> = {
@@ -22,17 +22,17 @@ function StateChip({ job: { state, lastRun, everySeconds } }: { readonly job: Jo
 }
 
 const NONE = '–';
-const timeOf = (instant: string | null): string => (instant === null ? NONE : instantText(instant));
+const formatTime = (instant: string | null): string => (instant === null ? NONE : instantText(instant));
 
 interface JobTableProps {
   readonly caption: string;
   readonly jobs: readonly JobStatus[];
   /** Null without the permission to run jobs. */
   readonly onRun: ((job: JobStatus) => void) | null;
-  titleOf(job: JobStatus): string;
+  getTitle(job: JobStatus): string;
 }
 
-export function JobTable({ caption, jobs, onRun, titleOf }: JobTableProps) {
+export function JobTable({ caption, jobs, onRun, getTitle }: JobTableProps) {
   const { t } = useTexts();
   const columns: readonly Column<JobStatus>[] = [
     {
@@ -41,7 +41,7 @@ export function JobTable({ caption, jobs, onRun, titleOf }: JobTableProps) {
       lead: true,
       cell: (job) => (
         <span className={css.name}>
-          <strong>{titleOf(job)}</strong>
+          <strong>{getTitle(job)}</strong>
           <Mono>{job.name}</Mono>
         </span>
       ),
@@ -51,12 +51,12 @@ export function JobTable({ caption, jobs, onRun, titleOf }: JobTableProps) {
       head: t('jobs.state'),
       cell: (job) => <StateChip job={job} />,
     },
-    { id: 'last', head: t('jobs.lastRun'), cell: ({ lastRun }) => timeOf(lastRun) },
+    { id: 'last', head: t('jobs.lastRun'), cell: ({ lastRun }) => formatTime(lastRun) },
     {
       id: 'next',
       head: t('jobs.nextRun'),
       cell: ({ nextRun, everySeconds }) =>
-        everySeconds === null && nextRun === null ? t('jobs.nextRun.onDemand') : timeOf(nextRun),
+        everySeconds === null && nextRun === null ? t('jobs.nextRun.onDemand') : formatTime(nextRun),
     },
     { id: 'attempts', head: t('jobs.attempts'), align: 'end', cell: ({ attempts }) => String(attempts) },
     {
@@ -72,10 +72,10 @@ export function JobTable({ caption, jobs, onRun, titleOf }: JobTableProps) {
       <Button
         size="small"
         disabled={!isRunnable(job)}
-        aria-label={t(`${runLabelOf(job)}.of`, { job: titleOf(job) })}
+        aria-label={t(`${getRunLabel(job)}.of`, { job: getTitle(job) })}
         onClick={() => onRun?.(job)}
       >
-        {t(runLabelOf(job))}
+        {t(getRunLabel(job))}
       </Button>
     ),
   };

@@ -1,7 +1,7 @@
 import type { JobStatus } from '@marquee/contract/operator';
 
 /** A job that has failed or waits for its next attempt is retried; any other is run. */
-export function runLabelOf({ state, everySeconds }: JobStatus): 'jobs.run' | 'jobs.retry' {
+export function getRunLabel({ state, everySeconds }: JobStatus): 'jobs.run' | 'jobs.retry' {
   return state === 'failed' || state === 'retrying' || everySeconds === null ? 'jobs.retry' : 'jobs.run';
 }
 

@@ -7,7 +7,7 @@ import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
 import { TablePlaceholder, TableSection } from '#web/layout/table-card.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { JobTable } from './job-table.tsx';
-import { runLabelOf } from './run-label.ts';
+import { getRunLabel } from './run-label.ts';
 
 interface ServiceJobsProps {
   readonly service: JobService;
@@ -19,7 +19,7 @@ export function ServiceJobs({ service, canRun }: ServiceJobsProps) {
   const { t, named } = useTexts();
   const { data, error, refetch } = useQuery(jobListQuery(service));
   const [started, setStarted] = useState<JobStatus | null>(null);
-  const titleOf = ({ name }: JobStatus): string => named(`jobs.name.${name}`, name);
+  const getTitle = ({ name }: JobStatus): string => named(`jobs.name.${name}`, name);
   return (
     <TableSection title={t(`jobs.service.${service}`)}>
       {data === undefined ? (
@@ -30,20 +30,20 @@ export function ServiceJobs({ service, canRun }: ServiceJobsProps) {
         <JobTable
           caption={t(`jobs.service.${service}`)}
           jobs={data.jobs}
-          titleOf={titleOf}
+          getTitle={getTitle}
           onRun={canRun ? setStarted : null}
         />
       )}
       {started !== null && (
         <ReasonDialog
-          title={t(runLabelOf(started))}
-          confirmLabel={t(runLabelOf(started))}
+          title={t(getRunLabel(started))}
+          confirmLabel={t(getRunLabel(started))}
           doneText={t('jobs.run.done')}
           unchangedText={t('jobs.run.unchanged')}
-          writeOf={(reason) => ({ path: runJobPath(service, started.name), body: { reason } })}
+          createWrite={(reason) => ({ path: runJobPath(service, started.name), body: { reason } })}
           onClose={() => setStarted(null)}
         >
-          <p>{t('jobs.run.text', { job: titleOf(started) })}</p>
+          <p>{t('jobs.run.text', { job: getTitle(started) })}</p>
         </ReasonDialog>
       )}
     </TableSection>

@@ -33,9 +33,9 @@ function Figure({ icon, label, value, note, isBad = false }: FigureProps) {
   );
 }
 
-const tabsOf = ({ tabs }: PartStatus): number => tabs.reduce((sum, { count }) => sum + count, 0);
+const countTabs = ({ tabs }: PartStatus): number => tabs.reduce((sum, { count }) => sum + count, 0);
 
-const slowestOf = (parts: readonly PartStatus[]) =>
+const findSlowest = (parts: readonly PartStatus[]) =>
   parts
     .flatMap(({ part, p75LoadMs }) => (p75LoadMs === null ? [] : [{ part, ms: p75LoadMs }]))
     .sort((a, b) => b.ms - a.ms)[0];
@@ -54,7 +54,7 @@ interface FiguresProps {
 export function Figures({ parts, health, now }: FiguresProps) {
   const { t, language } = useTexts();
   const share = recentShare(health, now);
-  const slowest = slowestOf(parts);
+  const slowest = findSlowest(parts);
   const pending = parts.reduce((sum, part) => sum + part.awaitingApproval.length, 0);
   const scheduled = parts.reduce((sum, part) => sum + part.scheduled.length, 0);
   return (
@@ -62,7 +62,7 @@ export function Figures({ parts, health, now }: FiguresProps) {
       <Figure
         icon={<MonitorSmartphone />}
         label={t('figure.tabs')}
-        value={countText(Math.max(0, ...parts.map(tabsOf)), language)}
+        value={countText(Math.max(0, ...parts.map(countTabs)), language)}
         note={t('figure.tabs.note')}
       />
       <Figure

@@ -9,13 +9,13 @@ import css from './part-list.module.css';
 interface PartListProps {
   readonly me: Me;
   readonly status: Status;
-  readonly healthOf: ReadonlyMap<string, readonly HealthMinute[]>;
+  readonly healthByPart: ReadonlyMap<string, readonly HealthMinute[]>;
   readonly now: number;
 }
 
 const rank = (part: string): string => (part === 'shell' ? '' : part);
 
-export function PartList({ me, status, healthOf, now }: PartListProps) {
+export function PartList({ me, status, healthByPart, now }: PartListProps) {
   const { t } = useTexts();
   const parts = [...status.parts].sort((a, b) => rank(a.part).localeCompare(rank(b.part)));
   if (parts.length === 0) {
@@ -40,7 +40,7 @@ export function PartList({ me, status, healthOf, now }: PartListProps) {
           <PartRow
             key={part.part}
             part={part}
-            health={healthOf.get(part.part) ?? []}
+            health={healthByPart.get(part.part) ?? []}
             now={now}
             may={canRelease(me, part.part, status.channel)}
           />

@@ -24,7 +24,7 @@ export const partColumns: readonly TextKey[] = [
 
 const BUILD_DIGITS = 8;
 
-const buildOf = ({ releases }: PartStatus, version: string | null): string =>
+const findShortBuild = ({ releases }: PartStatus, version: string | null): string =>
   releases.find((release) => release.version === version)?.build.slice(0, BUILD_DIGITS) ?? '';
 
 const isDamaged = ({ releases }: PartStatus, ...versions: readonly (string | null | undefined)[]): boolean =>
@@ -86,7 +86,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
           ) : (
             <span className={css.version}>{part.current}</span>
           )}
-          <Mono className={css.build}>{buildOf(part, part.current)}</Mono>
+          <Mono className={css.build}>{findShortBuild(part, part.current)}</Mono>
         </Cell>
         <Cell name="column.canary">
           {canary === null ? (
@@ -97,7 +97,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
                 <span className={css.version}>{canary.version}</span>{' '}
                 <Chip tone="cyan">{ruleText(canary.rule, texts)}</Chip>
               </span>
-              <Mono className={css.build}>{buildOf(part, canary.version)}</Mono>
+              <Mono className={css.build}>{findShortBuild(part, canary.version)}</Mono>
             </>
           )}
         </Cell>

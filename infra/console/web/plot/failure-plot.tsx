@@ -17,11 +17,11 @@ interface Measured {
   readonly share: number;
 }
 
-const measuredOf = (points: readonly Point[]): Measured[] =>
+const selectMeasured = (points: readonly Point[]): Measured[] =>
   points.flatMap(({ at, share }) => (share === null ? [] : [{ at, share }]));
 
 /** Coordinates of the plot: the last hour from left to right, up to at least twice the budget. */
-function scalesOf(points: readonly Point[], measured: readonly Measured[]) {
+function createScales(points: readonly Point[], measured: readonly Measured[]) {
   const first = points[0]?.at ?? 0;
   const top = Math.max(failureBudget * 2, ...measured.map(({ share }) => share));
   return {
@@ -34,11 +34,11 @@ function scalesOf(points: readonly Point[], measured: readonly Measured[]) {
 export function FailurePlot({ health, now }: { readonly health: readonly HealthMinute[]; readonly now: number }) {
   const { t, language } = useTexts();
   const points = failureSeries(health, now);
-  const measured = measuredOf(points);
+  const measured = selectMeasured(points);
   const last = measured.at(-1);
   if (last === undefined) return <span className={css.none}>{t('part.noLoads')}</span>;
   const highest = measured.reduce((most, point) => (point.share > most.share ? point : most), last);
-  const { x, y } = scalesOf(points, measured);
+  const { x, y } = createScales(points, measured);
   const path = line<Measured>(
     ({ at }) => x(at),
     ({ share }) => y(share),

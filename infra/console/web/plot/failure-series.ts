@@ -10,7 +10,7 @@ export interface Point {
 
 export const MINUTES = 60;
 
-const shareOf = (health: readonly HealthMinute[]): number | null => {
+const computeFailureShare = (health: readonly HealthMinute[]): number | null => {
   const loaded = health.reduce((sum, minute) => sum + minute.loaded, 0);
   const failed = health.reduce((sum, minute) => sum + minute.failed, 0);
   return loaded + failed === 0 ? null : failed / (loaded + failed);
@@ -24,12 +24,12 @@ export function failureSeries(health: readonly HealthMinute[], now: number): Poi
   const last = startOfMinute(now);
   return Array.from({ length: MINUTES }, (_, index) => {
     const at = last.subtract(MINUTES - 1 - index, 'minute').valueOf();
-    return { at, share: shareOf(health.filter((_minute, row) => starts[row] === at)) };
+    return { at, share: computeFailureShare(health.filter((_minute, row) => starts[row] === at)) };
   });
 }
 
 /** Failure rate of the last minutes; null when nothing was reported. */
 export function recentShare(health: readonly HealthMinute[], now: number, minutes = 10): number | null {
   const since = startOfMinute(now).subtract(minutes, 'minute');
-  return shareOf(health.filter(({ at }) => startOfMinute(at).isAfter(since)));
+  return computeFailureShare(health.filter(({ at }) => startOfMinute(at).isAfter(since)));
 }

@@ -5,7 +5,7 @@ import css from './live-tabs.module.css';
 
 type Role = 'current' | 'canary' | 'other';
 
-const roleOf = ({ current, canary }: PartStatus, version: string): Role =>
+const getRole = ({ current, canary }: PartStatus, version: string): Role =>
   version === current ? 'current' : version === canary?.version ? 'canary' : 'other';
 
 const order: readonly Role[] = ['current', 'canary', 'other'];
@@ -15,7 +15,7 @@ export function LiveTabs({ part }: { readonly part: PartStatus }) {
   const { t, language } = useTexts();
   const tabs = part.tabs
     .filter(({ count }) => count > 0)
-    .map((tab) => ({ ...tab, role: roleOf(part, tab.version) }))
+    .map((tab) => ({ ...tab, role: getRole(part, tab.version) }))
     .sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role) || b.count - a.count);
   if (tabs.length === 0) return <span className={css.none}>{t('part.noTabs')}</span>;
   return (

@@ -34,13 +34,13 @@ function Sections({ me, status, readAt, requiresApproval }: SectionsProps) {
   const { t } = useTexts();
   const names = status.parts.map(({ part }) => part);
   const healthQueries = useQueries({ queries: names.map((part) => healthQuery(status.channel, part)) });
-  const healthOf = new Map(healthQueries.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
+  const healthByPart = new Map(healthQueries.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
   return (
     <>
       <section id="releases" className={css.section}>
         <h1 className={css.title}>{t('releases')}</h1>
-        <Figures parts={status.parts} health={[...healthOf.values()].flat()} now={readAt} />
-        <PartList me={me} status={status} healthOf={healthOf} now={readAt} />
+        <Figures parts={status.parts} health={[...healthByPart.values()].flat()} now={readAt} />
+        <PartList me={me} status={status} healthByPart={healthByPart} now={readAt} />
       </section>
       <section id="pending" className={css.section} aria-label={t('pending')}>
         <PendingChanges me={me} status={status} requiresApproval={requiresApproval} />

@@ -1,4 +1,4 @@
-import { pathOf, releaseCalls } from '@marquee/contract/release-calls';
+import { buildPath, releaseCalls } from '@marquee/contract/release-calls';
 import type { Status } from '#schemas/responses.ts';
 import { ChangeDialog } from '#web/change/change-dialog.tsx';
 import { VersionsDialog } from '#web/versions/versions-dialog.tsx';
@@ -52,8 +52,8 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           danger
           doneText={t('done.title', { part: task.part })}
           revision={revision}
-          writeOf={(reason, loaded) => ({
-            path: pathOf(releaseCalls.cancel, { channel, id: task.change.id }),
+          createWrite={(reason, loaded) => ({
+            path: buildPath(releaseCalls.cancel, { channel, id: task.change.id }),
             body: { reason },
             ...toRevision(loaded),
           })}
@@ -75,8 +75,8 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           confirmLabel={t('versions.retire')}
           danger
           doneText={t('done.title', { part: task.part })}
-          writeOf={(reason) => ({
-            path: pathOf(releaseCalls.retire, { part: task.part, version: task.version }),
+          createWrite={(reason) => ({
+            path: buildPath(releaseCalls.retire, { part: task.part, version: task.version }),
             body: { reason },
           })}
           onClose={onClose}
@@ -91,9 +91,9 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           confirmLabel={t(task.required ? 'pending.requiresApproval.on' : 'pending.requiresApproval.off')}
           doneText={t('done.title', { part: channel })}
           revision={revision}
-          writeOf={(reason, loaded) => ({
+          createWrite={(reason, loaded) => ({
             method: releaseCalls.setApproval.method,
-            path: pathOf(releaseCalls.setApproval, { channel }),
+            path: buildPath(releaseCalls.setApproval, { channel }),
             body: { required: task.required, reason },
             ...toRevision(loaded),
           })}

@@ -24,7 +24,7 @@ interface StatusDialogProps {
   onClose(): void;
 }
 
-const confirmOf = (now: SiteState, { maintenance }: { readonly maintenance: boolean }) =>
+const getConfirmKey = (now: SiteState, { maintenance }: { readonly maintenance: boolean }) =>
   maintenance === now.maintenance ? 'site.confirm' : maintenance ? 'site.close' : 'site.reopen';
 
 /** Dialog to change the status, with a preview and a reason. */
@@ -65,7 +65,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   return (
     <ConfirmDialog
       title={t('site.change')}
-      confirmLabel={t(confirmOf(previewed.state, form))}
+      confirmLabel={t(getConfirmKey(previewed.state, form))}
       danger={form.maintenance && !previewed.state.maintenance}
       blocked={blocked}
       conflict={isOutdated ? t('conflict.edited') : null}

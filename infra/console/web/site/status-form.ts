@@ -18,7 +18,7 @@ export function statusForm({ maintenance, endsAt, networks }: SiteState): Status
   };
 }
 
-const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
+const parseLines = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
 
 /** Parses the form. `problem` names the invalid field. */
 export function parseStatus({ maintenance, endsAt, networks }: StatusForm): {
@@ -28,6 +28,6 @@ export function parseStatus({ maintenance, endsAt, networks }: StatusForm): {
   const end = maintenance && endsAt !== '' ? fieldInstant(endsAt) : null;
   if (maintenance && endsAt !== '' && (end === null || Date.parse(end) <= Date.now()))
     return { state: null, problem: 'endsAt' };
-  const read = siteState.safeParse({ maintenance, endsAt: end, networks: linesOf(networks) });
+  const read = siteState.safeParse({ maintenance, endsAt: end, networks: parseLines(networks) });
   return read.success ? { state: read.data, problem: null } : { state: null, problem: 'networks' };
 }

@@ -14,7 +14,7 @@ export function useStatusPreview(previewed: SiteStatus, state: SiteState | null)
   return useQuery(sitePreviewQuery(previewed.revision, state));
 }
 
-const linesOf = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts): readonly string[] => [
+const formatLines = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts): readonly string[] => [
   maintenance
     ? endsAt === null
       ? t('site.line.maintenance')
@@ -33,8 +33,8 @@ export function StatusPreview({
   const { t, language } = texts;
   if (error !== null) return <ErrorNote error={error} />;
   if (data === undefined) return isFetching ? <Checking>{t('site.checking')}</Checking> : null;
-  const before = linesOf(data.from, texts);
-  const after = linesOf(data.to, texts);
+  const before = formatLines(data.from, texts);
+  const after = formatLines(data.to, texts);
   return (
     <>
       <DifferenceList title={t('site.difference')}>

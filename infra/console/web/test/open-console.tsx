@@ -5,14 +5,14 @@ import { createQueryClient } from '#web/api/query-client.ts';
 import { App } from '#web/app.tsx';
 import en from '#web/locales/en.json';
 import { PreferencesProvider } from '#web/preferences/use-preferences.tsx';
-import { textsOf } from '#web/texts/texts.ts';
+import { createTexts } from '#web/texts/texts.ts';
 import { FakeEventSource, type FakeServer } from './fake-server.ts';
 
 export function openConsole(server: FakeServer) {
   Object.assign(globalThis, { fetch: server.fetch, EventSource: FakeEventSource });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <PreferencesProvider theme="dark" texts={textsOf('en', en)}>
+      <PreferencesProvider theme="dark" texts={createTexts('en', en)}>
         <App />
       </PreferencesProvider>
     </QueryClientProvider>,
@@ -21,7 +21,7 @@ export function openConsole(server: FakeServer) {
 }
 
 /** Waits for the row of a part. */
-export async function rowOf(name: string): Promise<HTMLElement> {
+export async function findRow(name: string): Promise<HTMLElement> {
   const row = (await screen.findByRole('heading', { name })).closest('li');
   if (row === null) throw new Error(`${name} has no row`);
   return row;

@@ -6,10 +6,10 @@ import en from '#web/locales/en.json';
 import th from '#web/locales/th.json';
 import zh from '#web/locales/zh-CN.json';
 import { reasonText } from './reason-text.ts';
-import { loadTexts, textsOf } from './texts.ts';
+import { loadTexts, createTexts } from './texts.ts';
 
 test('fills placeholders, and finds texts of computed keys', async () => {
-  const texts = textsOf('en', en);
+  const texts = createTexts('en', en);
   expect(texts.t('confirm.rollback', { version: '1.2.0' })).toBe('Roll back to 1.2.0');
   expect([texts.named('error.role', 'else'), texts.named('error.unheard-of', 'else')]).toEqual([
     'Your role does not allow this',

@@ -22,7 +22,7 @@ const dictionaries: Readonly<Record<Language, () => Promise<{ default: Dictionar
 
 const isKey = (dictionary: Dictionary, key: string): key is TextKey => Object.hasOwn(dictionary, key);
 
-export function textsOf(language: Language, dictionary: Dictionary): Texts {
+export function createTexts(language: Language, dictionary: Dictionary): Texts {
   return {
     language,
     t: (key, values = {}) =>
@@ -32,7 +32,7 @@ export function textsOf(language: Language, dictionary: Dictionary): Texts {
 }
 
 export async function loadTexts(language: Language): Promise<Texts> {
-  return textsOf(language, (await dictionaries[language]()).default);
+  return createTexts(language, (await dictionaries[language]()).default);
 }
 
 export const TextsContext = createContext<Texts | null>(null);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { openConsole, findRow } from '#web/test/open-console.tsx';
 import { part, FakeServer } from '#web/test/fake-server.ts';
 
 let server: FakeServer;
@@ -19,9 +19,9 @@ test('shows the verification of stored files, and starts a new one', async () =>
     { at: '2026-11-20T09:30:00.000Z', builds: 3, files: 31, damaged: [] },
   ]);
   const user = openConsole(server);
-  const row = within(await rowOf('lobby'));
+  const row = within(await findRow('lobby'));
   expect(row.getByText('Stored files damaged')).toBeInTheDocument();
-  expect(within(await rowOf('member')).queryByText('Stored files damaged')).not.toBeInTheDocument();
+  expect(within(await findRow('member')).queryByText('Stored files damaged')).not.toBeInTheDocument();
   await user.click(row.getByRole('button', { name: 'More actions for lobby' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -39,14 +39,14 @@ test('highlights a part whose live version is damaged', async () => {
   );
   server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };
   openConsole(server);
-  expect(await rowOf('lobby')).toHaveAttribute('data-bad');
-  expect(await rowOf('member')).not.toHaveAttribute('data-bad');
+  expect(await findRow('lobby')).toHaveAttribute('data-bad');
+  expect(await findRow('member')).not.toHaveAttribute('data-bad');
 });
 
 test('offers no verification of stored files to a viewer', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   const user = openConsole(server);
-  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More actions for lobby' }));
+  await user.click(within(await findRow('lobby')).getByRole('button', { name: 'More actions for lobby' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.queryByRole('button', { name: 'Verify stored files' })).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ export const proxyAddress = '127.0.0.1';
 /** Address of an ordinary visitor. */
 export const visitorAddress = '127.0.0.2';
 
-const headersOf = (headers: object): Record<string, string> =>
+const toHeaders = (headers: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !name.startsWith(':'))
@@ -56,7 +56,7 @@ export function sendHttps(
     stream.on('error', reject);
     stream.on('end', () => {
       session.close();
-      resolve({ status: Number(response[':status']), headers: headersOf(response), body: Buffer.concat(chunks) });
+      resolve({ status: Number(response[':status']), headers: toHeaders(response), body: Buffer.concat(chunks) });
     });
     stream.end(body);
   });
@@ -79,7 +79,7 @@ export function sendHttp(
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
-            headers: headersOf(response.headers),
+            headers: toHeaders(response.headers),
             body: Buffer.concat(chunks),
           }),
         );

@@ -14,35 +14,38 @@ const needed = {
   ARTEFACTS: '/srv/marquee/artefacts/',
   ARCADE_ORIGIN: 'https://games.example/',
 };
-const filesOf = (change: NodeJS.ProcessEnv = {}) =>
+const renderFiles = (change: NodeJS.ProcessEnv = {}) =>
   renderConfiguration(readSettings({ ...needed, ...change }), '/etc/nginx/marquee');
 
 test('fills every variable of every template', () => {
-  const files = filesOf();
+  const files = renderFiles();
   expect([...files].filter(([, text]) => text.includes('${'))).toEqual([]);
   expect(files.get('artefacts-on-disk.conf')).toContain('alias /srv/marquee/artefacts/$artefact;');
   expect(files.get('headers.conf')).toContain('fullscreen=(self "https://games.example")');
 });
 
 test('serves artefacts in a bucket through the edge', () => {
-  const files = filesOf({ ARTEFACTS: 'edge' });
+  const files = renderFiles({ ARTEFACTS: 'edge' });
   expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/artefacts-via-edge.conf;');
   expect(files.has('artefacts-on-disk.conf')).toBe(false);
 });
 
 test('serves the console only with a host name and only to its networks', () => {
-  expect([filesOf().has('console.conf'), filesOf().get('site.conf')?.includes('console.conf')]).toEqual([false, false]);
-  const files = filesOf({ CONSOLE_NAME: 'ops.example', CONSOLE_NETWORKS: '10.0.0.0/8,fd00::/8' });
+  expect([renderFiles().has('console.conf'), renderFiles().get('site.conf')?.includes('console.conf')]).toEqual([
+    false,
+    false,
+  ]);
+  const files = renderFiles({ CONSOLE_NAME: 'ops.example', CONSOLE_NETWORKS: '10.0.0.0/8,fd00::/8' });
   expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/console.conf;');
   expect(files.get('console.conf')).toMatch(/allow 10\.0\.0\.0\/8;\s+allow fd00::\/8;\s+deny all;/);
   expect(files.get('console.conf')).toContain('ssl_certificate /tls/certificate.pem;');
 });
 
 test('lists several edges, and enables brotli only when it is on', () => {
-  const site = filesOf({ EDGES: '10.0.0.1:8080,10.0.0.2:8080', BROTLI: 'on' }).get('site.conf');
+  const site = renderFiles({ EDGES: '10.0.0.1:8080,10.0.0.2:8080', BROTLI: 'on' }).get('site.conf');
   expect(site).toMatch(/server 10\.0\.0\.1:8080;\s+server 10\.0\.0\.2:8080;/);
-  expect(filesOf({ BROTLI: 'on' }).get('artefacts-on-disk.conf')).toMatch(/^\s*brotli_static on;$/m);
-  expect(filesOf().get('artefacts-on-disk.conf')).not.toMatch(/^\s*brotli_static/m);
+  expect(renderFiles({ BROTLI: 'on' }).get('artefacts-on-disk.conf')).toMatch(/^\s*brotli_static on;$/m);
+  expect(renderFiles().get('artefacts-on-disk.conf')).not.toMatch(/^\s*brotli_static/m);
 });
 
 test.each([
@@ -51,7 +54,7 @@ test.each([
   ['1.25.1', /http2 on;/, /ssl http2/],
   ['1.29.4', /http2 on;/, /ssl http2/],
 ])('enables HTTP/2 in the syntax of nginx %s', (version, wanted, unknown) => {
-  const site = filesOf({ NGINX_VERSION: version }).get('site.conf');
+  const site = renderFiles({ NGINX_VERSION: version }).get('site.conf');
   expect(site).toMatch(wanted);
   expect(site).not.toMatch(unknown);
 });
@@ -67,7 +70,9 @@ test.each([
   ['ARCADE_ORIGIN', 'games'],
   ['REQUESTS_PER_SECOND', '0'],
 ])('rejects %s=%s and names the variable', (name, value) => {
-  expect(() => filesOf({ [name]: value })).toThrow(new RegExp(`^The environment is not valid: ${name} \\(.+\\)\\.$`));
+  expect(() => renderFiles({ [name]: value })).toThrow(
+    new RegExp(`^The environment is not valid: ${name} \\(.+\\)\\.$`),
+  );
 });
 
 /** Output of `nginx -t`; null without nginx or openssl. */

@@ -26,7 +26,7 @@ function namesFor(settings: Settings): string[] {
 }
 
 /** Values of the template variables. */
-function valuesOf(
+function createValues(
   {
     EDGES,
     BROTLI,
@@ -61,7 +61,7 @@ function valuesOf(
  * @param config folder of the files, which include each other
  */
 export function renderConfiguration(settings: Settings, config: string): Map<string, string> {
-  const values = valuesOf(settings, config);
+  const values = createValues(settings, config);
   const fill = (text: string): string =>
     text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
       const value = values[name];

@@ -6,7 +6,7 @@ export type Round = Readonly<Record<Site, Sample>>;
 
 export interface RoundsOptions extends Omit<SampleOptions, 'origin'> {
   readonly rounds: number;
-  readonly originOf: (site: Site) => string;
+  readonly getOrigin: (site: Site) => string;
   readonly report: (progress: string) => void;
 }
 
@@ -17,13 +17,13 @@ const listSitesOfRound = (round: number): Site[] =>
 /** Measures all sites in turn. A first round, which warms up servers and disks, is not returned. */
 export async function measureRounds(
   browser: Browser,
-  { rounds, originOf, report, ...options }: RoundsOptions,
+  { rounds, getOrigin, report, ...options }: RoundsOptions,
 ): Promise<Round[]> {
   const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const samples = new Map<Site, Sample>();
     for (const site of listSitesOfRound(round)) {
-      const sample = () => measureSample(browser, { ...options, origin: originOf(site) });
+      const sample = () => measureSample(browser, { ...options, origin: getOrigin(site) });
       const retry = (error: unknown) => {
         report(`${site} is measured again: ${error instanceof Error ? error.message : String(error)}`);
         return sample();

@@ -15,15 +15,15 @@ export interface Row {
   readonly ratios: Readonly<Record<(typeof baselines)[number], Estimate>>;
 }
 
-function rowOf(label: string, rounds: readonly Round[], valueOf: (sample: Sample) => number): Row {
-  const valuesOf = (site: Site): number[] => rounds.map((round) => valueOf(round[site]));
-  const ratio = (baseline: Site): Estimate => pairedRatio(valuesOf('federated'), valuesOf(baseline));
+function computeRow(label: string, rounds: readonly Round[], getValue: (sample: Sample) => number): Row {
+  const getValues = (site: Site): number[] => rounds.map((round) => getValue(round[site]));
+  const ratio = (baseline: Site): Estimate => pairedRatio(getValues('federated'), getValues(baseline));
   return {
     label,
     medians: {
-      federated: median(valuesOf('federated')),
-      plain: median(valuesOf('plain')),
-      preloaded: median(valuesOf('preloaded')),
+      federated: median(getValues('federated')),
+      plain: median(getValues('plain')),
+      preloaded: median(getValues('preloaded')),
     },
     ratios: { plain: ratio('plain'), preloaded: ratio('preloaded') },
   };
@@ -35,8 +35,8 @@ export interface Summary {
   readonly navigation: Row;
 }
 
-const visitOf = (visit: Visit, rounds: readonly Round[]): Record<Figure, Row> => {
-  const row = (figure: Figure): Row => rowOf(`${visit} ${figure}`, rounds, (sample) => sample[visit][figure]);
+const computeVisitRows = (visit: Visit, rounds: readonly Round[]): Record<Figure, Row> => {
+  const row = (figure: Figure): Row => computeRow(`${visit} ${figure}`, rounds, (sample) => sample[visit][figure]);
   return {
     lcp: row('lcp'),
     firstTile: row('firstTile'),
@@ -52,9 +52,9 @@ const visitOf = (visit: Visit, rounds: readonly Round[]): Record<Figure, Row> =>
 
 export function summarise(rounds: readonly Round[]): Summary {
   return {
-    cold: visitOf('cold', rounds),
-    warm: visitOf('warm', rounds),
-    navigation: rowOf('navigation', rounds, ({ navigation }) => navigation),
+    cold: computeVisitRows('cold', rounds),
+    warm: computeVisitRows('warm', rounds),
+    navigation: computeRow('navigation', rounds, ({ navigation }) => navigation),
   };
 }
 
@@ -62,7 +62,7 @@ const round3 = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Machine-readable result: the ratios federated ÷ baseline and the waterfall depth of the federated page. */
 export function summaryJson({ cold, warm, navigation }: Summary): Record<string, unknown> {
-  const ratiosOf = (visit: Summary['cold']) =>
+  const roundRatios = (visit: Summary['cold']) =>
     Object.fromEntries(
       baselines.map((baseline) => [
         baseline,
@@ -75,7 +75,7 @@ export function summaryJson({ cold, warm, navigation }: Summary): Record<string,
       ]),
     );
   const shown = ['lcp', 'firstTile', 'blocking', 'bytes', 'requests', 'depth'] as const;
-  const mediansOf = (visit: Summary['cold']) =>
+  const roundMedians = (visit: Summary['cold']) =>
     Object.fromEntries(
       sites.map((site) => [
         site,
@@ -83,13 +83,13 @@ export function summaryJson({ cold, warm, navigation }: Summary): Record<string,
       ]),
     );
   return {
-    ...ratiosOf(cold),
+    ...roundRatios(cold),
     depth: cold.depth.medians.federated,
-    warm: { ...ratiosOf(warm), depth: warm.depth.medians.federated },
+    warm: { ...roundRatios(warm), depth: warm.depth.medians.federated },
     nav: round3(navigation.ratios.plain.value),
     medians: {
-      cold: mediansOf(cold),
-      warm: mediansOf(warm),
+      cold: roundMedians(cold),
+      warm: roundMedians(warm),
       nav: Object.fromEntries(sites.map((site) => [site, Math.round(navigation.medians[site])])),
     },
   };

@@ -52,5 +52,5 @@ export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<Benchmark
     await runStep(`Starting ${name}`, () => supervisor.start({ ...service, environment }));
     if (name === 'releases') await runStep('Publishing', (report) => publishParts(parts, { ports, data }, report));
   }
-  return { ports, data, gatewayDatabase: database.urlOf('marquee_gateway') };
+  return { ports, data, gatewayDatabase: database.getUrl('marquee_gateway') };
 }

@@ -16,20 +16,20 @@ interface PlaywrightReport {
   readonly errors: { readonly message?: string }[];
 }
 
-const resultsOf = (suite: PlaywrightSuite): TestResult[] => [
+const listResults = (suite: PlaywrightSuite): TestResult[] => [
   ...(suite.specs ?? []).map(({ title, ok }) => ({ title, file: `e2e/specs/${suite.file}`, passed: ok })),
-  ...(suite.suites ?? []).flatMap(resultsOf),
+  ...(suite.suites ?? []).flatMap(listResults),
 ];
 
 /** Projects of the Playwright configuration; each takes about the same time. */
 const projects = ['pages', 'journeys'];
-const suiteOf = (project: string): string => `e2e-${project}`;
+const getSuiteName = (project: string): string => `e2e-${project}`;
 
-function tallyOf(project: string): Tally {
-  const suite = suiteOf(project);
+function readTally(project: string): Tally {
+  const suite = getSuiteName(project);
   if (!fs.existsSync(reportFile(suite))) return { passed: 0, failed: 1 };
   const report: PlaywrightReport = JSON.parse(fs.readFileSync(reportFile(suite), 'utf8'));
-  const results = report.suites.flatMap(resultsOf);
+  const results = report.suites.flatMap(listResults);
   saveResults(suite, results);
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed + report.errors.length };
@@ -52,9 +52,9 @@ export function endToEndSteps(browser: string): TestStep[] {
       name: `browser tests of ${project}`,
       after: build.name,
       run: async () => {
-        const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(suiteOf(project)) };
+        const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(getSuiteName(project)) };
         await runProject({ config: 'e2e/playwright.config.ts', project, index, browser, environment });
-        return tallyOf(project);
+        return readTally(project);
       },
     })),
   ];

@@ -1,4 +1,4 @@
-const segmentsOf = (pattern: string): string[] =>
+const parseSegments = (pattern: string): string[] =>
   pattern
     .toLowerCase()
     .split('/')
@@ -6,7 +6,7 @@ const segmentsOf = (pattern: string): string[] =>
 
 /** Whether an address can match both patterns, so that one page would have two owners. */
 export function routesOverlap(one: string, other: string): boolean {
-  const [first, second] = [segmentsOf(one), segmentsOf(other)];
+  const [first, second] = [parseSegments(one), parseSegments(other)];
   for (let at = 0; at < Math.max(first.length, second.length); at += 1) {
     const [a, b] = [first[at], second[at]];
     if (a === '*' || b === '*') return true;

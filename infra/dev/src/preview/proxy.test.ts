@@ -8,7 +8,7 @@ const listenOnFreePort = async (server: http.Server): Promise<URL> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 };
-const manifestOf = (channel: string) => ({
+const createManifest = (channel: string) => ({
   schema: 1,
   channel,
   revision: 70_000,
@@ -35,7 +35,7 @@ const release = {
 let shown = 'preview';
 const site = http.createServer((request, response) => {
   const signed = {
-    manifest: manifestOf(request.url === '/fish' ? shown : 'preview'),
+    manifest: createManifest(request.url === '/fish' ? shown : 'preview'),
     keyId: 'k',
     signature: 's',
     session: 'mine',

@@ -45,7 +45,7 @@ async function readBody(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const responseHeadersOf = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders => {
+const createResponseHeaders = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders => {
   const forwarded = Object.fromEntries(Object.entries(headers).filter(([name]) => !excludedHeaders.includes(name)));
   const policy = headers['content-security-policy'];
   return policy === undefined
@@ -115,7 +115,7 @@ export function createPreviewProxy({
             `event: revision\ndata: ${JSON.stringify({ revision: override.revision(siteRevision), withinMs: 0 })}\n\n`,
           );
       };
-      response.writeHead(siteResponse.statusCode ?? 502, responseHeadersOf(siteResponse.headers));
+      response.writeHead(siteResponse.statusCode ?? 502, createResponseHeaders(siteResponse.headers));
       siteResponse.setEncoding('utf8').on('data', (text: string) => {
         const revision = /event: revision\ndata: \{"revision":(\d+)[^}]*\}\n\n/.exec(text);
         if (revision === null) return void response.write(text);
@@ -163,7 +163,7 @@ export function createPreviewProxy({
   const servePage: Handler = async (request, response) => {
     if (request.headers.accept?.includes('text/html')) await session.renew().catch(onSessionError);
     forward(request, response, async (siteResponse) => {
-      const headers = responseHeadersOf(siteResponse.headers);
+      const headers = createResponseHeaders(siteResponse.headers);
       if (!String(headers['content-type']).startsWith('text/html'))
         return void siteResponse.pipe(response.writeHead(siteResponse.statusCode ?? 502, headers));
       const html = await readBody(siteResponse);

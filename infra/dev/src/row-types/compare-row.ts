@@ -46,7 +46,7 @@ function valueType(typeId: number): ValueType {
   return { kind: 'string', isArray: STRING_ARRAYS.includes(typeId) };
 }
 
-const flagsOf: Readonly<Partial<Record<Kind, ts.TypeFlags>>> = {
+const flagsByKind: Readonly<Partial<Record<Kind, ts.TypeFlags>>> = {
   string: ts.TypeFlags.StringLike,
   number: ts.TypeFlags.NumberLike,
   bigint: ts.TypeFlags.BigIntLike,
@@ -58,7 +58,7 @@ function isOfKind(type: ts.Type, kind: Kind): boolean {
   if (kind === 'json') return true;
   if (type.isUnion()) return type.types.every((part) => isOfKind(part, kind));
   if (type.isIntersection()) return type.types.some((part) => isOfKind(part, kind));
-  const flags = flagsOf[kind];
+  const flags = flagsByKind[kind];
   return flags === undefined ? type.symbol?.name === kind : (type.flags & flags) !== 0;
 }
 

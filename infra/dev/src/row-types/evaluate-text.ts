@@ -78,7 +78,7 @@ export class TextEvaluator {
   }
 
   #name(name: ts.Identifier, scope: Scope): string[] | null {
-    const symbol = this.#symbolOf(name);
+    const symbol = this.#findSymbol(name);
     const argument = symbol && scope.get(symbol);
     if (argument) return this.evaluate(argument, scope);
     const declaration = symbol?.valueDeclaration;
@@ -89,7 +89,7 @@ export class TextEvaluator {
 
   /** All values of a constant object, whichever property is read. */
   #element({ expression }: ts.ElementAccessExpression, scope: Scope): string[] | null {
-    const declaration = ts.isIdentifier(expression) ? this.#symbolOf(expression)?.valueDeclaration : undefined;
+    const declaration = ts.isIdentifier(expression) ? this.#findSymbol(expression)?.valueDeclaration : undefined;
     const initializer = declaration && isConst(declaration) ? declaration.initializer : undefined;
     const object = initializer && unwrap(initializer);
     if (!object || !ts.isObjectLiteralExpression(object)) return null;
@@ -100,7 +100,7 @@ export class TextEvaluator {
   }
 
   #call(call: ts.CallExpression, scope: Scope): string[] | null {
-    const callee = this.#calleeOf(call);
+    const callee = this.#findCallee(call);
     const body = callee && returnedExpression(callee);
     if (!callee || !body) return null;
     const inner = new Map(scope);
@@ -120,28 +120,28 @@ export class TextEvaluator {
     const callee = parameter.parent;
     if (!isFunctionWithBody(callee) || isExported(callee)) return null;
     const index = callee.parameters.indexOf(parameter);
-    const values = this.#callsOf(callee).map((call) => call.arguments[index] ?? parameter.initializer);
+    const values = this.#findCalls(callee).map((call) => call.arguments[index] ?? parameter.initializer);
     return values.length > 0 && values.every((value) => value !== undefined) ? this.#all(values, noScope) : null;
   }
 
-  #callsOf(callee: FunctionWithBody): ts.CallExpression[] {
+  #findCalls(callee: FunctionWithBody): ts.CallExpression[] {
     const calls: ts.CallExpression[] = [];
     const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && this.#calleeOf(node) === callee) calls.push(node);
+      if (ts.isCallExpression(node) && this.#findCallee(node) === callee) calls.push(node);
       ts.forEachChild(node, visit);
     };
     visit(callee.getSourceFile());
     return calls;
   }
 
-  #calleeOf({ expression }: ts.CallExpression): FunctionWithBody | undefined {
-    const declaration = ts.isIdentifier(expression) ? this.#symbolOf(expression)?.valueDeclaration : undefined;
+  #findCallee({ expression }: ts.CallExpression): FunctionWithBody | undefined {
+    const declaration = ts.isIdentifier(expression) ? this.#findSymbol(expression)?.valueDeclaration : undefined;
     const callee = declaration && isConst(declaration) ? declaration.initializer : declaration;
     return callee && isFunctionWithBody(callee) ? callee : undefined;
   }
 
   /** Follows imports to the declaration. */
-  #symbolOf(name: ts.Identifier): ts.Symbol | undefined {
+  #findSymbol(name: ts.Identifier): ts.Symbol | undefined {
     const symbol = ts.isShorthandPropertyAssignment(name.parent)
       ? this.#checker.getShorthandAssignmentValueSymbol(name.parent)
       : this.#checker.getSymbolAtLocation(name);

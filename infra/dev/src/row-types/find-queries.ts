@@ -12,7 +12,7 @@ export interface Query {
 }
 
 /** The texts of `query('…')`, `query({ text: '…' })` or `query(name)`. */
-function textsOf(evaluator: TextEvaluator, call: ts.CallExpression): readonly string[] | null {
+function evaluateTexts(evaluator: TextEvaluator, call: ts.CallExpression): readonly string[] | null {
   const [argument] = call.arguments;
   if (!argument) return null;
   if (!ts.isObjectLiteralExpression(argument)) return evaluator.evaluate(argument);
@@ -40,7 +40,7 @@ export function findQueries(program: ts.Program, folder: string): Query[] {
         queries.push({
           file: path.relative(folder, file.fileName),
           line: line + 1,
-          texts: textsOf(evaluator, node),
+          texts: evaluateTexts(evaluator, node),
           row: row ? checker.getTypeFromTypeNode(row) : null,
         });
       }

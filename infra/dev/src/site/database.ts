@@ -4,7 +4,7 @@ import { CommandError } from '#command/command-error.ts';
 
 export interface Database {
   /** Connection string of one of the site's databases. */
-  readonly urlOf: (name: string) => string;
+  readonly getUrl: (name: string) => string;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ async function openExternal(serverUrl: string): Promise<Database> {
     const reason = error instanceof Error && error.message !== '' ? error.message : 'no response';
     throw new CommandError(`DATABASE_URL cannot be used: ${reason}.`);
   }
-  return { urlOf: (name) => withName(serverUrl, name), stop: () => Promise.resolve() };
+  return { getUrl: (name) => withName(serverUrl, name), stop: () => Promise.resolve() };
 }
 
 /** The server of DATABASE_URL (`url`), or an embedded one in the data folder. */
@@ -56,7 +56,7 @@ export async function openDatabase(options: {
     await cluster.start();
     await createMissing(cluster.url);
     const { url } = cluster;
-    return { urlOf: (name) => withName(url, name), stop: () => cluster.stop() };
+    return { getUrl: (name) => withName(url, name), stop: () => cluster.stop() };
   } catch (error) {
     if (error instanceof PostgresFailure) throw new CommandError(error.message);
     throw error;

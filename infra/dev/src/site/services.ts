@@ -33,7 +33,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
       entry: 'infra/releases/src/server.ts',
       port: ports.releases,
       environment: {
-        DATABASE_URL: database.urlOf('marquee_releases'),
+        DATABASE_URL: database.getUrl('marquee_releases'),
         ARTEFACTS: data.artefacts,
         KEYS: data.keys,
         RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
@@ -48,7 +48,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
       entry: 'infra/gateway/src/server.ts',
       port: ports.gateway,
       environment: {
-        DATABASE_URL: database.urlOf('marquee_gateway'),
+        DATABASE_URL: database.getUrl('marquee_gateway'),
         SITE_ORIGIN: origin(ports.edge),
         ARCADE_ORIGIN: origin(ports.arcade),
         PROVIDER_SECRETS: JSON.stringify({ arcade: provider }),
@@ -64,7 +64,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
       entry: 'infra/arcade/src/server.ts',
       port: ports.arcade,
       environment: {
-        DATABASE_URL: database.urlOf('marquee_arcade'),
+        DATABASE_URL: database.getUrl('marquee_arcade'),
         GATEWAY_ORIGIN: origin(ports.gateway),
         RELEASES_ORIGIN: origin(ports.releases),
         ARCADE_ORIGIN: origin(ports.arcade),

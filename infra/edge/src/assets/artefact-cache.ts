@@ -13,7 +13,7 @@ export interface ArtefactCacheOptions {
   /** Maximum size of all copies together. */
   readonly maxBytes: number;
   /** Expected hash of a file `<part>/<build>/<file>`; undefined when the manifest in use has none. */
-  readonly hashOf: (file: string) => string | undefined;
+  readonly findHash: (file: string) => string | undefined;
   readonly log: FastifyBaseLogger;
 }
 
@@ -67,7 +67,7 @@ export class ArtefactCache {
   }
 
   async #fetch(file: string): Promise<CacheOutcome> {
-    const { bucket, hashOf, log } = this.#options;
+    const { bucket, findHash, log } = this.#options;
     const [content, ...siblings] = await Promise.all(
       ['', ...(isCompressed(file) ? (['.br', '.gz'] as const) : [])].map((ending) => bucket.get(`${file}${ending}`)),
     );
@@ -75,7 +75,7 @@ export class ArtefactCache {
       this.#missing.set(file, Date.now() + missingForMs);
       return 'missing';
     }
-    const expected = hashOf(file);
+    const expected = findHash(file);
     if (expected !== undefined && expected !== `sha384-${createHash('sha384').update(content).digest('base64')}`) {
       log.error({ file }, 'a file in the bucket does not have its published hash');
       return 'damaged';

@@ -11,11 +11,11 @@ export function isArtefact(path: string): boolean {
   return artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 /** Fetches a file from the bucket before it is served from the folder. */
 const fetchFirst = (cache: ArtefactCache) => async (request: FastifyRequest) => {
-  const address = pathOf(request);
+  const address = getPath(request);
   if (!isArtefact(address)) return;
   const outcome = await cache.ensure(address.slice('/r/'.length)).catch((error: unknown) => {
     request.log.error({ err: error }, 'a file could not be fetched from the artefact storage');
@@ -46,7 +46,7 @@ async function serveFolder(app: FastifyInstance, artefacts: string): Promise<voi
     index: false,
     dotfiles: 'ignore',
     decorateReply: false,
-    allowedPath: (_path, _root, request) => isArtefact(pathOf(request)),
+    allowedPath: (_path, _root, request) => isArtefact(getPath(request)),
     setHeaders: (reply) =>
       void reply.headers({
         'access-control-allow-origin': '*',

@@ -34,7 +34,8 @@ const isThisMachine = (address: string): boolean => /^(::1$|(::ffff:)?127\.)/.te
 /** Per address. A tab sends about one a minute. */
 const tabsPerMinute = 400;
 
-const etagOf = ({ revision, issuedAt }: FleetManifest): string => `"${revision}-${Date.parse(issuedAt).toString(36)}"`;
+const formatEtag = ({ revision, issuedAt }: FleetManifest): string =>
+  `"${revision}-${Date.parse(issuedAt).toString(36)}"`;
 
 /** Calls of open tabs about the fleet. */
 export function fleetRoutes(
@@ -58,7 +59,7 @@ export function fleetRoutes(
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
     const current = (await previews.get(readCookie(request.headers.cookie, previewCookie))) ?? source.current;
     if (current === null) throw new EdgeError('service.unavailable');
-    const etag = etagOf(current.manifest);
+    const etag = formatEtag(current.manifest);
     reply.headers({ etag, 'cache-control': 'no-store' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(current.json);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeKeys, manifest, now, revisionOf, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+import { makeKeys, manifest, now, fetchRevision, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
 
 let edge: Edge;
 beforeEach(async () => {
@@ -11,9 +11,9 @@ afterEach(() => edge.close());
 const manifestRequests = () => edge.releaseServer.seen.filter(({ url }) => url?.endsWith('/manifest')).length;
 
 test('R4 F9 serves a new manifest as soon as the release service announces it', async () => {
-  expect(await revisionOf(edge.app)).toBe(3);
+  expect(await fetchRevision(edge.app)).toBe(3);
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(async () => (await revisionOf(edge.app)) === 4);
+  await until(async () => (await fetchRevision(edge.app)) === 4);
 });
 
 const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
@@ -67,17 +67,17 @@ test.each(bad)('R3 F9 %s is rejected and the last good manifest stays', async (_
 test('keeps unknown members of a manifest with its signature', async () => {
   const document = signed({ ...manifest(5), ofALaterService: { a: 1 } }, edge.keys);
   edge.releases.publish(document);
-  await until(async () => (await revisionOf(edge.app)) === 5);
+  await until(async () => (await fetchRevision(edge.app)) === 5);
   expect((await edge.app.inject('/fleet/manifest')).json()).toEqual(document);
 });
 
 test('F9 serves the manifest from disk after a restart while the release service is down', async () => {
   edge.releases.publish(signed(manifest(6), edge.keys));
-  await until(async () => (await revisionOf(edge.app)) === 6);
+  await until(async () => (await fetchRevision(edge.app)) === 6);
   await edge.app.close();
   await edge.releaseServer.close();
   const again = await edge.again();
-  expect(await revisionOf(again)).toBe(6);
+  expect(await fetchRevision(again)).toBe(6);
   expect((await again.inject('/rng')).statusCode).toBe(200);
   await again.close();
 });
@@ -88,7 +88,7 @@ test('F9 serves an expired manifest during a long outage of the release service'
   await old.releaseServer.close();
   clock = new Date('2027-01-01T00:00:00.000Z');
   const again = await old.again();
-  expect([await revisionOf(old.app), await revisionOf(again)]).toEqual([3, 3]);
+  expect([await fetchRevision(old.app), await fetchRevision(again)]).toEqual([3, 3]);
   await again.close();
   await old.close();
 });
@@ -118,9 +118,9 @@ test('accepts both keys during a key change', async () => {
   const pem = [edge.keys, next].map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' })).join('');
   await writeFile(path.join(edge.folder, 'public.pem'), pem);
   edge.releases.publish(signed(manifest(4), next));
-  await until(async () => (await revisionOf(edge.app)) === 4);
+  await until(async () => (await fetchRevision(edge.app)) === 4);
   edge.releases.publish(signed(manifest(5), edge.keys));
-  await until(async () => (await revisionOf(edge.app)) === 5);
+  await until(async () => (await fetchRevision(edge.app)) === 5);
 });
 
 test('responds with 304 to a tab that has the manifest', async () => {

@@ -12,16 +12,16 @@ const block = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 export async function readPublicKeys(file: string): Promise<PublicKeys> {
   const blocks = (await readFile(file, 'utf8')).match(block) ?? [];
   const keys = blocks.map((pem) => createPublicKey(pem));
-  return { byId: new Map(keys.map((key) => [keyIdOf(key), key])) };
+  return { byId: new Map(keys.map((key) => [computeKeyId(key), key])) };
 }
 
-const keyIdOf = (key: KeyObject): string =>
+const computeKeyId = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
     .slice(0, 16);
 
 /** The 32 bytes of an Ed25519 key as base64, for `importKey` in browsers. */
-export function rawKeyOf(key: KeyObject): string {
+export function exportRawKey(key: KeyObject): string {
   return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
 }

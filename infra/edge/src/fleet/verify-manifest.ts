@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { canonicalJson } from '@marquee/contract';
 import { signedManifest, type FleetManifest } from '@marquee/contract/fleet';
-import { rawKeyOf, type PublicKeys } from './public-keys.ts';
+import { exportRawKey, type PublicKeys } from './public-keys.ts';
 
 export interface VerifiedManifest {
   readonly manifest: FleetManifest;
@@ -37,7 +37,7 @@ export function verifyManifest(
   if (manifest.channel !== channel) return 'channel';
   if (inUse !== null && isOlder(manifest, inUse)) return 'older';
   if (now !== null && Date.parse(manifest.expiresAt) <= now.getTime()) return 'expired';
-  return { manifest, json: JSON.stringify(document), publicKey: rawKeyOf(key) };
+  return { manifest, json: JSON.stringify(document), publicKey: exportRawKey(key) };
 }
 
 /** Parsing drops unknown members, but the signature covers them. */

@@ -37,7 +37,7 @@ interface Owner {
   readonly version: string;
 }
 
-function releasesOf({ shell, remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
+function listReleases({ shell, remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
   const ofRemotes = Object.entries(remotes).flatMap(([part, { current, lastGood, canary }]) =>
     [current, lastGood, ...(canary ? [canary.release] : [])].map((release) => [part, release] as const),
   );
@@ -48,16 +48,16 @@ function releasesOf({ shell, remotes }: FleetManifest): (readonly [part: string,
 }
 
 /** The part whose script caused the violation. Violations of the page itself belong to the shell. */
-function ownerOf(file: string, manifest: FleetManifest): Owner | null {
+function findOwner(file: string, manifest: FleetManifest): Owner | null {
   const path = URL.canParse(file) ? new URL(file).pathname : '';
-  const [part, release] = releasesOf(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
+  const [part, release] = listReleases(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
     'shell',
     manifest.shell?.current,
   ];
   return release === undefined ? null : { part, version: release.version };
 }
 
-const filesOf = (report: z.infer<typeof violationReport>): string[] =>
+const listFiles = (report: z.infer<typeof violationReport>): string[] =>
   Array.isArray(report)
     ? report.map(({ body }) => body?.sourceFile ?? '')
     : [report['csp-report']['source-file'] ?? ''];
@@ -83,8 +83,8 @@ export function violationRoutes(app: FastifyInstance, { source, reports, preview
     if (!report.success) throw new EdgeError('input.invalid');
     request.log.warn({ violation: report.data }, 'a browser reported a violation of the content policy');
     const isPreview = (await previews.get(readCookie(request.headers.cookie, previewCookie))) !== null;
-    for (const file of isPreview ? [] : filesOf(report.data)) {
-      const owner = source.current === null ? null : ownerOf(file, source.current.manifest);
+    for (const file of isPreview ? [] : listFiles(report.data)) {
+      const owner = source.current === null ? null : findOwner(file, source.current.manifest);
       if (owner !== null) reports.add({ ...owner, class: 'violation' });
     }
     return reply.code(204).send();

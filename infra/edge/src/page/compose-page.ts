@@ -7,7 +7,7 @@ import { createPicturePreload, createTilePreload } from './picture-preload.ts';
 import { createPageFleet } from './page-fleet.ts';
 import { renderAssetTags, noncePlaceholder } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
-import { textsOf } from './texts.ts';
+import { getPageTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
 export interface PageInput {
@@ -33,7 +33,7 @@ const dataElement = (id: string, json: string): string =>
  */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
-function headOf(input: PageInput): readonly string[] {
+function renderHead(input: PageInput): readonly string[] {
   const { owner, preferences, permission, initialData } = input;
   const { manifest } = input.fleet;
   const { name } = permission.info.whitelabel;
@@ -52,7 +52,7 @@ function headOf(input: PageInput): readonly string[] {
   const cached = heads.get(key);
   if (cached !== undefined) return cached;
   const { language, direction, theme } = preferences;
-  const text = textsOf(language);
+  const text = getPageTexts(language);
   const head = [
     `<!doctype html>\n${tag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
     '<head>',
@@ -79,7 +79,7 @@ function headOf(input: PageInput): readonly string[] {
 
 export function composePage(input: PageInput): string {
   return [
-    headOf(input).join(input.nonce),
+    renderHead(input).join(input.nonce),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     dataElement('marquee-permission', input.permissionJson),

@@ -12,7 +12,7 @@ export interface PolicyInput {
 }
 
 /** Origins of the absolute addresses in a list; relative addresses are of this site. */
-const originsOf = (addresses: readonly string[]): string[] => [
+const selectOrigins = (addresses: readonly string[]): string[] => [
   ...new Set(
     addresses
       .filter((address) => /^https?:\/\//.test(address) && URL.canParse(address))
@@ -27,9 +27,9 @@ const originsOf = (addresses: readonly string[]): string[] => [
  * domains for the speed check.
  */
 export function createContentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
-  const images = originsOf(permission?.info.imageCDNs ?? []);
-  const domains = originsOf(permission?.info.domainRoute ?? []);
-  const frames = originsOf([arcadeOrigin, ...(permission?.info.launchGameCDNs ?? [])]);
+  const images = selectOrigins(permission?.info.imageCDNs ?? []);
+  const domains = selectOrigins(permission?.info.domainRoute ?? []);
+  const frames = selectOrigins([arcadeOrigin, ...(permission?.info.launchGameCDNs ?? [])]);
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,

@@ -1,5 +1,5 @@
 import { escapeHtml, tag } from './html.ts';
-import { textsOf } from './texts.ts';
+import { getPageTexts } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
 /** Seconds until the page tries again. */
@@ -19,7 +19,7 @@ a { color: #1b1204; background: #f2b84b; padding: 12px 24px; border-radius: 10px
 
 /** Page without any other file, for when no page can be composed. */
 export function renderFailurePage({ language, direction, theme }: Preferences, nonce: string): string {
-  const text = textsOf(language);
+  const text = getPageTexts(language);
   return [
     `<!doctype html>\n${tag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,7 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { initialDataKey } from '@marquee/contract';
-import { lobby, manifest, permission, shell, signed, startEdge, until, revisionOf, type Edge } from '#test/fixtures.ts';
+import {
+  lobby,
+  manifest,
+  permission,
+  shell,
+  signed,
+  startEdge,
+  until,
+  fetchRevision,
+  type Edge,
+} from '#test/fixtures.ts';
 import { scriptText } from '#test/page-element.ts';
 
 let edge: Edge;
@@ -15,7 +25,7 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
 
-const policyOf = (headers: Record<string, unknown>): Record<string, string[]> =>
+const parsePolicy = (headers: Record<string, unknown>): Record<string, string[]> =>
   Object.fromEntries(
     String(headers['content-security-policy'])
       .split('; ')
@@ -31,7 +41,7 @@ test('3.4.3 sends a strict content policy with a new nonce for each page', async
     ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '',
   );
   expect(new Set(nonces).size).toBe(2);
-  const policy = policyOf(responses[0]?.headers ?? {});
+  const policy = parsePolicy(responses[0]?.headers ?? {});
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonces[0]}'`, "'strict-dynamic'", "'self'"],
@@ -130,7 +140,7 @@ test("R4 embeds every route and entry of the manifest but only the files of the 
       edge.keys,
     ),
   );
-  await until(async () => (await revisionOf(edge.app)) === 4);
+  await until(async () => (await fetchRevision(edge.app)) === 4);
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
   const { manifest: carried, signature } = JSON.parse(scriptText(body, 'marquee-fleet'));
   expect(signature).toBeUndefined();
@@ -175,7 +185,7 @@ test('compresses the page with the accepted encoding', async () => {
 test('R4 serves the new version with the next page after a switch', async () => {
   expect((await get('/rng')).body).toContain(lobby('1.3.0').base);
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(async () => (await revisionOf(edge.app)) === 4);
+  await until(async () => (await fetchRevision(edge.app)) === 4);
   const { body } = await get('/rng');
   expect([body.includes(lobby('1.4.0').base), body.includes(lobby('1.3.0').base)]).toEqual([true, false]);
 });
@@ -194,7 +204,7 @@ test('R4 serves more than 1000 pages during 20 switches without an error or mixe
   const release = async () => {
     for (let revision = 4; revision < 24; revision += 1) {
       edge.releases.publish(signed(manifest(revision), edge.keys));
-      await until(async () => (await revisionOf(edge.app)) === revision);
+      await until(async () => (await fetchRevision(edge.app)) === revision);
     }
     isReleasing = false;
   };

@@ -14,7 +14,7 @@ import type { InitialData } from './initial-data.ts';
 import { getPageStatus } from './page-status.ts';
 import type { Permissions } from '#gateway/permissions.ts';
 import { findRouteOwner } from './route-owner.ts';
-import { preferencesOf, visitorOf } from './visitor.ts';
+import { resolvePreferences, resolveVisitor } from './visitor.ts';
 
 export interface PageOptions {
   readonly source: ManifestSource;
@@ -24,7 +24,7 @@ export interface PageOptions {
   readonly arcadeOrigin: string;
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   reply.headers({
@@ -41,11 +41,11 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 export function pageHandler({ source, previews, permissions, initialData, arcadeOrigin }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
-    const requestedLanguage = preferencesOf(request.headers, permissions.lastKnown).language;
+    const requestedLanguage = resolvePreferences(request.headers, permissions.lastKnown).language;
     const language = permissions.lastKnown === null ? undefined : requestedLanguage;
     const cached = await permissions.get(request.ip, language);
     const permission = cached?.permission ?? null;
-    const preferences = preferencesOf(request.headers, permission);
+    const preferences = resolvePreferences(request.headers, permission);
     reply.headers({
       'integrity-policy': integrityPolicy,
       'content-security-policy': createContentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
@@ -58,11 +58,11 @@ export function pageHandler({ source, previews, permissions, initialData, arcade
         renderFailurePage(preferences, nonce),
       );
     }
-    const { id, setCookie } = visitorOf(request.headers.cookie, isSecure(request));
+    const { id, setCookie } = resolveVisitor(request.headers.cookie, isSecure(request));
     if (setCookie !== null) reply.header('set-cookie', setCookie);
     const owner = findRouteOwner(
       fleetFor(current.manifest, { id, language: preferences.language, account: null }),
-      pathOf(request),
+      getPath(request),
     );
     const html = composePage({
       fleet: current,
@@ -74,7 +74,7 @@ export function pageHandler({ source, previews, permissions, initialData, arcade
       visitorId: id,
       nonce,
     });
-    const isComingSoon = owner === null && findComingSoonPage(pathOf(request)) !== null;
+    const isComingSoon = owner === null && findComingSoonPage(getPath(request)) !== null;
     const kind = owner !== null ? 'owned' : isComingSoon ? 'comingSoon' : 'unknown';
     const { code, retryAfter } = getPageStatus(cached.permission, kind, new Date());
     if (isComingSoon) reply.header('x-robots-tag', 'noindex');

@@ -8,14 +8,14 @@ export interface PictureVisitor {
   readonly visitorId: string;
 }
 
-const hostOf = ({ permission, visitorId }: PictureVisitor, path: string): string | undefined =>
+const selectHost = ({ permission, visitorId }: PictureVisitor, path: string): string | undefined =>
   selectImageHost(permission.info.imageCDNs, path, visitorId);
 
 /** Preload of the largest picture of the route. */
 export function createPicturePreload(owner: RouteOwner | null, visitor: PictureVisitor): string {
   const picture = owner?.release.pictures?.[owner.route];
   const banner = visitor.permission.info.banners.find(({ groupName }) => groupName === picture?.bannerGroup);
-  const host = banner && hostOf(visitor, banner.url);
+  const host = banner && selectHost(visitor, banner.url);
   if (picture === undefined || banner === undefined || host === undefined) return '';
   const set = picture.widths.map((width) => `${pictureAddress(host, banner.url, width)} ${width}w`).join(', ');
   return tag('link', { rel: 'preload', as: 'image', imagesrcset: set, imagesizes: picture.sizes });
@@ -29,7 +29,7 @@ export function createTilePreload(
 ): string {
   const tile = owner?.release.tiles?.[owner.route];
   const path = tile === undefined ? undefined : pictures.get(tile.call);
-  const host = path === undefined ? undefined : hostOf(visitor, path);
+  const host = path === undefined ? undefined : selectHost(visitor, path);
   if (tile === undefined || path === undefined || host === undefined) return '';
   return tag('link', { rel: 'preload', as: 'image', href: pictureAddress(host, path, tile.width) });
 }

@@ -32,6 +32,6 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
 };
 
-export function textsOf(language: string): PageTexts {
+export function getPageTexts(language: string): PageTexts {
   return texts[language] ?? english;
 }

@@ -21,7 +21,7 @@ const oneYear = 31_536_000;
  * The id that decides about canaries, constant for a browser, and the cookie to set; null when the browser already has
  * it.
  */
-export function visitorOf(
+export function resolveVisitor(
   header: string | undefined,
   isSecure: boolean,
 ): { readonly id: string; readonly setCookie: string | null } {
@@ -71,7 +71,7 @@ interface VisitorHeaders {
   readonly 'accept-language'?: string | undefined;
 }
 
-export function preferencesOf(headers: VisitorHeaders, permission: Permission | null): Preferences {
+export function resolvePreferences(headers: VisitorHeaders, permission: Permission | null): Preferences {
   const { languages, defaultLanguage } = permission?.info.whitelabel ?? { languages: [], defaultLanguage: 'en' };
   const language = selectLanguage(
     readCookie(headers.cookie, 'marquee_lang'),

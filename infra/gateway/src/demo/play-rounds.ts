@@ -9,7 +9,7 @@ import type { DemoPlayer } from './write-people.ts';
 const CURRENCY = 'THB';
 const PROVIDER = 'arcade';
 
-const callerOf = async (tx: Tx): Promise<ProviderCaller> => {
+const getProviderCaller = async (tx: Tx): Promise<ProviderCaller> => {
   const config = (await readProviderConfigs(tx)).get(PROVIDER);
   if (!config) throw new Error('The arcade is not among the providers.');
   return { config, requestId: 'demo-data' };
@@ -55,7 +55,7 @@ const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, rou
 
 /** Plays the rounds through the wallet, as a provider does: launch, debit, credit. */
 export async function playRounds(tx: Tx, player: DemoPlayer, rounds: readonly DemoRound[]): Promise<void> {
-  const caller = await callerOf(tx);
+  const caller = await getProviderCaller(tx);
   for (const round of rounds) await playRound(tx, caller, player, round);
 }
 

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
-import { menuCategoryOf } from '#modules/games/catalogue/menu-category.ts';
+import { getMenuCategory } from '#modules/games/catalogue/menu-category.ts';
 import type { Catalogue } from './catalogue-file.ts';
 
 const PROVIDER = 'arcade';
@@ -16,7 +16,7 @@ const ROULETTE = '97.30';
 const PLINKO = '98.91';
 const KENO = '97.82';
 
-const returnOf: Readonly<Record<string, string>> = {
+const rtpByGame: Readonly<Record<string, string>> = {
   BGS_SEVENS: SLOT,
   BGS_PLINKO_DROP: PLINKO,
   BGS_PLINKO_PALACE: PLINKO,
@@ -30,12 +30,12 @@ const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 
 const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string | null => {
   if (!servedCategories.has(category)) return null;
   if (category === 'LIVE') return ROULETTE;
-  return returnOf[code] ?? (slotCategories.has(category) ? SLOT : DICE);
+  return rtpByGame[code] ?? (slotCategories.has(category) ? SLOT : DICE);
 };
 
 const vendorCategoryRows = ({ vendors }: Catalogue) =>
   vendors.flatMap(({ id, code, categories }) =>
-    categories.map((category) => ({ vendor_id: id, category, classify: menuCategoryOf(category, code, []) })),
+    categories.map((category) => ({ vendor_id: id, category, classify: getMenuCategory(category, code, []) })),
   );
 
 const gameRows = ({ vendors, games }: Catalogue) => {
@@ -46,7 +46,7 @@ const gameRows = ({ vendors, games }: Catalogue) => {
     name: game.name,
     vendor_id: ids.get(game.vendor),
     category: game.category,
-    classify: menuCategoryOf(game.category, game.vendor, []),
+    classify: getMenuCategory(game.category, game.vendor, []),
     position,
     icon: `games/${game.nodeId}`,
     is_hot: game.hot,

@@ -16,7 +16,7 @@ export async function admitAddress(gateway: Gateway, call: Call, address: string
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-const tokenOf = (request: FastifyRequest): string | null =>
+const readToken = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
@@ -29,7 +29,7 @@ export async function admitPlayer(
   { caller, allowedBeforePasswordChange }: Call,
   request: FastifyRequest,
 ): Promise<PlayerSession | null> {
-  const token = tokenOf(request);
+  const token = readToken(request);
   const player = token === null ? null : await gateway.sessions.find(token);
   const due = player?.passwordChangeReason ?? null;
   if (caller === 'public') return due === null ? player : null;

@@ -3,7 +3,7 @@ import { operatorCalls, type OperatorCall, type OperatorPermission } from '@marq
 import type { Caller } from '@marquee/contract/calls';
 import { providerCalls } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
-import { routesOf } from '#test/app-routes.ts';
+import { listRoutes } from '#test/app-routes.ts';
 import { expectedCaller } from '#test/expected-callers.ts';
 import { startFakeOperators, type FakeOperators } from '@marquee/testing/fake-operators';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -150,7 +150,7 @@ test('lists every route of the gateway in the authorization table', () => {
     ...Object.values(providerCalls).map(({ method, path }) => `${method} ${path}`),
     ...operations.map(([, { method, path }]) => `${method} /operator/v1${path}`),
   ];
-  expect(routesOf(gateway.app)).toEqual([...rows, ...service].toSorted());
+  expect(listRoutes(gateway.app)).toEqual([...rows, ...service].toSorted());
 });
 
 const operatorTable: Record<string, readonly OperatorPermission[]> = {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@marquee/contract';
 import { ApiError } from '@marquee/service/errors';
-import { statusOf } from './status-of.ts';
+import { getErrorStatus } from './error-status.ts';
 
 /**
  * An error of a player's call: a code of the contract and, where the code needs them, details. Sent in the envelope.
@@ -11,6 +11,6 @@ export class GatewayError extends ApiError<ErrorCode> {
   }
 
   override get status(): number {
-    return statusOf(this.code);
+    return getErrorStatus(this.code);
   }
 }

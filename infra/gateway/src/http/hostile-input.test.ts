@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 const callNames = Object.keys(callAddresses).filter((name): name is CallName => name in callAddresses);
-const schemaOf = (name: CallName): Call => calls[name];
+const getCall = (name: CallName): Call => calls[name];
 
 let gateway: TestGateway;
 let token: string;
@@ -61,7 +61,7 @@ const bodies: readonly [string, string, string | Buffer][] = [
   ['a body that is too large', json, JSON.stringify({ username: 'x'.repeat(70_000) })],
 ];
 
-const withBody = callNames.filter((name) => schemaOf(name).body !== undefined);
+const withBody = callNames.filter((name) => getCall(name).body !== undefined);
 const bodyCells = withBody.flatMap((name) => bodies.map(([what, type, payload]) => ({ name, what, type, payload })));
 
 test.each(bodyCells)('$name rejects $what', async ({ name, type, payload }) => {
@@ -155,7 +155,7 @@ const poisons = [
 ];
 
 const queried = callNames.flatMap((name) => {
-  const { query } = schemaOf(name);
+  const { query } = getCall(name);
   return query instanceof z.ZodObject ? Object.keys(query.shape).map((field) => ({ name, field })) : [];
 });
 
@@ -182,9 +182,9 @@ test.each(queried)('$name accepts any value in $field without an internal error'
 });
 
 const sealedFields = withBody
-  .filter((name) => schemaOf(name).encrypted)
+  .filter((name) => getCall(name).encrypted)
   .flatMap((name) => {
-    const { body } = schemaOf(name);
+    const { body } = getCall(name);
     return body instanceof z.ZodObject ? Object.keys(body.shape).map((field) => ({ name, field })) : [];
   });
 

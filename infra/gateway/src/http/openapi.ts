@@ -3,7 +3,7 @@ import { failure } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { listDeclaredErrors } from './declared-errors.ts';
 import { formType } from './form.ts';
-import { statusOf } from './status-of.ts';
+import { getErrorStatus } from './error-status.ts';
 import { uploadType } from './upload.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
@@ -27,7 +27,7 @@ const parameters = (query: z.ZodType | undefined) => {
 };
 
 const errorResponses = (call: Call) => {
-  const byStatus = Map.groupBy(listDeclaredErrors(call), statusOf);
+  const byStatus = Map.groupBy(listDeclaredErrors(call), getErrorStatus);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

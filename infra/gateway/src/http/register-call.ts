@@ -18,14 +18,14 @@ const header = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-const languageOf = (query: unknown, request: FastifyRequest): string | null => {
+const readLanguage = (query: unknown, request: FastifyRequest): string | null => {
   const requested = typeof query === 'object' && query !== null && 'language' in query ? query.language : undefined;
   if (typeof requested === 'string') return requested;
   return header(request, 'accept-language')?.split(/[,;]/)[0]?.trim().slice(0, 16) ?? null;
 };
 
 /** Narrows to the input type of the call: its own schemas have just parsed `query` and `body`. */
-const isInputOf = <Declared extends Call>(
+const isCallInput = <Declared extends Call>(
   call: Declared,
   input: ValidatedInput,
 ): input is ValidatedInput & CallInput<Declared> => call.caller === 'public' || input.player !== null;
@@ -62,7 +62,7 @@ const readInput = async (gateway: Gateway, call: Call, request: FastifyRequest):
     player,
     address,
     userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
-    language: languageOf(query, request),
+    language: readLanguage(query, request),
     idempotencyKey: header(request, 'idempotency-key'),
   };
 };
@@ -74,7 +74,7 @@ const run = async <Declared extends Call>(
   request: FastifyRequest,
 ): Promise<unknown> => {
   const input = await readInput(gateway, call, request);
-  if (!isInputOf(call, input)) throw new GatewayError('session.expired');
+  if (!isCallInput(call, input)) throw new GatewayError('session.expired');
   return handler(input);
 };
 

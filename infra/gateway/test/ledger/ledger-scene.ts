@@ -47,7 +47,7 @@ export interface ScenePlayer {
   readonly credit: (options: CreditOptions) => Promise<ProviderResponse>;
   readonly rollback: (options: RollbackOptions) => Promise<ProviderResponse>;
   readonly cash: () => Promise<string>;
-  readonly balanceOf: (kind: string) => Promise<string>;
+  readonly getBalance: (kind: string) => Promise<string>;
   readonly set: (column: 'status', value: string) => Promise<void>;
   readonly deposit: (amount: string) => Promise<void>;
   readonly expire: () => Promise<void>;
@@ -118,7 +118,7 @@ export class LedgerScene {
     const commands = this.#commands;
     const owner = { id, currency };
     const caller = (options: CommandOptions) => ({ config: options.config ?? arcade, requestId: 'test' });
-    const bodyOf = (options: CommandOptions) => ({
+    const createBody = (options: CommandOptions) => ({
       sessionToken: options.sessionToken ?? sessionToken,
       transactionId: options.transactionId ?? newId(),
       roundId: options.roundId ?? newId(),
@@ -126,21 +126,21 @@ export class LedgerScene {
       currency: options.currency ?? currency,
       amount: options.amount ?? '10',
     });
-    const balanceOf = (kind: string) => this.balance(`player:${id}:${kind}`, currency);
+    const getBalance = (kind: string) => this.balance(`player:${id}:${kind}`, currency);
     return {
       id,
       sessionToken,
-      debit: (options = {}) => commands.debit(options.db ?? pool, caller(options), bodyOf(options)),
+      debit: (options = {}) => commands.debit(options.db ?? pool, caller(options), createBody(options)),
       credit: ({ of = null, finished = true, ...options }) =>
         commands.credit(options.db ?? pool, caller(options), {
-          ...bodyOf(options),
+          ...createBody(options),
           referenceTransactionId: of,
           roundFinished: finished,
         }),
       rollback: ({ of, ...options }) =>
-        commands.rollback(options.db ?? pool, caller(options), { ...bodyOf(options), referenceTransactionId: of }),
-      cash: () => balanceOf('cash'),
-      balanceOf,
+        commands.rollback(options.db ?? pool, caller(options), { ...createBody(options), referenceTransactionId: of }),
+      cash: () => getBalance('cash'),
+      getBalance,
       set: async (column, value) =>
         void (await pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [id, value])),
       deposit: (amount) => inTransaction(pool, (tx) => depositForDemo(tx, owner, toAmount(amount), newId())),

@@ -102,24 +102,24 @@ export const debitRows: readonly Check[] = [
     title: '§4 row 8: each reason has its own status: expired token, disabled, excluded, limit, currency, maintenance',
     run: async (scene) => {
       const player = await scene.player();
-      const statusOf = async (options = {}) => (await player.debit(options)).status;
-      expect(await statusOf({ currency: 'THB' })).toBe('WRONG_CURRENCY');
-      expect(await statusOf({ gameCode: 'OTHER' })).toBe('INVALID_REQUEST');
-      expect(await statusOf({ sessionToken: 'unknown' })).toBe('TOKEN_EXPIRED');
+      const fetchDebitStatus = async (options = {}) => (await player.debit(options)).status;
+      expect(await fetchDebitStatus({ currency: 'THB' })).toBe('WRONG_CURRENCY');
+      expect(await fetchDebitStatus({ gameCode: 'OTHER' })).toBe('INVALID_REQUEST');
+      expect(await fetchDebitStatus({ sessionToken: 'unknown' })).toBe('TOKEN_EXPIRED');
       await player.set('status', 'disabled');
-      expect(await statusOf()).toBe('PLAYER_DISABLED');
+      expect(await fetchDebitStatus()).toBe('PLAYER_DISABLED');
       await player.set('status', 'excluded');
-      expect(await statusOf()).toBe('PLAYER_EXCLUDED');
+      expect(await fetchDebitStatus()).toBe('PLAYER_EXCLUDED');
       await player.set('status', 'active');
       await scene.pool.query('INSERT INTO stake_limits (player_id, per_bet, per_day) VALUES ($1, 1500000, 2500000)', [
         player.id,
       ]);
-      expect(await statusOf({ amount: '15.01' })).toBe('LIMIT_REACHED');
-      expect(await statusOf({ amount: '15' })).toBe('OK');
-      expect(await statusOf({ amount: '10.01' })).toBe('LIMIT_REACHED');
-      expect(await statusOf({ amount: '10' })).toBe('OK');
+      expect(await fetchDebitStatus({ amount: '15.01' })).toBe('LIMIT_REACHED');
+      expect(await fetchDebitStatus({ amount: '15' })).toBe('OK');
+      expect(await fetchDebitStatus({ amount: '10.01' })).toBe('LIMIT_REACHED');
+      expect(await fetchDebitStatus({ amount: '10' })).toBe('OK');
       await player.expire();
-      expect(await statusOf({ amount: '0.01' })).toBe('TOKEN_EXPIRED');
+      expect(await fetchDebitStatus({ amount: '0.01' })).toBe('TOKEN_EXPIRED');
       expect(await player.cash()).toBe('75.00');
       const other = await scene.player();
       for (const table of ['games', 'vendors', 'system_status']) {

@@ -82,7 +82,7 @@ export const rollbackRows: readonly Check[] = [
         status: 'OK',
         balance: '10.00',
       });
-      expect(await player.balanceOf('receivable')).toBe('-45.00');
+      expect(await player.getBalance('receivable')).toBe('-45.00');
       expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe(
         'rolled_back',
       );
@@ -100,7 +100,7 @@ export const rollbackRows: readonly Check[] = [
       await player.credit(win);
       await player.debit({ amount: '30' });
       expect(await player.rollback({ of: win.transactionId })).toMatchObject({ status: 'OK', balance: '0.00' });
-      expect(await player.balanceOf('receivable')).toBe('-30.00');
+      expect(await player.getBalance('receivable')).toBe('-30.00');
       expect(await player.credit(win)).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
       expect(await player.credit({ ...win, transactionId: newId(), amount: '5' })).toMatchObject({
         status: 'OK',

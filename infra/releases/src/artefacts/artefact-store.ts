@@ -28,7 +28,7 @@ export interface ArtefactStore {
   builds(): Promise<StoredBuild[]>;
 }
 
-export function hashOf(content: Buffer): string {
+export function computeIntegrity(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
@@ -42,11 +42,16 @@ export async function findDamagedFile(
   await mapWithLimit(names, async (name) => {
     const content = await read(name);
     if (content === null) damages.set(name, `${name} is missing`);
-    else if (hashOf(content) !== hashes[name]) damages.set(name, `${name} was changed`);
+    else if (computeIntegrity(content) !== hashes[name]) damages.set(name, `${name} was changed`);
   });
   return names.map((name) => damages.get(name)).find((damage) => damage !== undefined) ?? null;
 }
 
-export function damageOf(store: ArtefactStore, part: string, build: string, hashes: Hashes): Promise<string | null> {
+export function findBuildDamage(
+  store: ArtefactStore,
+  part: string,
+  build: string,
+  hashes: Hashes,
+): Promise<string | null> {
   return findDamagedFile(hashes, (name) => store.read(part, build, name));
 }

@@ -3,34 +3,34 @@ import path from 'node:path';
 import { hasCode } from '#database/errno.ts';
 import { listFiles, readContent, type FileOperations } from './files.ts';
 import { createStagingFolder, stagingFolder } from './staging.ts';
-import { damageOf, type ArtefactStore } from './artefact-store.ts';
+import { findBuildDamage, type ArtefactStore } from './artefact-store.ts';
 
 /** Stores builds in a folder that edges read too. A build appears atomically by a rename. */
 export function createFolderStore(artefacts: string, files: FileOperations): ArtefactStore {
-  const folderOf = (part: string, build: string): string => path.join(artefacts, part, build);
+  const resolveFolder = (part: string, build: string): string => path.join(artefacts, part, build);
   const store: ArtefactStore = {
     put: async (part, build, hashes, folder) => {
-      const target = folderOf(part, build);
+      const target = resolveFolder(part, build);
       await files.mkdir(path.dirname(target));
       try {
         await files.rename(folder, target);
       } catch (error) {
         if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-        if ((await damageOf(store, part, build, hashes)) !== null)
+        if ((await findBuildDamage(store, part, build, hashes)) !== null)
           await replace(files, target, folder, createStagingFolder(artefacts));
       }
       await files.syncFolder(path.dirname(target));
     },
-    read: (part, build, name) => readContent(path.join(folderOf(part, build), name)).catch(nullWhenMissing),
+    read: (part, build, name) => readContent(path.join(resolveFolder(part, build), name)).catch(nullWhenMissing),
     names: async (part, build) =>
-      ((await listFiles(folderOf(part, build)).catch(nullWhenMissing)) ?? []).map(({ name }) => name),
-    remove: (part, build) => files.remove(folderOf(part, build)),
+      ((await listFiles(resolveFolder(part, build)).catch(nullWhenMissing)) ?? []).map(({ name }) => name),
+    remove: (part, build) => files.remove(resolveFolder(part, build)),
     builds: async () => {
       const parts = (await listFolders(artefacts)).filter((name) => name !== stagingFolder);
       const found = parts.map(async (part) => {
         const builds = await listFolders(path.join(artefacts, part));
         return Promise.all(
-          builds.map(async (build) => ({ part, build, storedAt: (await stat(folderOf(part, build))).mtime })),
+          builds.map(async (build) => ({ part, build, storedAt: (await stat(resolveFolder(part, build))).mtime })),
         );
       });
       return (await Promise.all(found)).flat();

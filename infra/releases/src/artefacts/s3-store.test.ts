@@ -8,7 +8,7 @@ import { readConfig } from '#config.ts';
 import {
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishFolder,
   publishVersions,
   startRegistry,
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const sendChange = async (action: Parameters<typeof change>[1], body: object) =>
-  change(registry.app, action, 'lobby', (await manifestOf(registry.app)).manifest.revision, body);
+  change(registry.app, action, 'lobby', (await fetchManifest(registry.app)).manifest.revision, body);
 
 test('stores builds with compressed siblings in the bucket and nothing in the folder', async () => {
   const source = await writeBuild('member', '1.0.0');
@@ -103,9 +103,9 @@ test.each([
 ])(
   'serves the manifest and rejects a publication with storage-down while the storage %s',
   async (_what, s3, why) => {
-    const before = await manifestOf(registry.app);
+    const before = await fetchManifest(registry.app);
     const other = await buildApp({ ...registry.options, s3: s3() });
-    expect(await manifestOf(other)).toEqual(before);
+    expect(await fetchManifest(other)).toEqual(before);
     const response = await publishFolder(other, 'lobby', await writeBuild('lobby', '9.0.0'));
     expect([response.statusCode, response.json()]).toMatchObject([
       503,

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { contentTypeOf, immutable, StorageDown, type S3Bucket } from '@marquee/artefacts';
+import { getContentType, immutable, StorageDown, type S3Bucket } from '@marquee/artefacts';
 import { ReleaseError } from '#http/release-error.ts';
 import { listFiles, readContent } from './files.ts';
-import { damageOf, type ArtefactStore, type StoredBuild } from './artefact-store.ts';
+import { findBuildDamage, type ArtefactStore, type StoredBuild } from './artefact-store.ts';
 import { mapWithLimit } from './few-at-a-time.ts';
 
-const headersOf = (name: string) => ({ 'content-type': contentTypeOf(name), 'cache-control': immutable });
+const createHeaders = (name: string) => ({ 'content-type': getContentType(name), 'cache-control': immutable });
 
 function rethrow(error: unknown): never {
   throw error instanceof StorageDown ? new ReleaseError('storage-down', error.message) : error;
@@ -18,10 +18,10 @@ function rethrow(error: unknown): never {
 export function createS3Store(bucket: S3Bucket): ArtefactStore {
   const store: ArtefactStore = {
     put: async (part, build, hashes, folder) => {
-      if ((await damageOf(store, part, build, hashes)) === null) return;
+      if ((await findBuildDamage(store, part, build, hashes)) === null) return;
       const files = await listFiles(folder);
       const upload = async (name: string) =>
-        bucket.put(`${part}/${build}/${name}`, await readContent(path.join(folder, name)), headersOf(name));
+        bucket.put(`${part}/${build}/${name}`, await readContent(path.join(folder, name)), createHeaders(name));
       await mapWithLimit(files, ({ name }) => upload(name)).catch(rethrow);
     },
     read: (part, build, name) => bucket.get(`${part}/${build}/${name}`).catch(rethrow),

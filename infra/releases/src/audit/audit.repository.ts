@@ -1,7 +1,7 @@
 import type { ReleaseAuditAction } from '@marquee/contract/releases';
 import type { Tx, Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
-import { genesisHash, hashOf, type AuditEntry } from './chain.ts';
+import { genesisHash, computeHash, type AuditEntry } from './chain.ts';
 
 const lockKey = 7_314_002;
 
@@ -24,7 +24,7 @@ export async function appendAudit(tx: Tx, signer: Signer, newEntry: NewAuditEntr
   );
   const last = rows[0] ?? { sequence: 0, hash: genesisHash };
   const entry: AuditEntry = { ...newEntry, sequence: last.sequence + 1, previous: last.hash };
-  const hash = hashOf(entry);
+  const hash = computeHash(entry);
   await tx.query(
     `INSERT INTO audit (sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id,
       signature)

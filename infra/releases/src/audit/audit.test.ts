@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 let intruder: pg.Client;
@@ -85,10 +85,10 @@ test.each([
   ['GET', '/v1/channels/production/parts/lobby/history'],
   ['GET', '/v1/audit/verify'],
 ] as const)('R7 %s %s needs the token', async (method, url) => {
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic a-token-for-the-tests' }]) {
     const response = await registry.app.inject({ method, url, headers: { ...headers, 'if-match': '"2"' } });
     expect([response.statusCode, response.json().code]).toEqual([401, 'token']);
   }
-  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await fetchManifest(registry.app)).toEqual(before);
 });

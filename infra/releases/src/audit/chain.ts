@@ -20,6 +20,6 @@ export interface AuditEntry {
 export const genesisHash = '0'.repeat(64);
 
 /** SHA-256 in hex over the canonical JSON of the row, which contains the hash of the row before. */
-export function hashOf(entry: AuditEntry): string {
+export function computeHash(entry: AuditEntry): string {
   return createHash('sha256').update(canonicalJson(entry)).digest('hex');
 }

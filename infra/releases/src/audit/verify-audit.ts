@@ -2,7 +2,7 @@ import type { Queryable } from '@marquee/service/database';
 import type { Signer } from '#signing/keys.ts';
 import { listAuditAfter, type AuditRow } from './audit.repository.ts';
 import type { AuditVerification } from './audit.responses.ts';
-import { genesisHash, hashOf } from './chain.ts';
+import { genesisHash, computeHash } from './chain.ts';
 
 const batchSize = 1000;
 
@@ -33,7 +33,7 @@ function verifyRow(row: AuditRow, last: { sequence: number; hash: string }, sign
   const { hash, signature, keyId, ...entry } = row;
   if (row.sequence !== last.sequence + 1) return 'rows before it are missing';
   if (row.previous !== last.hash) return 'does not follow the row before it';
-  if (hashOf(entry) !== hash) return 'its content was changed';
+  if (computeHash(entry) !== hash) return 'its content was changed';
   if (!signer.verify(keyId, hash, signature)) return 'its signature is wrong';
   return null;
 }

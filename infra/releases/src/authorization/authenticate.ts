@@ -44,7 +44,7 @@ export function authenticate(app: FastifyInstance, db: Queryable, rootToken: str
 const invalidToken = () => new ReleaseError('token', 'the bearer token is missing or wrong');
 
 /** @throws ReleaseError `token` */
-export function operatorOf({ operator }: FastifyRequest): Operator {
+export function requireOperator({ operator }: FastifyRequest): Operator {
   if (operator === null) throw invalidToken();
   return operator;
 }
@@ -54,7 +54,7 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
  * @throws ReleaseError `role`
  */
 export function authorize(request: FastifyRequest, verb: ReleaseVerb, scope: Scope): Operator {
-  const operator = operatorOf(request);
+  const operator = requireOperator(request);
   if (isAllowed(operator.grants, verb, scope)) return operator;
   const target = [
     scope.part === undefined ? [] : `of ${scope.part}`,
@@ -66,6 +66,6 @@ export function authorize(request: FastifyRequest, verb: ReleaseVerb, scope: Sco
 }
 
 /** Actor of the audit row: the operator of the token. Only the bootstrap token may name another actor. */
-export function actorOf({ name, isRoot }: Operator, named: string | undefined): string {
+export function resolveActor({ name, isRoot }: Operator, named: string | undefined): string {
   return isRoot ? (named ?? name) : name;
 }

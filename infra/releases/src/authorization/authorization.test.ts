@@ -11,7 +11,7 @@ import {
   addOperator,
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishVersions,
   startRegistry,
   type Registry,
@@ -99,7 +99,7 @@ describe('R7 roles', () => {
     expect(isAllowed([{ role, part: '*', channel: '*' }], verb, { part: 'lobby', channel: 'production' })).toBe(
       isExpected,
     );
-    const before = await manifestOf(registry.app);
+    const before = await fetchManifest(registry.app);
     const { statusCode, ...response } = await sendCall(tokens.get(role) ?? authorization, calls[verb]);
     if (needsOne.includes(verb)) expect(statusCode).toBe(404);
     else
@@ -108,7 +108,7 @@ describe('R7 roles', () => {
         !isExpected,
         'role',
       ]);
-    expect(await manifestOf(registry.app)).toEqual(before);
+    expect(await fetchManifest(registry.app)).toEqual(before);
   });
 
   test.each(cells.filter(([, verb]) => needsOne.includes(verb)))(
@@ -193,7 +193,7 @@ test('R7 audits the operator of the token as actor; only the bootstrap token may
   const dora = await addOperator(registry.app, 'dora', [{ role: 'releaser', part: '*', channel: '*' }]);
   const newest = async () => (await sendCall(authorization, ['GET', `${ofPart}/history?limit=1`])).json().entries[0];
   const at = async (headers: { authorization: string }, body: object) => {
-    const { revision } = (await manifestOf(registry.app)).manifest;
+    const { revision } = (await fetchManifest(registry.app)).manifest;
     return registry.app.inject({
       method: 'POST',
       url: `${ofPart}/switch`,

@@ -25,7 +25,7 @@ const toOperator = (row: Row): StoredOperator => ({
   addedBy: row.added_by,
 });
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** @returns false when the name is taken */
 export async function insertOperator(
@@ -36,13 +36,13 @@ export async function insertOperator(
   const { rowCount } = await tx.query(
     `INSERT INTO operator (name, token_hash, grants, added_at, added_by) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (name) DO NOTHING`,
-    [name, hashOf(token), JSON.stringify(grants), addedAt, addedBy],
+    [name, hashToken(token), JSON.stringify(grants), addedAt, addedBy],
   );
   return rowCount === 1;
 }
 
 export async function findOperator(db: Queryable, token: string): Promise<StoredOperator | null> {
-  const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator WHERE token_hash = $1`, [hashOf(token)]);
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM operator WHERE token_hash = $1`, [hashToken(token)]);
   return rows[0] === undefined ? null : toOperator(rows[0]);
 }
 

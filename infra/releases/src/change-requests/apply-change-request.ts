@@ -1,6 +1,6 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { appendAudit } from '#audit/audit.repository.ts';
-import { canaryOf, findDeployment } from '#channel/deployment.ts';
+import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -56,7 +56,7 @@ export async function applyChangeRequest(
 function checkUnchanged(manifest: FleetManifest, { part, expectedCurrent, expectedCanary }: ChangeRequest): void {
   const live = findDeployment(manifest, part);
   const current = live?.current.version ?? null;
-  const canary = canaryOf(live)?.version ?? null;
+  const canary = getCanary(live)?.version ?? null;
   if (current === expectedCurrent && canary === expectedCanary) return;
   const text = (version: string | null, canaryVersion: string | null) =>
     `${version ?? 'nothing'}${canaryVersion === null ? '' : ` with the canary ${canaryVersion}`}`;

@@ -4,7 +4,7 @@ import { dayjs } from '@marquee/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { actorField, channelParams, partParams, revisionSeen, signedBody, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
@@ -29,7 +29,7 @@ const changeRequestParams = channelParams.extend({ id: z.uuid() });
 /** The command line may leave the reason out. */
 const decisionBody = signedBody.partial({ reason: true });
 
-function decisionOf(
+function createDecision(
   request: FastifyRequest,
   verb: ReleaseVerb,
   { channel, id }: z.infer<typeof changeRequestParams>,
@@ -39,7 +39,7 @@ function decisionOf(
     channel,
     id,
     authorize: (part) => authorize(request, verb, { part, channel }),
-    actorFor: (operator) => actorOf(operator, body?.actor),
+    actorFor: (operator) => resolveActor(operator, body?.actor),
     reason: body?.reason ?? formatSystemReason('unstated', { verb }),
   };
 }
@@ -65,7 +65,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
       ...change,
       dryRun: change.dryRun ?? false,
       action: verb,
-      actor: actorOf(operator, change.actor),
+      actor: resolveActor(operator, change.actor),
       operator: operator.name,
       revision: revisionSeen(headers['if-match']),
     };
@@ -80,7 +80,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
   };
   routes.post(versioned(calls.approve), { schema: approveSchema }, async (request, reply) => {
     const response = await approveChangeRequest(context, {
-      ...decisionOf(request, calls.approve.verb, request.params, request.body),
+      ...createDecision(request, calls.approve.verb, request.params, request.body),
       revision: revisionSeen(request.headers['if-match']),
     });
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(202).send(response);
@@ -92,7 +92,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     response: { 200: rejected, ...errorResponses },
   };
   routes.post(versioned(calls.reject), { schema: rejectSchema }, (request) =>
-    rejectChangeRequest(context, decisionOf(request, calls.reject.verb, request.params, request.body)),
+    rejectChangeRequest(context, createDecision(request, calls.reject.verb, request.params, request.body)),
   );
 
   const cancelSchema = {
@@ -101,6 +101,6 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     response: { 200: cancelled, ...errorResponses },
   };
   routes.post(versioned(calls.cancel), { schema: cancelSchema }, (request) =>
-    cancelChangeRequest(context, decisionOf(request, calls.cancel.verb, request.params, request.body)),
+    cancelChangeRequest(context, createDecision(request, calls.cancel.verb, request.params, request.body)),
   );
 }

@@ -3,7 +3,7 @@ import { changeCalls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { actorField, partParams, revisionSeen, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
@@ -61,7 +61,7 @@ function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: C
       ...body,
       dryRun: body.dryRun ?? false,
       action,
-      actor: actorOf(operator, body.actor),
+      actor: resolveActor(operator, body.actor),
       operator: operator.name,
       revision: revisionSeen(headers['if-match']),
     });

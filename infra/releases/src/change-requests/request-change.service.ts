@@ -2,7 +2,7 @@ import type { FleetManifest } from '@marquee/contract/fleet';
 import { dayjs, toMs } from '@marquee/time';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
-import { canaryOf, findDeployment } from '#channel/deployment.ts';
+import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -74,7 +74,7 @@ async function saveChangeRequest(
   const live = findDeployment(manifest, part);
   const expected = {
     expectedCurrent: live?.current.version ?? null,
-    expectedCanary: canaryOf(live)?.version ?? null,
+    expectedCanary: getCanary(live)?.version ?? null,
   };
   const equal =
     dueAt === null ? await findEqualChangeRequest(tx, { ...change, action, version: plan.to, ...expected }) : null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishFolder,
   publishVersions,
   startRegistry,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-const now = async () => (await manifestOf(registry.app)).manifest;
+const now = async () => (await fetchManifest(registry.app)).manifest;
 const lobby = async () => (await now()).remotes.lobby;
 const sendChange = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
   change(registry.app, action, part, (await now()).revision, body);
@@ -121,9 +121,9 @@ test.each([
   ['input', 'canary', 'lobby', { version: '1.1.0', rule: { percent: 100 } }],
   ['input', 'canary', 'lobby', { version: '1.1.0', rule: { percent: 5, language: 'th' } }],
 ] as const)('rejects with %s: %s %s %j', async (check, action, part, body) => {
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   expect((await sendChange(action, body, part)).json().code).toBe(check);
-  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await fetchManifest(registry.app)).toEqual(before);
 });
 
 test('R3 hashes the files of a canary before its start and before its promotion', async () => {

@@ -1,10 +1,10 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { GateCheck, ReleaseErrorCode } from '@marquee/contract/releases';
 import { ReleaseError } from '#http/release-error.ts';
-import { budgetOf } from '#registry/budgets.ts';
+import { getBudget } from '#registry/budgets.ts';
 import type { Check } from '#registry/check.ts';
 import { findOwnershipConflict, findPlatformRangeViolation, listReleasesInUse } from '#registry/compatibility.ts';
-import { hashesOf, type StoredRelease } from '#registry/release.repository.ts';
+import { getHashes, type StoredRelease } from '#registry/release.repository.ts';
 import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
 
 interface CheckResult extends Check {
@@ -68,8 +68,8 @@ export function checkRelease(
 ): CheckResult[] {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
-  const files = Object.keys(hashesOf(stored)).length;
-  const budget = budgetOf(part);
+  const files = Object.keys(getHashes(stored)).length;
+  const budget = getBudget(part);
   return [
     checkResult('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
     checkResult(
@@ -125,7 +125,7 @@ function smokeTestResult(
     return checkResult('smoke-test', 'smoke-test', null, 'skipped: no browser is configured');
   const results = shells.map((shell) => ({
     where: part === 'shell' ? 'on its own' : `in shell ${shell.version}`,
-    result: smokeTests.resultOf(release, shell),
+    result: smokeTests.getResult(release, shell),
   }));
   const failed = results.find(({ result }) => result === null || (result.hasRun && !result.passed));
   const texts = results.map(

@@ -1,7 +1,7 @@
 import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
 import { listRollouts } from '#channel/channel.repository.ts';
-import { canaryOf, findDeployment, type Canary } from '#channel/deployment.ts';
-import { lastGoodOf, type Rollout } from '#channel/rollout.ts';
+import { getCanary, findDeployment, type Canary } from '#channel/deployment.ts';
+import { findLastGood, type Rollout } from '#channel/rollout.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
@@ -55,7 +55,7 @@ async function planCanary(tx: Tx, context: ReleaseContext, manifest: FleetManife
   if (rule === undefined) throw new ReleaseError('input', 'a canary needs a rule that selects its visitors');
   if (version === live.current.version) throw new ReleaseError('already-live', `${part} ${version} is already live`);
   const { stored, checks } = await requireUsable(tx, context, manifest, { ...change, version });
-  const before = canaryOf(live);
+  const before = getCanary(live);
   const after: RemoteDeployment = {
     current: live.current,
     lastGood: live.lastGood,
@@ -102,7 +102,7 @@ async function planRollout(tx: Tx, context: ReleaseContext, manifest: FleetManif
     build: current.build,
     action: action === 'rollback' || action === 'promote' ? action : 'switch',
   };
-  const lastGood = lastGoodOf([...(await listRollouts(tx, channel, part)), rollout]);
+  const lastGood = findLastGood([...(await listRollouts(tx, channel, part)), rollout]);
   const remainingCanary =
     action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
   const after: RemoteDeployment = {
@@ -115,8 +115,8 @@ async function planRollout(tx: Tx, context: ReleaseContext, manifest: FleetManif
     to: current.version,
     build: current.build,
     lastGood,
-    canary: canaryOf(after),
-    canaryStopped: action === 'rollback' ? (canaryOf(live)?.version ?? null) : null,
+    canary: getCanary(after),
+    canaryStopped: action === 'rollback' ? (getCanary(live)?.version ?? null) : null,
     checks,
     manifest: withPart(manifest, change, after),
     rollout,
@@ -138,7 +138,7 @@ const rejectMissingCanary = (part: string): never => {
 };
 
 const requireCanary = (part: string, live: RemoteDeployment | null): Canary =>
-  canaryOf(live) ?? rejectMissingCanary(part);
+  getCanary(live) ?? rejectMissingCanary(part);
 
 async function requireUsable(
   tx: Tx,

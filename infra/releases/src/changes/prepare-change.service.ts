@@ -1,9 +1,9 @@
-import { damageOf } from '#artefacts/artefact-store.ts';
+import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { findRelease, hashesOf, type StoredRelease } from '#registry/release.repository.ts';
+import { findRelease, getHashes, type StoredRelease } from '#registry/release.repository.ts';
 import type { Change } from './change.ts';
 import { listShellsForSmokeTest } from './check-release.service.ts';
 import type { ArtefactInspection } from './check-release.ts';
@@ -39,7 +39,7 @@ async function inspect({ store }: ReleaseContext, stored: StoredRelease): Promis
     part,
     release: { build },
   } = stored;
-  return { build, damage: await damageOf(store, part, build, hashesOf(stored)), skippedReason: null };
+  return { build, damage: await findBuildDamage(store, part, build, getHashes(stored)), skippedReason: null };
 }
 
 /** A rollback must work while the storage is down: edges and browsers still have the files. */

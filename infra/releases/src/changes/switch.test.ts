@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { canonicalJson } from '@marquee/contract';
 import { signedManifest } from '@marquee/contract/fleet';
-import { change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import { change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-const revisionNow = async (): Promise<number> => (await manifestOf(registry.app)).manifest.revision;
+const revisionNow = async (): Promise<number> => (await fetchManifest(registry.app)).manifest.revision;
 
 test('creates a channel with an empty manifest, signed with the key on disk', async () => {
-  const { manifest, signature } = signedManifest.parse(await manifestOf(registry.app));
+  const { manifest, signature } = signedManifest.parse(await fetchManifest(registry.app));
   expect(manifest).toMatchObject({ revision: 0, shell: null, remotes: {} });
   const key = createPublicKey(await readFile(path.join(registry.folder, 'keys', 'fleet-public.pem')));
   expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
@@ -29,7 +29,7 @@ test('switches a version with the previous one as last good, and never rolls bac
     const response = await change(registry.app, 'switch', 'lobby', await revisionNow(), { version });
     expect(response.statusCode).toBe(200);
   }
-  const { manifest } = await manifestOf(registry.app);
+  const { manifest } = await fetchManifest(registry.app);
   expect(manifest.remotes.lobby).toMatchObject({ current: { version: '1.2.0' }, lastGood: { version: '1.1.0' } });
   expect(manifest.remotes.lobby.current.base).toBe(`/r/lobby/${manifest.remotes.lobby.current.build}/`);
 
@@ -46,39 +46,39 @@ test.each([
   ['input', 'switch', 'lobby', { version: '1.1.0', reason: '' }, 400],
   ['input', 'switch', 'lobby', { version: 'latest' }, 400],
 ] as const)('rejects with %s: %s %s %j', async (check, action, part, body, status) => {
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   const response = await change(registry.app, action, part, before.manifest.revision, body);
   expect([response.statusCode, response.json().code]).toEqual([status, check]);
-  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await fetchManifest(registry.app)).toEqual(before);
 });
 
 test('marks an urgent change for open tabs, and not the next one', async () => {
   await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.1.0', urgent: true });
-  expect((await manifestOf(registry.app)).manifest.remotes.lobby.urgent).toBe(true);
+  expect((await fetchManifest(registry.app)).manifest.remotes.lobby.urgent).toBe(true);
   await change(registry.app, 'rollback', 'lobby', await revisionNow(), {});
-  expect((await manifestOf(registry.app)).manifest.remotes.lobby).not.toHaveProperty('urgent');
+  expect((await fetchManifest(registry.app)).manifest.remotes.lobby).not.toHaveProperty('urgent');
 });
 
 test('marks an urgent change of the shell and keeps the mark while other parts change', async () => {
   await change(registry.app, 'switch', 'shell', await revisionNow(), { version: '1.1.0' });
-  expect((await manifestOf(registry.app)).manifest.shell).not.toHaveProperty('urgent');
+  expect((await fetchManifest(registry.app)).manifest.shell).not.toHaveProperty('urgent');
   await change(registry.app, 'rollback', 'shell', await revisionNow(), { urgent: true });
   await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.3.0' });
-  expect((await manifestOf(registry.app)).manifest.shell).toMatchObject({
+  expect((await fetchManifest(registry.app)).manifest.shell).toMatchObject({
     current: { version: '1.0.0' },
     urgent: true,
   });
 });
 
 test('rejects a switch to the live version, and changes nothing in a dry run', async () => {
-  const { manifest } = await manifestOf(registry.app);
+  const { manifest } = await fetchManifest(registry.app);
   const live = manifest.remotes.lobby.current.version;
   expect((await change(registry.app, 'switch', 'lobby', manifest.revision, { version: live })).json().code).toBe(
     'already-live',
   );
   const dry = await change(registry.app, 'switch', 'lobby', manifest.revision, { version: '1.2.0', dryRun: true });
   expect(dry.json()).toMatchObject({ to: '1.2.0', dryRun: true, revision: manifest.revision });
-  expect((await manifestOf(registry.app)).manifest).toEqual(manifest);
+  expect((await fetchManifest(registry.app)).manifest).toEqual(manifest);
 });
 
 test('rejects a change without If-Match', async () => {
@@ -95,7 +95,7 @@ test('R1 applies one concurrent switch per revision and rejects the others with 
   for (let round = 0; round < 5; round += 1) {
     const revision = await revisionNow();
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
-    const { manifest } = await manifestOf(registry.app);
+    const { manifest } = await fetchManifest(registry.app);
     const others = versions.filter((version) => version !== manifest.remotes.lobby.current.version);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -105,7 +105,7 @@ test('R1 applies one concurrent switch per revision and rejects the others with 
     const won = responses.filter((response) => response.statusCode === 200);
     expect(won).toHaveLength(1);
     expect(responses.filter((response) => response.statusCode === 409)).toHaveLength(19);
-    const after = (await manifestOf(registry.app)).manifest;
+    const after = (await fetchManifest(registry.app)).manifest;
     expect([after.revision, after.remotes.lobby.current.version]).toEqual([revision + 1, won[0]?.json().to]);
   }
 });

@@ -6,7 +6,7 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { channelParams, parseIfMatchRevision, actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, operatorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
 import { checkRevision, listChannels, lockChannel, updateApproval } from './channel.repository.ts';
 import { channelResponse, channels, type ChannelResponse } from './channel.responses.ts';
@@ -21,7 +21,7 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
     versioned(calls.channels),
     { schema: { response: { 200: channels, ...errorResponses } } },
     async (request) => {
-      const { grants } = operatorOf(request);
+      const { grants } = requireOperator(request);
       const rows = await listChannels(context.database);
       return { channels: rows.filter(({ name }) => isAllowed(grants, 'read', { channel: name })) };
     },
@@ -33,7 +33,7 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
       params: { channel },
       body: { required, reason, actor: named },
     } = request;
-    const actor = actorOf(authorize(request, calls.setApproval.verb, { part: '*', channel }), named);
+    const actor = resolveActor(authorize(request, calls.setApproval.verb, { part: '*', channel }), named);
     const expected = parseIfMatchRevision(request.headers['if-match']);
     return inTransaction(context.database, async (tx) => {
       const {

@@ -74,14 +74,14 @@ export async function updateManifest(tx: Tx, { manifest, keyId, signature }: Sig
     'UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5, expires_at = $6 WHERE name = $1',
     [manifest.channel, manifest.revision, JSON.stringify(manifest), keyId, signature, manifest.expiresAt],
   );
-  await tx.query('SELECT pg_notify($1, $2)', [notificationName, JSON.stringify(noticeOf(manifest))]);
+  await tx.query('SELECT pg_notify($1, $2)', [notificationName, JSON.stringify(toRevisionNotice(manifest))]);
 }
 
 /** Notification about a new manifest: enough to decide whether to fetch it. */
 export const revisionNotice = z.object({ channel: z.string(), revision: z.int(), issuedAt: z.string() });
 export type RevisionNotice = z.infer<typeof revisionNotice>;
 
-export function noticeOf({ channel, revision, issuedAt }: FleetManifest): RevisionNotice {
+export function toRevisionNotice({ channel, revision, issuedAt }: FleetManifest): RevisionNotice {
   return {
     channel,
     revision,

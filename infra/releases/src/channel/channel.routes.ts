@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Queryable } from '@marquee/service/database';
 import { EventStreams } from '@marquee/service/http';
 import { channelParams } from '#http/inputs.ts';
-import { noticeOf, readChannel } from './channel.repository.ts';
+import { toRevisionNotice, readChannel } from './channel.repository.ts';
 import type { Revisions } from './revisions.ts';
 
 export interface ChannelRouteOptions {
@@ -34,7 +34,7 @@ export function channelRoutes(app: FastifyInstance, { database, revisions }: Cha
       if (notice.channel === channel) stream.send('revision', notice);
     });
     // Read after the listener was added, so that no revision is missed.
-    stream.send('revision', noticeOf((await readChannel(database, channel)).manifest));
+    stream.send('revision', toRevisionNotice((await readChannel(database, channel)).manifest));
   });
 
   app.addHook('preClose', async () => streams.stop());

@@ -9,7 +9,7 @@ export function findDeployment({ shell, remotes }: FleetManifest, part: string):
   return part === 'shell' ? shell : (remotes[part] ?? null);
 }
 
-export function canaryOf(deployment: RemoteDeployment | null): Canary | null {
+export function getCanary(deployment: RemoteDeployment | null): Canary | null {
   const { canary: live } = deployment ?? {};
   return live === undefined ? null : { version: live.release.version, rule: live.rule };
 }

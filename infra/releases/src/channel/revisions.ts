@@ -1,7 +1,7 @@
 import { NotificationListener, type Database } from '@marquee/service/database';
 import {
   listChannelNames,
-  noticeOf,
+  toRevisionNotice,
   notificationName,
   readChannel,
   revisionNotice,
@@ -53,6 +53,6 @@ export class Revisions {
   async #notifyAll(): Promise<void> {
     if (this.#listeners.size === 0) return;
     for (const channel of await listChannelNames(this.#database))
-      this.#notify(noticeOf((await readChannel(this.#database, channel)).manifest));
+      this.#notify(toRevisionNotice((await readChannel(this.#database, channel)).manifest));
   }
 }

@@ -13,7 +13,7 @@ export interface Rollout {
  * live version itself when there is none.
  * @param rollouts oldest first, at least one
  */
-export function lastGoodOf(rollouts: readonly Rollout[]): string {
+export function findLastGood(rollouts: readonly Rollout[]): string {
   const bad = new Set<string>();
   rollouts.forEach((rollout, index) => {
     const replaced = rollouts[index - 1];

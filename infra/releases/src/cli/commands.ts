@@ -25,7 +25,7 @@ export interface Common {
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Folder into which this repository builds a part. */
-export function distOf(part: string): string {
+export function resolveDistFolder(part: string): string {
   return path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
 }
 
@@ -37,7 +37,7 @@ export interface PublishOptions {
 }
 
 export async function publishPart({ target, channel, actor }: Common, part: string, options: PublishOptions) {
-  const archive = await buffer(await packFolder(options.dir ?? distOf(part)));
+  const archive = await buffer(await packFolder(options.dir ?? resolveDistFolder(part)));
   const signature: Record<string, string> =
     options.key === undefined ? {} : { [signatureHeader]: await signArchive(archive, options.key) };
   const query = new URLSearchParams({

@@ -11,7 +11,7 @@ const listText = ({ publishers: rows }: Publishers): string =>
     ...rows.map(({ name, addedAt, addedBy }) => [name, addedAt, addedBy]),
   ]);
 
-const pemOf = (file: string): Promise<string> =>
+const readPem = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new ReleaseError('input', `the key ${file} cannot be read`);
   });
@@ -35,7 +35,7 @@ export function addPublisherVerbs({ command, common, show }: CliContext): void {
     .option('--reason <text>', 'reason for the audit')
     .action(async (part: string, name: string, options: { public: string; reason?: string }) => {
       const { target, actor } = common();
-      const body = { actor, name, publicKey: await pemOf(options.public), reason: options.reason };
+      const body = { actor, name, publicKey: await readPem(options.public), reason: options.reason };
       show(
         await request(target, `/v1/parts/${part}/publishers`, publisher, postJson(body)),
         (added) => `${added.name} may sign builds of ${part}`,

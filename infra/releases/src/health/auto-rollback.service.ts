@@ -6,7 +6,7 @@ import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { failureRateOf, listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
+import { computeFailureRate, listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
 
 /** When the service rolls back a current version by itself. */
 export interface AutoRollbackRule {
@@ -27,7 +27,7 @@ export async function rollBackFailingVersions(
 ): Promise<PartChanged[]> {
   const since = dayjs(context.now()).subtract(windowMinutes, 'minute').toDate();
   const failing = (await listHealthSince(context.database, channel, since, rule.failures)).filter(
-    (health) => (failureRateOf(health) ?? 0) >= rule.failureRate,
+    (health) => (computeFailureRate(health) ?? 0) >= rule.failureRate,
   );
   const rolledBack: PartChanged[] = [];
   for (const health of failing) {

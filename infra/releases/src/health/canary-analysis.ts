@@ -1,4 +1,4 @@
-import { failureRateOf, type VersionHealth } from '#reports/health.repository.ts';
+import { computeFailureRate, type VersionHealth } from '#reports/health.repository.ts';
 
 type Counts = Pick<VersionHealth, 'loaded' | 'failed'>;
 
@@ -23,9 +23,9 @@ export function isSignificantlyWorse(
   { canaryFailures, failureRate: share }: CanaryAnalysisRule,
 ): boolean {
   if (canary.failed < canaryFailures) return false;
-  const own = failureRateOf(canary) ?? 0;
+  const own = computeFailureRate(canary) ?? 0;
   if (current.loaded + current.failed < minReports) return own >= share;
-  const others = failureRateOf(current) ?? 0;
+  const others = computeFailureRate(current) ?? 0;
   return own >= Math.min(2 * others, (1 + others) / 2) && computePValue(canary, current) <= maxPValue;
 }
 

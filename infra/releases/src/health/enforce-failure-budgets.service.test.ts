@@ -1,6 +1,6 @@
 import { repeatJobs } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
-import { change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import { change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let failing = false;
 let registry: Registry;
@@ -21,13 +21,13 @@ beforeAll(async () => {
   await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
   for (const version of ['1.0.0', '1.1.0']) {
-    const { revision } = (await manifestOf(registry.app)).manifest;
+    const { revision } = (await fetchManifest(registry.app)).manifest;
     await change(registry.app, 'switch', 'lobby', revision, { version });
   }
 });
 afterAll(() => registry.close());
 
-const currentVersion = async () => (await manifestOf(registry.app)).manifest.remotes.lobby.current.version;
+const currentVersion = async () => (await fetchManifest(registry.app)).manifest.remotes.lobby.current.version;
 
 test('accepts reports while the check fails, and the job rolls the version back later', async () => {
   failing = true;

@@ -1,4 +1,4 @@
-import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:30.000Z');
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-const now = async () => (await manifestOf(registry.app)).manifest;
+const now = async () => (await fetchManifest(registry.app)).manifest;
 const lobby = async () => (await now()).remotes.lobby;
 const sendChange = async (action: Parameters<typeof change>[1], body: object) =>
   change(registry.app, action, 'lobby', (await now()).revision, body);

@@ -47,14 +47,14 @@ async function compare(
   const startedAt = dayjs((await getLastAuditTime(database, channel, part, 'canary')) ?? 0).startOf('minute');
   const since = startedAt.isAfter(windowStart) ? startedAt.toDate() : windowStart;
   const reported = await listHealthSince(database, channel, since);
-  const healthOf = (wanted: string): VersionHealth =>
+  const findHealth = (wanted: string): VersionHealth =>
     reported.find((health) => health.part === part && health.version === wanted) ?? {
       part,
       version: wanted,
       loaded: 0,
       failed: 0,
     };
-  return { canary: healthOf(version), current: healthOf(current) };
+  return { canary: findHealth(version), current: findHealth(current) };
 }
 
 async function stopCanary(

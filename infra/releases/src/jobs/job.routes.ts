@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit } from '#audit/audit.repository.ts';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorField, versioned } from '#http/inputs.ts';
@@ -33,7 +33,7 @@ export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: 
   };
   routes.post(versioned(calls.runJob), { schema }, async (request) => {
     const { reason, actor: named } = request.body;
-    const actor = actorOf(authorize(request, calls.runJob.verb, { part: '*', channel: '*' }), named);
+    const actor = resolveActor(authorize(request, calls.runJob.verb, { part: '*', channel: '*' }), named);
     const job = jobs.find(({ name }) => name === request.params.id);
     if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.id}`);
     return inTransaction(context.database, async (tx) => {

@@ -39,7 +39,7 @@ export function createReleaseJobs(context: ReleaseContext, rule: FailureRule, lo
   const verifySuspectJob = itemJob({
     name: 'verify-suspect-version',
     item: z.object({ part: z.string(), version: z.string() }),
-    keyOf: ({ part, version }) => `${part} ${version}`,
+    getKey: ({ part, version }) => `${part} ${version}`,
     run: (suspect) => verifySuspect(context, suspect, log),
   });
   const deleteOldReports = () =>

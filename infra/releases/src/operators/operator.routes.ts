@@ -6,7 +6,7 @@ import type { ReleaseContext } from '#context/release-context.ts';
 import { signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, operatorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { grant } from '#authorization/grant.ts';
 import { me, operatorAdded, operatorName, operators, removed } from './operator.responses.ts';
 import { listOperators } from '#authorization/operator.repository.ts';
@@ -25,7 +25,7 @@ export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): v
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get('/v1/me', { schema: { response: { 200: me, ...errorResponses } } }, async (request) => {
-    const { name, grants } = operatorOf(request);
+    const { name, grants } = requireOperator(request);
     return { name, grants: [...grants] };
   });
 
@@ -39,7 +39,7 @@ export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): v
     { schema: { body: addBody, response: { 201: operatorAdded, ...errorResponses } } },
     async (request, reply) => {
       const { name, grants, reason, actor } = request.body;
-      const by = { actor: actorOf(authorize(request, 'operators', everything), actor), reason };
+      const by = { actor: resolveActor(authorize(request, 'operators', everything), actor), reason };
       return reply.code(201).send(await addOperator(context, { name, grants }, by));
     },
   );
@@ -50,7 +50,7 @@ export function operatorRoutes(app: FastifyInstance, context: ReleaseContext): v
     response: { 200: removed, ...errorResponses },
   };
   routes.delete('/v1/operators/:name', { schema: removeSchema }, (request) => {
-    const actor = actorOf(authorize(request, 'operators', everything), undefined);
+    const actor = resolveActor(authorize(request, 'operators', everything), undefined);
     return removeOperator(context, request.params.name, { actor, reason: request.query.reason });
   });
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { actorName, partParams } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { Overrides } from './override.service.ts';
 
 const body = z.strictObject({
@@ -27,6 +27,10 @@ export function overrideRoutes(app: FastifyInstance, context: ReleaseContext): v
         params,
         body: { actor, ...input },
       } = request;
-      return overrides.create({ ...params, ...input, actor: actorOf(authorize(request, 'override', params), actor) });
+      return overrides.create({
+        ...params,
+        ...input,
+        actor: resolveActor(authorize(request, 'override', params), actor),
+      });
     });
 }

@@ -9,7 +9,7 @@ import {
   addOperator,
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishVersions,
   sri,
   startRegistry,
@@ -59,7 +59,7 @@ const rows = async () => {
 };
 
 test('signs a preview fleet with an unpublished remote for five minutes and does not change the channel', async () => {
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   const { manifest, signature } = (await requestOverride({ change: 7 })).json();
   expect(manifest).toMatchObject({
     channel: 'preview',
@@ -73,7 +73,7 @@ test('signs a preview fleet with an unpublished remote for five minutes and does
   });
   const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
   expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
-  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await fetchManifest(registry.app)).toEqual(before);
 });
 
 test('serves the fleet of a preview session for two minutes from every instance', async () => {
@@ -100,7 +100,7 @@ test('serves the fleet of a preview session for two minutes from every instance'
 
 test('returns the fleet of the channel with a newer revision when the override ends', async () => {
   const { manifest } = (await requestOverride({ release: null, change: 8 })).json();
-  expect(manifest).toMatchObject({ revision: 30_008, remotes: (await manifestOf(registry.app)).manifest.remotes });
+  expect(manifest).toMatchObject({ revision: 30_008, remotes: (await fetchManifest(registry.app)).manifest.remotes });
 });
 
 test('audits the start of an override once, and again after a pause', async () => {

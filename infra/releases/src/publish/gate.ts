@@ -1,11 +1,11 @@
 import type { Check } from '#registry/check.ts';
-import { budgetOf } from '#registry/budgets.ts';
+import { getBudget } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 
 const passed = (check: string, detail: string): Check => ({ check, passed: true, detail });
 
 /** Checks that a build passed when it was published, for the status. A build that failed is not stored. */
-export function gateOf(
+export function createGate(
   part: string,
   { release, files }: CheckedFolder,
   bootBytes: number,
@@ -27,6 +27,6 @@ export function gateOf(
         ? `provides platform ${release.platform ?? ''}`
         : `${release.requires} holds for platform ${platform ?? 'none yet'}`,
     ),
-    passed('size-budget', `${bootBytes} of ${budgetOf(part)} bytes compressed`),
+    passed('size-budget', `${bootBytes} of ${getBudget(part)} bytes compressed`),
   ];
 }

@@ -8,7 +8,7 @@ import { actorName, channelParams } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { verifySignature, signatureHeader } from '#publishers/signature.ts';
 import { published, type Published } from './publish.responses.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
@@ -39,7 +39,7 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing): voi
     const result = await receive(publishing, request.body, request.headers[signatureHeader], {
       ...params,
       ...query,
-      actor: actorOf(operator, query.actor),
+      actor: resolveActor(operator, query.actor),
     });
     return reply.code(result.created ? 201 : 200).send(result);
   });

@@ -7,7 +7,7 @@ import { checkFolder } from './check-folder.ts';
 import {
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishFolder,
   publishVersions,
   sri,
@@ -40,7 +40,7 @@ test('R6 stores a valid build with compressed siblings and does not make it live
   expect(await readFile(path.join(target, 'entry.js'))).toEqual(script);
   expect(brotliDecompressSync(await readFile(path.join(target, 'entry.js.br')))).toEqual(script);
   expect(gunzipSync(await readFile(path.join(target, 'entry.js.gz')))).toEqual(script);
-  expect((await manifestOf(registry.app)).manifest.remotes).toEqual({});
+  expect((await fetchManifest(registry.app)).manifest.remotes).toEqual({});
 });
 
 test('repairs damaged files when the same build is published again, and changes nothing else', async () => {
@@ -53,7 +53,7 @@ test('repairs damaged files when the same build is published again, and changes 
 
   const file = path.join(registry.artefacts, 'again', build, 'page.js');
   await appendFile(file, '// changed on disk');
-  const { manifest } = await manifestOf(registry.app);
+  const { manifest } = await fetchManifest(registry.app);
   expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).json().code).toBe(
     'artefact-damaged',
   );
@@ -136,12 +136,12 @@ const broken: readonly (readonly [
 ];
 
 test.each(broken)('R6 rejects with %s: %s', async (check, _what, edit, damage) => {
-  const before = { files: await stored(), manifest: await manifestOf(registry.app) };
+  const before = { files: await stored(), manifest: await fetchManifest(registry.app) };
   const folder = await writeBuild('lobby', '7.0.0', edit);
   await damage(folder);
   const response = await publishFolder(registry.app, 'lobby', folder);
   expect([response.json().code, response.statusCode >= 400 && response.statusCode < 500]).toEqual([check, true]);
-  expect({ files: await stored(), manifest: await manifestOf(registry.app) }).toEqual(before);
+  expect({ files: await stored(), manifest: await fetchManifest(registry.app) }).toEqual(before);
 });
 
 test('R6 rejects a build whose entry and preloads exceed the size budget', async () => {
@@ -197,7 +197,7 @@ test('rejects a shell without a platform, and one that live remotes cannot run o
   const silent = await writeBuild('shell', '1.5.0', () => ({ platform: undefined }));
   expect((await publishFolder(registry.app, 'shell', silent)).json().code).toBe('schema');
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '2.0.0', () => ({ platform: '2.0.0' })));
-  const { manifest } = await manifestOf(registry.app);
+  const { manifest } = await fetchManifest(registry.app);
   expect(Object.keys(manifest.remotes)).not.toHaveLength(0);
   expect((await change(registry.app, 'switch', 'shell', manifest.revision, { version: '2.0.0' })).json().code).toBe(
     'platform-range',
@@ -207,7 +207,7 @@ test('rejects a shell without a platform, and one that live remotes cannot run o
 test('rejects a remote with a route of another', async () => {
   const rival = await writeBuild('rival', '1.0.0', () => ({ routes: ['/again'] }));
   await publishFolder(registry.app, 'rival', rival);
-  const { manifest } = await manifestOf(registry.app);
+  const { manifest } = await fetchManifest(registry.app);
   expect((await change(registry.app, 'switch', 'rival', manifest.revision, { version: '1.0.0' })).json().code).toBe(
     'route-taken',
   );

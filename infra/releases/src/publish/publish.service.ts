@@ -1,5 +1,5 @@
 import type { Release } from '@marquee/contract/fleet';
-import { damageOf, type Hashes } from '#artefacts/artefact-store.ts';
+import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findPlatformRangeViolation } from '#registry/compatibility.ts';
@@ -8,9 +8,9 @@ import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
 import type { Published } from './publish.responses.ts';
-import { gateOf } from './gate.ts';
+import { createGate } from './gate.ts';
 import {
-  hashesOf,
+  getHashes,
   insertRelease,
   findConflictingReleases,
   replaceHashes,
@@ -48,13 +48,13 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const identity = { part, version: release.version, build: release.build };
   const known = await findPublished(database, part, release);
   if (known !== null) await requireSameFiles(folder, checked, known);
-  if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null)
+  if (known !== null && (await findBuildDamage(store, part, release.build, getHashes(known))) === null)
     return { ...identity, created: false };
   const { manifest } = await readChannel(database, request.channel);
   const violation = part === 'shell' ? null : findPlatformRangeViolation(part, release, manifest.shell?.platform);
   if (violation !== null) throw new ReleaseError('platform-range', violation);
   const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
-  const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
+  const gate = createGate(part, checked, bootBytes, manifest.shell?.platform);
   return { ...identity, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
 }
 

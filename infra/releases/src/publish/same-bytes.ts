@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hashOf, type Hashes } from '#artefacts/artefact-store.ts';
+import { computeIntegrity, type Hashes } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { readContent } from '#artefacts/files.ts';
@@ -11,7 +11,9 @@ const withoutSiblings = (files: Hashes): Hashes =>
 
 async function hashesIn(folder: string, names: readonly string[]): Promise<Hashes> {
   return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, hashOf(await readContent(path.join(folder, name)))] as const)),
+    await Promise.all(
+      names.map(async (name) => [name, computeIntegrity(await readContent(path.join(folder, name)))] as const),
+    ),
   );
 }
 

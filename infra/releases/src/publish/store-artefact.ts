@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
 import { isCompressed } from '@marquee/artefacts';
-import { hashOf, type ArtefactStore, type Hashes } from '#artefacts/artefact-store.ts';
+import { computeIntegrity, type ArtefactStore, type Hashes } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { budgetOf } from '#registry/budgets.ts';
+import { getBudget } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
 import { readContent, type FileOperations } from '#artefacts/files.ts';
@@ -37,8 +37,8 @@ export async function storeArtefact(
   const staging = createStagingFolder(artefacts);
   try {
     const { sizes, hashes } = await copyToStaging(files, staging, source, checked.files);
-    const bootBytes = bootBytesOf(release, sizes);
-    const budget = budgetOf(part);
+    const bootBytes = computeBootBytes(release, sizes);
+    const budget = getBudget(part);
     if (bootBytes > budget)
       throw new ReleaseError(
         'size-budget',
@@ -59,18 +59,18 @@ async function copyToStaging(files: FileOperations, staging: string, source: str
   for (const name of names) {
     await files.copy(path.join(source, name), path.join(staging, name));
     const content = await readContent(path.join(staging, name));
-    hashes[name] = hashOf(content);
+    hashes[name] = computeIntegrity(content);
     if (!isCompressed(name)) continue;
     const { br, gz } = await compress(content);
     await files.write(path.join(staging, `${name}.br`), br);
     await files.write(path.join(staging, `${name}.gz`), gz);
-    hashes[`${name}.br`] = hashOf(br);
-    hashes[`${name}.gz`] = hashOf(gz);
+    hashes[`${name}.br`] = computeIntegrity(br);
+    hashes[`${name}.gz`] = computeIntegrity(gz);
     sizes.set(name, br.length);
   }
   for (const folder of folders) await files.syncFolder(folder);
   return { sizes, hashes };
 }
 
-const bootBytesOf = ({ entry, preload }: Release, sizes: ReadonlyMap<string, number>): number =>
+const computeBootBytes = ({ entry, preload }: Release, sizes: ReadonlyMap<string, number>): number =>
   [...new Set([entry, ...(preload['*'] ?? [])])].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);

@@ -10,7 +10,7 @@ import { signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { publisher, publisherRemoved, publishers } from './publisher.responses.ts';
 import { deletePublisher, insertPublisher, listPublishers } from './publisher.repository.ts';
 import { parsePublicKey } from './signature.ts';
@@ -23,7 +23,7 @@ const addBody = signedBody.extend({
   reason: reasonText.default(formatSystemReason('new-publisher')),
 });
 const removeQuery = z.object({ reason: reasonText.default(formatSystemReason('publisher-removed')) });
-const scopeOf = (part: string) => ({ part, channel: '*' });
+const createScope = (part: string) => ({ part, channel: '*' });
 
 /** Keys that may sign builds of a part. */
 export function publisherRoutes(app: FastifyInstance, { database, signer, now }: ReleaseContext): void {
@@ -43,7 +43,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
     '/v1/parts/:part/publishers',
     { schema: { params, response: { 200: publishers, ...errorResponses } } },
     async (request) => {
-      authorize(request, 'publishers', scopeOf(request.params.part));
+      authorize(request, 'publishers', createScope(request.params.part));
       return { publishers: await listPublishers(database, request.params.part) };
     },
   );
@@ -56,7 +56,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
         params: { part },
         body: { name, publicKey, actor: named, reason },
       } = request;
-      const actor = actorOf(authorize(request, 'publishers', scopeOf(part)), named);
+      const actor = resolveActor(authorize(request, 'publishers', createScope(part)), named);
       const added = { name, publicKey: parsePublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
       await inTransaction(database, async (tx) => {
         if (!(await insertPublisher(tx, part, added)))
@@ -81,7 +81,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
       params: { part, name },
       query: { reason },
     } = request;
-    const actor = actorOf(authorize(request, 'publishers', scopeOf(part)), undefined);
+    const actor = resolveActor(authorize(request, 'publishers', createScope(part)), undefined);
     await inTransaction(database, async (tx) => {
       if (!(await deletePublisher(tx, part, name)))
         throw new ReleaseError('not-found', `${part} has no publisher ${name}`);

@@ -36,15 +36,16 @@ const publish = (part: string, archive: Buffer, signature?: string) =>
     payload: archive,
   });
 
-const archiveOf = async (part: string, version: string) => buffer(await packFolder(await writeBuild(part, version)));
+const createArchive = async (part: string, version: string) =>
+  buffer(await packFolder(await writeBuild(part, version)));
 
 test('accepts unsigned builds until the part has its first publisher', async () => {
-  expect((await publish('lobby', await archiveOf('lobby', '1.0.0'))).statusCode).toBe(201);
+  expect((await publish('lobby', await createArchive('lobby', '1.0.0'))).statusCode).toBe(201);
   expect((await add('lobby', 'lobby-pipeline', pem(team.publicKey))).json()).toMatchObject({
     name: 'lobby-pipeline',
     addedBy: 'root',
   });
-  const archive = await archiveOf('lobby', '1.1.0');
+  const archive = await createArchive('lobby', '1.1.0');
   expect((await publish('lobby', archive)).json().code).toBe('signature');
   expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
   const { entries } = (
@@ -54,12 +55,12 @@ test('accepts unsigned builds until the part has its first publisher', async () 
     { action: 'publish', detail: { signedBy: 'lobby-pipeline' } },
     { action: 'publisher-add' },
   ]);
-  expect((await publish('member', await archiveOf('member', '1.0.0'))).statusCode).toBe(201);
+  expect((await publish('member', await createArchive('member', '1.0.0'))).statusCode).toBe(201);
 });
 
 test('R6 rejects a signature of another key or archive and a missing one, and stores nothing', async () => {
-  const archive = await archiveOf('lobby', '1.2.0');
-  const other = await archiveOf('lobby', '1.2.0');
+  const archive = await createArchive('lobby', '1.2.0');
+  const other = await createArchive('lobby', '1.2.0');
   const changed = Buffer.from(archive).fill('x', 600, 604);
   for (const [body, signature] of [
     [archive, signed(archive, stranger.privateKey)],
@@ -74,7 +75,7 @@ test('R6 rejects a signature of another key or archive and a missing one, and st
 
 test('accepts a key only for its own part and until it is removed', async () => {
   await add('member', 'member-pipeline', pem(stranger.publicKey));
-  const archive = await archiveOf('member', '1.1.0');
+  const archive = await createArchive('member', '1.1.0');
   expect((await publish('member', archive, signed(archive, team.privateKey))).json().code).toBe('signature');
   const list = async () =>
     (await registry.app.inject({ url: '/v1/parts/lobby/publishers', headers: authorization })).json().publishers;

@@ -7,6 +7,6 @@ export const budgets = {
   remoteBootBytes: 120_000,
 } as const;
 
-export function budgetOf(part: string): number {
+export function getBudget(part: string): number {
   return part === 'shell' ? budgets.shellBootBytes : budgets.remoteBootBytes;
 }

@@ -43,18 +43,18 @@ function toStored(row: Row): StoredRelease {
     release: parsed.data,
     bootBytes: row.boot_bytes,
     files: hashes.parse(row.files),
-    ...recordOf(row),
+    ...toRecord(row),
   };
 }
 
 const hashes = z.record(z.string(), z.string()).nullable();
 
 /** Known hashes of the stored files of a release. */
-export function hashesOf({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes {
+export function getHashes({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes {
   return files ?? release.integrity;
 }
 
-const recordOf = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'retired_at'>) => ({
+const toRecord = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'retired_at'>) => ({
   publishedAt: row.published_at.toISOString(),
   publishedBy: row.published_by,
   gate: check.array().parse(row.gate),
@@ -149,13 +149,13 @@ export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
     part: row.part,
     version: row.version,
     build: row.build,
-    ...recordOf(row),
-    ...checkOf(row),
+    ...toRecord(row),
+    ...toCheck(row),
   }));
 }
 
 /** A retired release has no damage: its files were deleted on purpose. */
-const checkOf = ({
+const toCheck = ({
   retired_at: retiredAt,
   checked_at: at,
   damage,

@@ -1,5 +1,5 @@
 import type { Queryable } from '@marquee/service/database';
-import { bucketCount, quantileOf } from './load-times.ts';
+import { bucketCount, computeQuantile } from './load-times.ts';
 
 /** Reports of a version in a time window. */
 export interface VersionHealth {
@@ -25,7 +25,7 @@ export async function listHealthSince(
 }
 
 /** Share of failures in all reports, 0 to 1; null without reports. */
-export function failureRateOf({ loaded, failed }: Pick<VersionHealth, 'loaded' | 'failed'>): number | null {
+export function computeFailureRate({ loaded, failed }: Pick<VersionHealth, 'loaded' | 'failed'>): number | null {
   return loaded + failed === 0 ? null : failed / (loaded + failed);
 }
 
@@ -70,7 +70,7 @@ export async function listP75LoadTimes(
   }
   return new Map(
     [...counts].flatMap(([key, buckets]) => {
-      const p75 = quantileOf(buckets, 0.75);
+      const p75 = computeQuantile(buckets, 0.75);
       return p75 === null ? [] : [[key, p75] as const];
     }),
   );

@@ -1,4 +1,4 @@
-import { quantileOf } from './load-times.ts';
+import { computeQuantile } from './load-times.ts';
 
 const loads = (...counts: number[]) => [...counts, ...Array.from({ length: 11 - counts.length }, () => 0)];
 
@@ -10,5 +10,5 @@ test.each([
   ['an empty bucket between', loads(10, 0, 10), 150],
   ['everything too long', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5], 30_000],
 ])('third quartile of the load times: %s', (_what, counts, expected) => {
-  expect(quantileOf(counts, 0.75)).toBe(expected);
+  expect(computeQuantile(counts, 0.75)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export const bucketCount = loadTimeEnds.length + 1;
  * @param counts loads by bucket
  * @returns milliseconds, at most the last bucket bound; null without loads
  */
-export function quantileOf(counts: readonly number[], quantile: number): number | null {
+export function computeQuantile(counts: readonly number[], quantile: number): number | null {
   const rank = counts.reduce((sum, count) => sum + count, 0) * quantile;
   if (rank === 0) return null;
   let before = 0;

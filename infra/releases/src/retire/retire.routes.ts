@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { retired } from './retire.responses.ts';
 import { retire } from './retire.service.ts';
 
@@ -20,6 +20,6 @@ export function retireRoutes(app: FastifyInstance, context: ReleaseContext): voi
   app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.retire), { schema }, (request) => {
     const { params, body } = request;
     const operator = authorize(request, calls.retire.verb, { part: params.part, channel: '*' });
-    return retire(context, { ...params, reason: body.reason, actor: actorOf(operator, body.actor) });
+    return retire(context, { ...params, reason: body.reason, actor: resolveActor(operator, body.actor) });
   });
 }

@@ -32,9 +32,9 @@ export async function loadSigner(folder: string): Promise<Signer> {
   const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   await writePublicKey(path.join(folder, publicKeyFile), publicKey);
-  const known = new Map([publicKey, ...(await retiredKeys(folder))].map((key) => [keyIdOf(key), key]));
+  const known = new Map([publicKey, ...(await retiredKeys(folder))].map((key) => [computeKeyId(key), key]));
   return {
-    keyId: keyIdOf(publicKey),
+    keyId: computeKeyId(publicKey),
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
     verify: (keyId, text, signature) => {
       const key = known.get(keyId);
@@ -53,7 +53,7 @@ async function retiredKeys(folder: string): Promise<KeyObject[]> {
   );
 }
 
-const keyIdOf = (key: KeyObject): string =>
+const computeKeyId = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')

@@ -63,7 +63,7 @@ export async function runSmokeTest(
  * A path that the version renders, or the home page when every route has parameters. A shell is tested with a remote
  * inside it.
  */
-const pathOf = ({ part, release: { routes } }: SmokeTestTarget): string =>
+const selectPath = ({ part, release: { routes } }: SmokeTestTarget): string =>
   (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
 
 async function testPage(page: Page, edge: string, target: SmokeTestTarget): Promise<SmokeTestResult> {
@@ -93,7 +93,7 @@ async function testPage(page: Page, edge: string, target: SmokeTestTarget): Prom
   });
   const timeout = setTimeout(() => fail(`it did not render within ${timeoutMs / 1000} s`), timeoutMs);
   const response = await page
-    .goto(new URL(pathOf(target), edge).href, { waitUntil: 'commit', timeout: timeoutMs })
+    .goto(new URL(selectPath(target), edge).href, { waitUntil: 'commit', timeout: timeoutMs })
     .catch(() => null);
   if (response === null) skip('does not respond');
   else if (response.status() >= 400) fail(`its page responded with ${response.status()}`);

@@ -1,5 +1,5 @@
 import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke-test.ts';
-import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
 
 const passed: SmokeTestResult = { hasRun: true, passed: true, detail: 'it rendered within 900 ms' };
 let result: SmokeTestResult = passed;
@@ -36,12 +36,12 @@ beforeEach(() => {
 });
 
 const sendChange = async (verb: Parameters<typeof change>[1], body: object, part = 'lobby') =>
-  change(registry.app, verb, part, (await manifestOf(registry.app)).manifest.revision, body);
-const smokeTestOf = (checks: { check: string }[]) => checks.find(({ check }) => check === 'smoke-test');
+  change(registry.app, verb, part, (await fetchManifest(registry.app)).manifest.revision, body);
+const findSmokeTest = (checks: { check: string }[]) => checks.find(({ check }) => check === 'smoke-test');
 
 test('tests a version once in the live shell before it goes live', async () => {
   const first = await sendChange('switch', { version: '1.1.0', dryRun: true });
-  expect(smokeTestOf(first.json().checks)).toEqual({
+  expect(findSmokeTest(first.json().checks)).toEqual({
     check: 'smoke-test',
     passed: true,
     detail: 'in shell 1.0.0: it rendered within 900 ms',
@@ -53,7 +53,7 @@ test('tests a version once in the live shell before it goes live', async () => {
 
 test('rejects a switch and a canary whose version fails, and changes nothing', async () => {
   result = { hasRun: true, passed: false, detail: 'the page threw: no' };
-  const before = await manifestOf(registry.app);
+  const before = await fetchManifest(registry.app);
   for (const [verb, body] of [
     ['switch', {}],
     ['canary', { rule: { percent: 10 } }],
@@ -64,14 +64,14 @@ test('rejects a switch and a canary whose version fails, and changes nothing', a
       { code: 'smoke-test', message: 'lobby 1.2.0 in shell 1.0.0: the page threw: no' },
     ]);
   }
-  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await fetchManifest(registry.app)).toEqual(before);
 });
 
 test('tests a failed version again at the next request', async () => {
   result = { hasRun: true, passed: false, detail: 'it did not render within 20 s' };
   expect((await sendChange('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({ code: 'smoke-test' });
   result = passed;
-  expect(smokeTestOf((await sendChange('switch', { version: '1.2.0', dryRun: true })).json().checks)).toMatchObject({
+  expect(findSmokeTest((await sendChange('switch', { version: '1.2.0', dryRun: true })).json().checks)).toMatchObject({
     passed: true,
   });
   expect(tested).toHaveLength(2);
@@ -91,14 +91,14 @@ test('tests the version in every shell that open tabs run, once for concurrent r
 test('allows a version whose test could not run, and tests it at the next request', async () => {
   result = { hasRun: false, passed: false, detail: 'the edge shows no previews' };
   const response = await sendChange('switch', { version: '1.1.0', dryRun: true }, 'shell');
-  expect(smokeTestOf(response.json().checks)).toEqual({
+  expect(findSmokeTest(response.json().checks)).toEqual({
     check: 'smoke-test',
     passed: true,
     detail: 'on its own: skipped, the edge shows no previews',
   });
   result = passed;
   expect(
-    smokeTestOf((await sendChange('switch', { version: '1.1.0', dryRun: true }, 'shell')).json().checks),
+    findSmokeTest((await sendChange('switch', { version: '1.1.0', dryRun: true }, 'shell')).json().checks),
   ).toMatchObject({
     detail: 'on its own: it rendered within 900 ms',
   });

@@ -37,7 +37,7 @@ export class SmokeTests {
   }
 
   /** The latest result of a version in a shell; null when it was not tested. */
-  resultOf(release: Release, shell: Release): SmokeTestResult | null {
+  getResult(release: Release, shell: Release): SmokeTestResult | null {
     return this.#results.get(cacheKey(release, shell)) ?? null;
   }
 

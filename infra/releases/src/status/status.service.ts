@@ -6,11 +6,16 @@ import {
   type WaitingChangeRequest,
 } from '#change-requests/waiting-change-requests.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { canaryOf, findDeployment } from '#channel/deployment.ts';
+import { getCanary, findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import type { Queryable } from '@marquee/service/database';
 import { listReleases, type ReleaseRow } from '#registry/release.repository.ts';
-import { failureRateOf, listHealthSince, listP75LoadTimes, type VersionHealth } from '#reports/health.repository.ts';
+import {
+  computeFailureRate,
+  listHealthSince,
+  listP75LoadTimes,
+  type VersionHealth,
+} from '#reports/health.repository.ts';
 import { listReportTotals, type ReportTotal } from '#reports/report.repository.ts';
 import { listLiveTabs, type TabCount } from '#tabs/tab.repository.ts';
 import type { ChannelStatus, PartStatus } from './status.responses.ts';
@@ -34,7 +39,7 @@ export async function getChannelStatus({ database, now }: ReleaseContext, channe
   const { manifest } = await readChannel(database, channel);
   const data = { manifest, ...(await loadStatusData(database, channel, now())) };
   const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;
-  const parts = [...new Set(data.releases.map(({ part }) => part))].map((part) => partStatusOf(part, data));
+  const parts = [...new Set(data.releases.map(({ part }) => part))].map((part) => createPartStatus(part, data));
   return { channel: name, revision, platform: shell?.platform ?? null, issuedAt, expiresAt, parts };
 }
 
@@ -47,7 +52,7 @@ const loadStatusData = async (db: Queryable, channel: string, now: Date) => ({
   tabs: await listLiveTabs(db, channel, now),
 });
 
-function partStatusOf(part: string, data: StatusData): PartStatus {
+function createPartStatus(part: string, data: StatusData): PartStatus {
   const live = findDeployment(data.manifest, part);
   const current = live?.current.version ?? null;
   const ofPart = <Row extends { readonly part: string }>(rows: readonly Row[]): Row[] =>
@@ -64,13 +69,13 @@ function partStatusOf(part: string, data: StatusData): PartStatus {
     current,
     lastGood: live?.lastGood.version ?? null,
     build: live?.current.build ?? null,
-    canary: canaryOf(live),
+    canary: getCanary(live),
     published: releases.filter(({ retiredAt }) => retiredAt === null).map(({ version }) => version),
     loaded,
     failed,
     violations,
     tabs: ofPart(data.tabs).map(({ version, count }) => ({ version, count })),
-    failureRate: failureRateOf(recentHealth),
+    failureRate: computeFailureRate(recentHealth),
     p75LoadMs: data.p75LoadTimes.get(`${part} ${current ?? ''}`) ?? null,
     ...groupWaiting(ofPart(data.waiting)),
     releases: releases.map(({ part: _part, ...release }) => release),

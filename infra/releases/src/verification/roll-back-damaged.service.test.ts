@@ -5,7 +5,7 @@ import { startBucket } from '@marquee/testing/bucket';
 import {
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishFolder,
   startRegistry,
   writeBuild,
@@ -23,13 +23,13 @@ async function publish(part: string, version: string): Promise<void> {
   sources.set(`${part} ${version}`, source);
   builds.set(`${part} ${version}`, (await publishFolder(registry.app, part, source)).json().build);
 }
-const now = async () => (await manifestOf(registry.app)).manifest;
+const now = async () => (await fetchManifest(registry.app)).manifest;
 const sendChange = async (action: Parameters<typeof change>[1], part: string, body: object) =>
   change(registry.app, action, part, (await now()).revision, body);
-const fileOf = (part: string, version: string, name: string) =>
+const formatFilePath = (part: string, version: string, name: string) =>
   `${part}/${builds.get(`${part} ${version}`) ?? ''}/${name}`;
 const damage = (part: string, version: string, name = 'page.js') =>
-  appendFile(path.join(registry.artefacts, fileOf(part, version, name)), ' ');
+  appendFile(path.join(registry.artefacts, formatFilePath(part, version, name)), ' ');
 const repair = async (part: string, version: string) =>
   publishFolder(registry.app, part, sources.get(`${part} ${version}`) ?? '');
 const verify = async () =>
@@ -153,11 +153,11 @@ test('R3 reports a damaged version that is not live and changes nothing', async 
 test('R3 verifies a version when a tab cannot load a file, and changes nothing when it is intact', async () => {
   await open();
   await report('1.1.0', 'chunk-failed');
-  const releaseOf = async () =>
+  const fetchRelease = async () =>
     (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization }))
       .json()
       .parts[0].releases.find(({ version }: { version: string }) => version === '1.1.0');
-  await untilHolds(async () => (await releaseOf()).checkedAt === clock.toISOString());
+  await untilHolds(async () => (await fetchRelease()).checkedAt === clock.toISOString());
   expect((await now()).remotes.lobby.current.version).toBe('1.1.0');
   await damage('lobby', '1.1.0', 'page.css');
   clock = new Date(clock.getTime() + 60_000);
@@ -168,7 +168,7 @@ test('R3 verifies a version when a tab cannot load a file, and changes nothing w
 test('R3 rolls back a version that is damaged in a bucket', async () => {
   const server = await startBucket();
   await open({ s3: server.address });
-  await openBucket(server.address).remove(fileOf('lobby', '1.1.0', 'page.js'));
+  await openBucket(server.address).remove(formatFilePath('lobby', '1.1.0', 'page.js'));
   expect((await verify()).live).toMatchObject([{ version: '1.1.0', to: '1.0.0' }]);
   await server.close();
 }, 30_000);

@@ -1,6 +1,6 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { RemoteDeployment } from '@marquee/contract/fleet';
-import { damageOf } from '#artefacts/artefact-store.ts';
+import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import { appendAudit, findLastAuditRow } from '#audit/audit.repository.ts';
 import { changePart } from '#changes/change-part.service.ts';
 import type { PartChange } from '#changes/change.ts';
@@ -45,7 +45,7 @@ async function rollBack(
   const isCurrent = live?.current.build === build;
   if (live === null || (!isCurrent && live.canary?.release.build !== build)) return null;
   // Verified again: the build may be repaired by now, and an additional file does not harm players.
-  if ((await damageOf(context.store, part, build, damaged.hashes)) === null) return null;
+  if ((await findBuildDamage(context.store, part, build, damaged.hashes)) === null) return null;
   const obstacle = isCurrent ? rollbackObstacle(live, part, allDamaged) : null;
   if (obstacle !== null) return recordStaysLive(context, { channel, damaged, obstacle });
   const change: PartChange = {

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
-import { actorOf, authorize } from '#authorization/authenticate.ts';
+import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { verifyArtefacts } from './verify-artefacts.service.ts';
 import { artefactVerification } from './verification.responses.ts';
 
@@ -16,6 +16,6 @@ export function verificationRoutes(app: FastifyInstance, context: ReleaseContext
   app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.verifyArtefacts), { schema }, async (request) => {
     const { part = null, actor } = request.body;
     const operator = authorize(request, calls.verifyArtefacts.verb, { part: part ?? '*' });
-    return verifyArtefacts(context, { part, before: null, actor: actorOf(operator, actor) }, request.log);
+    return verifyArtefacts(context, { part, before: null, actor: resolveActor(operator, actor) }, request.log);
   });
 }

@@ -7,7 +7,7 @@ import {
   addOperator,
   authorization,
   change,
-  manifestOf,
+  fetchManifest,
   publishFolder,
   publishVersions,
   startRegistry,
@@ -203,7 +203,7 @@ describe.each(storageCases)('R3 files in $name', ({ open, tamper, take, plant })
 
   test('keeps the audit intact', async () => {
     expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
-    expect((await manifestOf(registry.app)).manifest.remotes.lobby.current.version).toBe('1.0.0');
+    expect((await fetchManifest(registry.app)).manifest.remotes.lobby.current.version).toBe('1.0.0');
   });
 });
 

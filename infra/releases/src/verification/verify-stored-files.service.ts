@@ -1,4 +1,4 @@
-import { damageOf } from '#artefacts/artefact-store.ts';
+import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import type { ReleaseContext } from '#context/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { recordVerification } from './record-verification.ts';
@@ -53,7 +53,7 @@ async function hashFiles(
   { store }: ReleaseContext,
   { part, build, hashes, isComplete }: ReleaseFiles,
 ): Promise<string | null> {
-  const damage = await damageOf(store, part, build, hashes);
+  const damage = await findBuildDamage(store, part, build, hashes);
   if (damage !== null || !isComplete) return damage;
   const unpublished = (await store.names(part, build)).find((name) => hashes[name] === undefined);
   return unpublished === undefined ? null : `${unpublished} was never published`;

@@ -11,7 +11,7 @@ import { useFavourite } from './use-favourite.ts';
 import { useGameLauncher } from './use-game-launcher.ts';
 import { useLobbyText, type LobbyTexts } from '#texts/text.ts';
 
-const flagOf = (game: Game, t: LobbyTexts['t']): GameTileProps['flag'] => {
+const getFlag = (game: Game, t: LobbyTexts['t']): GameTileProps['flag'] => {
   if (game.isHot === 1) return { kind: 'hot', label: t('tile.hot') };
   return game.isNew ? { kind: 'new', label: t('tile.new') } : undefined;
 };
@@ -43,7 +43,7 @@ export const GameCard = memo(function PlayTile({ game, eager }: GameCardProps) {
       image={imageUrl(game.showIcon, tileWidth)}
       eager={eager}
       tileStyle={gameTileStyle(game.nodeId)}
-      flag={flagOf(game, t)}
+      flag={getFlag(game, t)}
       online={availability === 'available' && seed !== null ? onlinePlayers(game, seed, texts) : undefined}
       play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => launch(game) }}
       demo={

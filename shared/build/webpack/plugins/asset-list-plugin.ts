@@ -1,5 +1,5 @@
 import type { Compiler } from 'webpack';
-import { integrityOf } from './integrity.ts';
+import { computeIntegrity } from './integrity.ts';
 
 const name = 'AssetListPlugin';
 
@@ -18,7 +18,7 @@ export class AssetListPlugin {
         const list = (files: readonly string[], ending: string) =>
           files
             .filter((file) => file.endsWith(ending))
-            .map((file) => ({ file, integrity: integrityOf(compilation.assets[file]?.buffer() ?? '') }));
+            .map((file) => ({ file, integrity: computeIntegrity(compilation.assets[file]?.buffer() ?? '') }));
         const pages = [...compilation.entrypoints].map(([entry, group]): [string, PageAssets] => {
           const files = group.getFiles();
           return [entry, { js: list(files, '.js'), css: list(files, '.css') }];

@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { styleKey, triesTable } from './fresh-url-plugin.ts';
-import { integrityOf } from './integrity.ts';
+import { computeIntegrity } from './integrity.ts';
 
 const name = 'CssIntegrityPlugin';
 const marker = (id: Chunk['id']): string => `marquee-css-integrity-of-${String(id)}-`.padEnd(71, '*');
@@ -42,7 +42,7 @@ setTimeout(() => { if (${tag}.onload) failed("timeout"); }, ${chunkLoadTimeout})
     const hashes = styledChunks(compilation).flatMap((chunk) => {
       const file = [...chunk.files].find((each) => each.endsWith('.css'));
       const asset = file === undefined ? undefined : compilation.getAsset(file);
-      return asset === undefined ? [] : [{ place: marker(chunk.id), value: integrityOf(asset.source.buffer()) }];
+      return asset === undefined ? [] : [{ place: marker(chunk.id), value: computeIntegrity(asset.source.buffer()) }];
     });
     for (const { name: file, source } of compilation.getAssets()) {
       if (!file.endsWith('.js')) continue;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import type { Release } from '@marquee/contract/fleet';
-import { integrityOf } from './integrity.ts';
+import { computeIntegrity } from './integrity.ts';
 import { filesByModule } from './route-files.ts';
 
 const name = 'ReleasePlugin';
@@ -40,7 +40,7 @@ export class ReleasePlugin {
       compilation
         .getAssets()
         .filter((asset) => /\.(js|css)$/.test(asset.name))
-        .map((asset) => [asset.name, integrityOf(asset.source.buffer())])
+        .map((asset) => [asset.name, computeIntegrity(asset.source.buffer())])
         .sort(),
     );
     return { ...facts, integrity, preload: this.#preloads(compilation, entryPoints) };

@@ -11,9 +11,9 @@ export function filesByModule(compilation: Compilation): Map<string, string[]> {
     for (const block of module.blocks) {
       const group = compilation.chunkGraph.getBlockChunkGroup(block);
       for (const dependency of block.dependencies) {
-        const resource = resourceOf(compilation.moduleGraph.getModule(dependency));
+        const resource = getResource(compilation.moduleGraph.getModule(dependency));
         if (group === null || group === undefined || resource === undefined) continue;
-        files.set(relativeTo(compilation.compiler.context, resource), filesOf(group));
+        files.set(relativeTo(compilation.compiler.context, resource), listFiles(group));
       }
     }
   }
@@ -23,11 +23,11 @@ export function filesByModule(compilation: Compilation): Map<string, string[]> {
 const relativeTo = (dir: string, file: string): string => path.relative(dir, file).replaceAll('\\', '/');
 
 /** File of a module; a concatenated module has the file of its root module. */
-function resourceOf(module: Module | null): string | undefined {
+function getResource(module: Module | null): string | undefined {
   const root = module !== null && 'rootModule' in module ? module.rootModule : module;
   const isFile = typeof root === 'object' && root !== null && 'resource' in root && typeof root.resource === 'string';
   return isFile ? String(root.resource) : undefined;
 }
 
-const filesOf = (group: ChunkGroup): string[] =>
+const listFiles = (group: ChunkGroup): string[] =>
   [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => /\.(js|css)$/.test(file)).sort();

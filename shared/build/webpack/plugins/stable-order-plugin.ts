@@ -8,7 +8,7 @@ interface Position {
   readonly keys: readonly number[];
 }
 
-function positionOf(dependency: Dependency): Position | null {
+function getPosition(dependency: Dependency): Position | null {
   const statement: unknown = Reflect.get(dependency, 'sourceOrder');
   if (typeof statement !== 'number') return null;
   const { loc } = dependency;
@@ -23,7 +23,7 @@ function byKeys(one: Position, other: Position): number {
 
 /** Sorts the imports of a module into the order of the source; other dependencies keep their index. */
 function sortImports({ dependencies }: Module): void {
-  const positions = dependencies.map(positionOf);
+  const positions = dependencies.map(getPosition);
   const sorted = positions.filter((position) => position !== null).sort(byKeys);
   let next = 0;
   positions.forEach((position, index) => {

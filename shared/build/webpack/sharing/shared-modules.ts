@@ -30,7 +30,7 @@ export const platformModules = [
 export type SharedModule = (typeof sharedModules)[number];
 
 /** The package that a shared module belongs to: `react/jsx-runtime` → `react`. */
-export function packageOf(module: SharedModule): string {
+export function getPackageName(module: SharedModule): string {
   return module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
@@ -62,7 +62,7 @@ function versionIn(file: string): string | undefined {
 
 /** Installed version of every shared module. */
 export function providedVersions(dir: string): Record<string, string> {
-  return Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, packageOf(name))]));
+  return Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, getPackageName(name))]));
 }
 
 /** Shared modules of a remote: same major version, one copy, no fallback. */
@@ -74,7 +74,8 @@ export function consumedModules(dir: string, platformRange: string) {
         singleton: true,
         strictVersion: true,
         import: false as const,
-        requiredVersion: name === '@marquee/platform' ? platformRange : `^${installedVersion(dir, packageOf(name))}`,
+        requiredVersion:
+          name === '@marquee/platform' ? platformRange : `^${installedVersion(dir, getPackageName(name))}`,
       },
     ]),
   );

@@ -16,7 +16,7 @@ const success = (value: unknown) => Response.json({ success: true, value });
 const failure = (message: string, status: number, value?: unknown) =>
   Response.json({ success: false, message, value }, { status });
 
-async function failureOf(call: Promise<unknown>): Promise<CallError> {
+async function getFailure(call: Promise<unknown>): Promise<CallError> {
   const error: unknown = await call.then(
     () => null,
     (reason: unknown) => reason,
@@ -59,12 +59,12 @@ test('sends token, language and a unique request id with each call', async () =>
 test('rejects an error response with its code, details and status', async () => {
   installHost(testHost());
   responses = [failure('input.invalid', 400, { fields: [] }), failure('code.of.a.later.version', 418)];
-  expect(await failureOf(callApi('gameMenus'))).toMatchObject({
+  expect(await getFailure(callApi('gameMenus'))).toMatchObject({
     code: 'input.invalid',
     status: 400,
     details: { fields: [] },
   });
-  expect(await failureOf(callApi('gameMenus'))).toMatchObject({ code: 'unknown_error', status: 418 });
+  expect(await getFailure(callApi('gameMenus'))).toMatchObject({ code: 'unknown_error', status: 418 });
 });
 
 test('R8.01 rejects with network for a failed fetch, HTML and broken JSON, without a retry', async () => {
@@ -75,7 +75,7 @@ test('R8.01 rejects with network for a failed fetch, HTML and broken JSON, witho
     new Response('{"success":'),
     Response.json(null),
   ];
-  for (let number = 0; number < 4; number += 1) expect((await failureOf(callApi('gameMenus'))).code).toBe('network');
+  for (let number = 0; number < 4; number += 1) expect((await getFailure(callApi('gameMenus'))).code).toBe('network');
   expect(sent).toHaveLength(4);
 });
 
@@ -90,7 +90,7 @@ test.each([
 ])('R8.01 rejects with network for a response with %s', async (_, value) => {
   installHost(testHost());
   responses = [success(value)];
-  expect(await failureOf(callApi('gameMenus'))).toMatchObject({ code: 'network', status: 200 });
+  expect(await getFailure(callApi('gameMenus'))).toMatchObject({ code: 'network', status: 200 });
 });
 
 test('accepts a response with properties that the schema does not name', async () => {
@@ -140,7 +140,7 @@ test('asks for one login when several GET calls fail with an expired session, an
 test('does not repeat a POST call after a new login', async () => {
   installHost(testHost({ token: () => 'old', reauthenticate: async () => true }));
   responses = [failure('session.expired', 401)];
-  expect((await failureOf(callApi('freePlay', { body: {} }))).code).toBe('session.expired');
+  expect((await getFailure(callApi('freePlay', { body: {} }))).code).toBe('session.expired');
   expect(sent).toHaveLength(1);
 });
 
@@ -148,7 +148,7 @@ test('R1.05 opens the password modal when a password change is required, and doe
   const openModal = jest.fn();
   installHost(testHost({ token: () => 'secret', openModal }));
   responses = [failure('password.change_required', 403, { reason: 'expired' })];
-  expect((await failureOf(callApi('balance'))).code).toBe('password.change_required');
+  expect((await getFailure(callApi('balance'))).code).toBe('password.change_required');
   expect(openModal).toHaveBeenCalledWith('password', { reason: 'expired' });
   expect(sent).toHaveLength(1);
 });
@@ -178,7 +178,7 @@ test('does not ask a visitor to sign in again', async () => {
   const reauthenticate = jest.fn(async () => true);
   installHost(testHost({ reauthenticate }));
   responses = [failure('session.missing', 401)];
-  expect((await failureOf(callApi('balance'))).code).toBe('session.missing');
+  expect((await getFailure(callApi('balance'))).code).toBe('session.missing');
   expect(reauthenticate).not.toHaveBeenCalled();
 });
 

@@ -5,10 +5,10 @@ import { callTimeoutMs } from './call-timeout.ts';
 import { createRequestId } from './request-id.ts';
 import { currentHost } from '#host/current-host.ts';
 
-const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> =>
+const listPaths = (kind: 'form' | 'upload'): ReadonlySet<string> =>
   new Set(Object.values(callAddresses).flatMap((call) => (kind in call ? [call.path] : [])));
-const forms = pathsOf('form');
-const uploads = pathsOf('upload');
+const forms = listPaths('form');
+const uploads = listPaths('upload');
 
 /** A list becomes one part per item, all under the name of the list. */
 function formData(fields: object): FormData {

@@ -32,7 +32,7 @@ function recordResponses(app: FastifyInstance, registry: Registry): void {
   });
   // Looking up a series by its labels costs more than recording a value, so each series is looked up once.
   const observers = new Map<string, (seconds: number) => void>();
-  const observerOf = (method: string, route: string, status: number): ((seconds: number) => void) => {
+  const getObserver = (method: string, route: string, status: number): ((seconds: number) => void) => {
     const key = `${method} ${route} ${status}`;
     const cached = observers.get(key);
     if (cached) return cached;
@@ -42,7 +42,7 @@ function recordResponses(app: FastifyInstance, registry: Registry): void {
     return observe;
   };
   app.addHook('onResponse', (request, reply, done) => {
-    observerOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode)(reply.elapsedTime / 1_000);
+    getObserver(request.method, request.routeOptions.url ?? 'none', reply.statusCode)(reply.elapsedTime / 1_000);
     done();
   });
 }

@@ -27,7 +27,7 @@ export interface Job {
 }
 
 export interface ItemJob<Item extends object> extends Job {
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
 }
 
 const RETRY_LIMIT = 3;
@@ -45,24 +45,24 @@ export function recurringJob(
 /**
  * A job with one run for each item. An item that fails is repeated by itself and does not stop the others.
  * @param job.item what the queue stores of an item, as JSON
- * @param job.keyOf two items of the same key never run at the same time
+ * @param job.getKey two items of the same key never run at the same time
  * @param job.concurrency 5 by default
  */
 export function itemJob<Item extends object>(
   job: JobOptions & {
     readonly item: z.ZodType<Item>;
-    readonly keyOf: (item: Item) => string;
+    readonly getKey: (item: Item) => string;
     readonly concurrency?: number;
     readonly run: (item: Item, run: JobRun) => Promise<void>;
   },
 ): ItemJob<Item> {
-  const { item, keyOf, name, retryLimit = RETRY_LIMIT, concurrency = 5 } = job;
+  const { item, getKey, name, retryLimit = RETRY_LIMIT, concurrency = 5 } = job;
   return {
     name,
     retryLimit,
     everySeconds: null,
     concurrency,
-    keyOf,
+    getKey,
     run: (data, run) => job.run(item.parse(data), run),
   };
 }

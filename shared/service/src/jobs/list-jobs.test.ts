@@ -22,7 +22,7 @@ const cleanup = recurringJob({ name: 'cleanup', everySeconds: 3_600, run: async 
 const withdraw = itemJob({
   name: 'withdraw',
   item: z.object({ wallet: z.string() }),
-  keyOf: ({ wallet }) => wallet,
+  getKey: ({ wallet }) => wallet,
   retryLimit: 0,
   run: async ({ wallet }) => {
     runs.push(wallet);
@@ -39,7 +39,7 @@ const compare = recurringJob({
 });
 const neverStarted = recurringJob({ name: 'never-started', everySeconds: 60, run: async () => undefined });
 const jobs = [cleanup, withdraw, compare];
-const statusOf = async (name: string) => (await listJobs(pool, jobs)).find((job) => job.name === name);
+const findStatus = async (name: string) => (await listJobs(pool, jobs)).find((job) => job.name === name);
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -54,9 +54,9 @@ beforeAll(async () => {
     timings: { polling: 0.5, retryDelay: 600, maxRetryDelay: 600 },
   });
   await workers.send(withdraw, [{ wallet: 'a' }]);
-  await eventually(async () => expect((await statusOf('cleanup'))?.state).toBe('idle'), 10_000);
-  await eventually(async () => expect((await statusOf('withdraw'))?.state).toBe('failed'), 10_000);
-  await eventually(async () => expect((await statusOf('compare'))?.state).toBe('retrying'), 10_000);
+  await eventually(async () => expect((await findStatus('cleanup'))?.state).toBe('idle'), 10_000);
+  await eventually(async () => expect((await findStatus('withdraw'))?.state).toBe('failed'), 10_000);
+  await eventually(async () => expect((await findStatus('compare'))?.state).toBe('retrying'), 10_000);
 });
 afterAll(async () => {
   await workers.stop();
@@ -65,14 +65,14 @@ afterAll(async () => {
 });
 
 test('lists a job that succeeded, with its next run', async () => {
-  const status = await statusOf('cleanup');
+  const status = await findStatus('cleanup');
   expect(status).toMatchObject({ everySeconds: 3_600, queued: 0, running: 0, failed: 0, lastError: null, attempts: 1 });
   expect(status?.lastSuccess).toEqual(expect.any(Date));
   expect(status?.nextRun?.getTime()).toBe((status?.lastRun?.getTime() ?? 0) + 3_600_000);
 });
 
 test('lists the error of an item that failed for good', async () => {
-  expect(await statusOf('withdraw')).toMatchObject({
+  expect(await findStatus('withdraw')).toMatchObject({
     everySeconds: null,
     failed: 1,
     nextRun: null,
@@ -82,7 +82,7 @@ test('lists the error of an item that failed for good', async () => {
 });
 
 test('lists the error and the time of the next attempt of a run that will be repeated', async () => {
-  const status = await statusOf('compare');
+  const status = await findStatus('compare');
   expect(status).toMatchObject({ queued: 1, failed: 0, lastError: 'no response' });
   expect((status?.nextRun?.getTime() ?? 0) - Date.now()).toBeGreaterThan(60_000);
 });
@@ -114,8 +114,8 @@ test('runs a recurring job now, repeats a waiting run at once, and queues failed
   expect(await runNow(withdraw)).toBe(1);
   await eventually(async () => expect([...runs].sort()).toEqual(['a', 'cleanup', 'compare']), 10_000);
   for (const name of ['cleanup', 'compare', 'withdraw'])
-    await eventually(async () => expect(await statusOf(name)).toMatchObject({ state: 'idle', failed: 0 }), 10_000);
-  expect(await statusOf('compare')).toMatchObject({ lastError: null, attempts: 2 });
+    await eventually(async () => expect(await findStatus(name)).toMatchObject({ state: 'idle', failed: 0 }), 10_000);
+  expect(await findStatus('compare')).toMatchObject({ lastError: null, attempts: 2 });
   expect(await runNow(withdraw)).toBe(0);
 });
 

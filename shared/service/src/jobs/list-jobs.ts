@@ -56,14 +56,14 @@ const statement = `
       (array_agg(state = 'failed' ${newestFirst}) FILTER (WHERE started_on IS NOT NULL))[1] AS "hasFailed"
     FROM pgboss.job WHERE name = ANY ($1) GROUP BY name`;
 
-function stateOf({ running, retrying, queued, hasFailed }: Row): JobState {
+function computeState({ running, retrying, queued, hasFailed }: Row): JobState {
   if (running > 0) return 'running';
   if (retrying > 0) return 'retrying';
   if (queued > 0) return 'queued';
   return hasFailed === true ? 'failed' : 'idle';
 }
 
-function nextRunOf({ running, queuedFor, lastRun }: Row, everySeconds: number | null): Date | null {
+function computeNextRun({ running, queuedFor, lastRun }: Row, everySeconds: number | null): Date | null {
   if (queuedFor !== null) return queuedFor;
   if (running > 0 || everySeconds === null || lastRun === null) return null;
   return dayjs(lastRun).add(everySeconds, 'second').toDate();
@@ -92,14 +92,14 @@ export async function listJobs(database: Queryable, jobs: readonly Job[]): Promi
     const isFailing = row.retrying > 0 || row.hasFailed === true || everySeconds === null;
     return {
       name,
-      state: stateOf(row),
+      state: computeState(row),
       everySeconds,
       queued: row.queued + row.retrying,
       running: row.running,
       failed: row.failed,
       lastRun: row.lastRun,
       lastSuccess: row.lastSuccess,
-      nextRun: nextRunOf(row, everySeconds),
+      nextRun: computeNextRun(row, everySeconds),
       lastError: isFailing ? row.lastError : null,
       attempts: row.attempts ?? 0,
     };

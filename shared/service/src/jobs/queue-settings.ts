@@ -38,7 +38,7 @@ const MAX_RUN = HOUR;
 
 type QueueOptions = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>;
 
-export function queueOptionsOf({ everySeconds, retryLimit }: Job, timings: QueueTimings): QueueOptions {
+export function createQueueOptions({ everySeconds, retryLimit }: Job, timings: QueueTimings): QueueOptions {
   return {
     retryLimit,
     retryBackoff: true,

@@ -102,7 +102,7 @@ test('runs every item although one of them always fails, and no item twice at a 
   const job = itemJob({
     name: 'withdraw',
     item: wallets,
-    keyOf: ({ wallet }) => wallet,
+    getKey: ({ wallet }) => wallet,
     retryLimit: 0,
     run: async ({ wallet }) => {
       runs.push(wallet);
@@ -129,7 +129,7 @@ test('waits for the running job when it stops, and starts no other', async () =>
     itemJob({
       name: 'slow',
       item: wallets,
-      keyOf: ({ wallet }) => wallet,
+      getKey: ({ wallet }) => wallet,
       run: async ({ wallet }) => {
         events.push(`${process} starts ${wallet}`);
         if (wallet === 'a') await finish.promise;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { ItemJob, Job } from './job.ts';
 import { QUEUE_SCHEMA } from '#database/queue-schema.ts';
-import { productionTimings, queueOptionsOf, type QueueTimings } from './queue-settings.ts';
+import { productionTimings, createQueueOptions, type QueueTimings } from './queue-settings.ts';
 import { repeat } from './repeat.ts';
 
 export interface WorkerOptions {
@@ -29,7 +29,7 @@ const CONNECTIONS = 3;
 const STOP_LIMIT_MS = 15_000;
 
 async function createQueue(boss: PgBoss, job: Job, timings: QueueTimings): Promise<void> {
-  const options = queueOptionsOf(job, timings);
+  const options = createQueueOptions(job, timings);
   await boss.createQueue(job.name, { ...options, policy: 'exclusive' });
   await boss.updateQueue(job.name, options);
 }
@@ -73,7 +73,7 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   };
 
   const send = async <Item extends object>(job: ItemJob<Item>, items: readonly Item[]): Promise<void> => {
-    for (const item of items) await boss.send(job.name, item, { singletonKey: job.keyOf(item) });
+    for (const item of items) await boss.send(job.name, item, { singletonKey: job.getKey(item) });
     if (items.length > 0) wakeUp(job.name);
   };
 

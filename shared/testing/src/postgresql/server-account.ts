@@ -6,7 +6,7 @@ export interface ServerAccount {
   readonly borrowed: boolean;
 }
 
-const idOf = (flag: '-u' | '-g', name: string): number | null => {
+const readId = (flag: '-u' | '-g', name: string): number | null => {
   try {
     return Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
   } catch {
@@ -16,9 +16,9 @@ const idOf = (flag: '-u' | '-g', name: string): number | null => {
 
 export function serverAccount(): ServerAccount {
   if (process.getuid?.() !== 0) return { identity: {}, borrowed: false };
-  const name = idOf('-u', 'postgres') === null ? 'nobody' : 'postgres';
-  const uid = idOf('-u', name);
-  const gid = idOf('-g', name);
+  const name = readId('-u', 'postgres') === null ? 'nobody' : 'postgres';
+  const uid = readId('-u', name);
+  const gid = readId('-g', name);
   if (uid === null || gid === null) throw new Error('Neither the account postgres nor nobody exists.');
   return { identity: { uid, gid }, borrowed: true };
 }

@@ -10,7 +10,7 @@ const timeoutMs = 120_000;
 // eslint-disable-next-line marquee/no-module-state -- scripts are inserted in a browser only
 const loading = new Map<string, Promise<Container>>();
 
-const containerOf = (scope: string): Container | undefined => Reflect.get(globalThis, scope);
+const getContainer = (scope: string): Container | undefined => Reflect.get(globalThis, scope);
 
 function insert(url: string, integrity: string, scope: string): Promise<Container> {
   const script = Object.assign(document.createElement('script'), { src: url, crossOrigin: 'anonymous', integrity });
@@ -23,7 +23,7 @@ function insert(url: string, integrity: string, scope: string): Promise<Containe
       clearTimeout(timer);
       removeEventListener('error', onError);
       script.remove();
-      const container = containerOf(scope);
+      const container = getContainer(scope);
       if (container === undefined) reject(new EntryLoadError(reason, url));
       else resolve(container);
     };
@@ -41,7 +41,7 @@ function insert(url: string, integrity: string, scope: string): Promise<Containe
  * @throws EntryLoadError
  */
 export function loadEntry(url: string, integrity: string, scope: string): Promise<Container> {
-  const existing = containerOf(scope);
+  const existing = getContainer(scope);
   if (existing !== undefined) return Promise.resolve(existing);
   const pending = loading.get(url) ?? insert(url, integrity, scope).finally(() => loading.delete(url));
   loading.set(url, pending);

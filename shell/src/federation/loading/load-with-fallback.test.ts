@@ -12,7 +12,8 @@ import { testLoaded, testManifest, testRelease } from '#test/test-releases.ts';
 const v1 = testRelease('1.0.0');
 const v2 = testRelease('2.0.0');
 const v3 = testRelease('3.0.0');
-const fleetOf = (current: Release, lastGood: Release): FleetManifest => testManifest({ lobby: { current, lastGood } });
+const createFleet = (current: Release, lastGood: Release): FleetManifest =>
+  testManifest({ lobby: { current, lastGood } });
 
 class TestError extends Error {
   readonly kind: FailureClass;
@@ -59,13 +60,13 @@ async function run(options: {
 }
 
 test('reports a loaded version once', async () => {
-  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing: {} });
+  const { outcome, log } = await run({ before: createFleet(v2, v1), failing: {} });
   expect(outcome).toBe('2.0.0');
   expect(log).toEqual(['load 2.0.0', 'report 2.0.0 loaded']);
 });
 
 test('R8.01 first fallback: retries the version after a delay', async () => {
-  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing: { '2.0.0': ['entry-timeout'] } });
+  const { outcome, log } = await run({ before: createFleet(v2, v1), failing: { '2.0.0': ['entry-timeout'] } });
   expect(outcome).toBe('2.0.0');
   expect(log).toEqual([
     'load 2.0.0',
@@ -78,7 +79,7 @@ test('R8.01 first fallback: retries the version after a delay', async () => {
 
 test('second fallback: loads the current version of the newest manifest', async () => {
   const failing = { '2.0.0': ['entry-failed', 'entry-failed'] } as const;
-  const { outcome, log } = await run({ before: fleetOf(v2, v1), after: fleetOf(v3, v1), failing });
+  const { outcome, log } = await run({ before: createFleet(v2, v1), after: createFleet(v3, v1), failing });
   expect(outcome).toBe('3.0.0');
   expect(log.slice(-3)).toEqual(['refetch', 'load 3.0.0', 'report 3.0.0 loaded']);
   expect(log.filter((line) => line === 'report 2.0.0 entry-failed')).toHaveLength(1);
@@ -86,7 +87,7 @@ test('second fallback: loads the current version of the newest manifest', async 
 
 test('third fallback: loads the last good version and reports the one that it replaces', async () => {
   const failing = { '2.0.0': ['entry-failed', 'entry-missing'] } as const;
-  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing });
+  const { outcome, log } = await run({ before: createFleet(v2, v1), failing });
   expect(outcome).toBe('1.0.0');
   expect(log.slice(-3)).toEqual(['load 1.0.0', 'report 1.0.0 loaded', 'report 2.0.0 fell-back']);
   expect(log.filter((line) => line.startsWith('report 2.0.0 entry'))).toEqual(['report 2.0.0 entry-failed']);
@@ -94,14 +95,14 @@ test('third fallback: loads the last good version and reports the one that it re
 
 test('rejects with the last failure when every version failed', async () => {
   const failing = { '2.0.0': ['entry-failed', 'entry-failed'], '1.0.0': ['network', 'network'] } as const;
-  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing });
+  const { outcome, log } = await run({ before: createFleet(v2, v1), failing });
   expect(outcome).toBe('network');
   expect(log.filter((line) => line.startsWith('load'))).toHaveLength(4);
 });
 
 test('does not load one build as current and as last good version', async () => {
   const { outcome, log } = await run({
-    before: fleetOf(v1, v1),
+    before: createFleet(v1, v1),
     failing: { '1.0.0': ['entry-failed', 'entry-failed'] },
   });
   expect(outcome).toBe('entry-failed');
@@ -109,18 +110,18 @@ test('does not load one build as current and as last good version', async () => 
 });
 
 test('never loads an incompatible version', async () => {
-  const { outcome, log } = await run({ before: fleetOf(v2, v1), failing: {}, unsatisfied: [v2] });
+  const { outcome, log } = await run({ before: createFleet(v2, v1), failing: {}, unsatisfied: [v2] });
   expect(outcome).toBe('1.0.0');
   expect(log).not.toContain('load 2.0.0');
 });
 
 test('does not load a crashed build again, but retries one with a missing chunk once', async () => {
   const crashed: BrokenBuilds = { failures: new Map([[v2.build, Infinity]]), reason: 'render-crash' };
-  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: crashed })).log).not.toContain('load 2.0.0');
+  expect((await run({ before: createFleet(v2, v1), failing: {}, broken: crashed })).log).not.toContain('load 2.0.0');
   const missing: BrokenBuilds = { failures: new Map([[v2.build, 1]]), reason: 'chunk-missing' };
-  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: missing })).log).toContain('load 2.0.0 again');
+  expect((await run({ before: createFleet(v2, v1), failing: {}, broken: missing })).log).toContain('load 2.0.0 again');
   const missingAfterRetry: BrokenBuilds = { failures: new Map([[v2.build, 2]]), reason: 'chunk-missing' };
-  expect((await run({ before: fleetOf(v2, v1), failing: {}, broken: missingAfterRetry })).outcome).toBe('1.0.0');
+  expect((await run({ before: createFleet(v2, v1), failing: {}, broken: missingAfterRetry })).outcome).toBe('1.0.0');
 });
 
 test('does not report a build again that was reported as broken', async () => {
@@ -131,9 +132,9 @@ test('does not report a build again that was reported as broken', async () => {
     ]),
     reason: 'chunk-failed',
   };
-  const succeeded = await run({ before: fleetOf(v2, v1), failing: {}, broken });
+  const succeeded = await run({ before: createFleet(v2, v1), failing: {}, broken });
   expect(succeeded.log.filter((line) => line.startsWith('report'))).toEqual(['report 1.0.0 loaded']);
-  const failed = await run({ before: fleetOf(v2, v1), failing: { '1.0.0': ['entry-failed'] }, broken });
+  const failed = await run({ before: createFleet(v2, v1), failing: { '1.0.0': ['entry-failed'] }, broken });
   expect(failed.log.filter((line) => line.startsWith('report'))).toEqual([]);
 });
 

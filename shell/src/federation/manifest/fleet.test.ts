@@ -26,7 +26,7 @@ describe('R4 the manifest of the page', () => {
     integrity: { 'list.js': `sha384-${'A'.repeat(64)}` },
   });
   const page = testManifest({ lobby: { current: inPage, lastGood: inPage } }, 7);
-  const filesOf = () => fleet.get().remotes['lobby']?.current.preload['/rng'];
+  const getPreloadFiles = () => fleet.get().remotes['lobby']?.current.preload['/rng'];
 
   async function refetch(manifest: typeof page, isComplete = false): Promise<string> {
     startFleet(page, { isComplete: isComplete });
@@ -37,12 +37,12 @@ describe('R4 the manifest of the page', () => {
 
   test('takes over the signed document of the same revision', async () => {
     expect(await refetch(testManifest({ lobby: { current: complete, lastGood: complete } }, 7))).toBe('same');
-    expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
+    expect([getPreloadFiles(), isFleetComplete()]).toEqual([['list.js'], true]);
   });
 
   test('applies a newer manifest', async () => {
     expect(await refetch(testManifest({ lobby: { current: complete, lastGood: complete } }, 8))).toBe('newer');
-    expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
+    expect([getPreloadFiles(), isFleetComplete()]).toEqual([['list.js'], true]);
   });
 
   test.each([
@@ -53,6 +53,6 @@ describe('R4 the manifest of the page', () => {
     expect(await refetch(testManifest({ lobby: { current: release, lastGood: release } }, revision), isComplete)).toBe(
       'same',
     );
-    expect([filesOf(), isFleetComplete()]).toEqual([undefined, isComplete]);
+    expect([getPreloadFiles(), isFleetComplete()]).toEqual([undefined, isComplete]);
   });
 });

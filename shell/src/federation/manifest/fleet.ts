@@ -27,7 +27,7 @@ export interface FleetOptions {
   readonly visitorId?: string;
 }
 
-function accountOf({ member, isTrial, isAgent }: Session): Visitor['account'] {
+function toAccount({ member, isTrial, isAgent }: Session): Visitor['account'] {
   if (member === null) return null;
   const other = isAgent ? 'agent' : 'member';
   return { kind: isTrial ? 'trial' : other, currency: member.currency };
@@ -41,7 +41,7 @@ const fleetAtom = atom((get) =>
   fleetFor(get(manifestAtom), {
     id: get(visitorIdAtom),
     language: get(preferencesAtom).language,
-    account: accountOf(get(sessionAtom)),
+    account: toAccount(get(sessionAtom)),
   }),
 );
 
@@ -74,7 +74,7 @@ export function isFleetComplete(): boolean {
 
 export type RefetchOutcome = 'newer' | 'same' | 'unreachable' | 'invalid';
 
-const buildsOf = ({ remotes }: FleetManifest): string =>
+const formatBuilds = ({ remotes }: FleetManifest): string =>
   JSON.stringify(
     Object.entries(remotes).map(([name, { current, lastGood, canary }]) => [
       name,
@@ -85,8 +85,8 @@ const buildsOf = ({ remotes }: FleetManifest): string =>
   );
 
 /** The complete document of the same revision may add files, but no other builds. */
-const isCompleteVersionOf = (candidate: FleetManifest, used: FleetManifest): boolean =>
-  !isFleetComplete() && candidate.revision === used.revision && buildsOf(candidate) === buildsOf(used);
+const isCompletedVersion = (candidate: FleetManifest, used: FleetManifest): boolean =>
+  !isFleetComplete() && candidate.revision === used.revision && formatBuilds(candidate) === formatBuilds(used);
 
 /** Fetches the manifest and uses it when it is newer or completes the one in use. An older revision is ignored. */
 export async function refetchFleet(): Promise<RefetchOutcome> {
@@ -100,7 +100,7 @@ export async function refetchFleet(): Promise<RefetchOutcome> {
   const { manifest } = verified;
   const used = readAtom(manifestAtom);
   const isNewer = manifest.revision > used.revision;
-  if (!isNewer && !isCompleteVersionOf(manifest, used)) return 'same';
+  if (!isNewer && !isCompletedVersion(manifest, used)) return 'same';
   writeAtom(isCompleteAtom, true);
   writeAtom(manifestAtom, manifest);
   return isNewer ? 'newer' : 'same';

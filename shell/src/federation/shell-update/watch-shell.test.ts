@@ -15,7 +15,7 @@ const fetchPage = jest.fn(async () => ({
   text: async () => `<script src="${served.base}main.js"></script>`,
 }));
 
-const manifestOf = (current: typeof v1, urgent?: boolean): FleetManifest => {
+const createManifest = (current: typeof v1, urgent?: boolean): FleetManifest => {
   revision += 1;
   return {
     ...testManifest({}, revision),
@@ -35,7 +35,7 @@ async function openPage(runs = served) {
   const { watchShell: followShell } = await import('#federation/shell-update/watch-shell.ts');
   const { reloadPage: loadAgain } = await import('#federation/shell-update/reload-page.ts');
   readReloadMark();
-  startFleet(manifestOf(runs));
+  startFleet(createManifest(runs));
   followShell();
   const reloads = jest.mocked(loadAgain).mockClear();
   const receive = async (manifest: FleetManifest): Promise<void> => {
@@ -57,11 +57,11 @@ beforeEach(() => {
 test('reloads for an urgent change of the shell, not for another change or the running shell', async () => {
   const page = await openPage();
   served = v2;
-  await page.receive(manifestOf(v2));
-  await page.receive(manifestOf(v1, true));
+  await page.receive(createManifest(v2));
+  await page.receive(createManifest(v1, true));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(page.reloads).not.toHaveBeenCalled();
-  await page.receive(manifestOf(v2, true));
+  await page.receive(createManifest(v2, true));
   expect(page.reloads).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(page.reloads).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ test('does not reload while a lease is held', async () => {
   const page = await openPage();
   const endBet = page.leases.acquire('bet');
   served = v2;
-  await page.receive(manifestOf(v2, true));
+  await page.receive(createManifest(v2, true));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(page.reloads).not.toHaveBeenCalled();
   endBet();
@@ -86,7 +86,7 @@ test('does not reload when a lease is acquired during the check of the edge', as
     setTimeout(page.leases.acquire('bet'), 2_500);
     return { ok: true, text: async () => v2.base };
   });
-  await page.receive(manifestOf(v2, true));
+  await page.receive(createManifest(v2, true));
   await jest.advanceTimersByTimeAsync(2_000);
   expect(page.reloads).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(2_000);
@@ -100,7 +100,7 @@ test('does not reload while an edited field is in the page', async () => {
   field.value = 'kittisak@exam';
   field.dispatchEvent(new Event('input', { bubbles: true }));
   served = v2;
-  await page.receive(manifestOf(v2, true));
+  await page.receive(createManifest(v2, true));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(page.reloads).not.toHaveBeenCalled();
   field.remove();
@@ -111,7 +111,7 @@ test('does not reload while an edited field is in the page', async () => {
 test('checks the edge twice a minute while it serves the old shell, and does not reload', async () => {
   const page = await openPage();
   fetchPage.mockClear();
-  await page.receive(manifestOf(v2, true));
+  await page.receive(createManifest(v2, true));
   await jest.advanceTimersByTimeAsync(59_000);
   expect(fetchPage).toHaveBeenCalledTimes(2);
   isEdgeUp = false;
@@ -123,16 +123,16 @@ test('checks the edge twice a minute while it serves the old shell, and does not
 test('reloads once for each build, without web storage', async () => {
   const first = await openPage();
   served = v2;
-  await first.receive(manifestOf(v2, true));
+  await first.receive(createManifest(v2, true));
   expect(first.reloads).toHaveBeenCalledTimes(1);
 
   const second = await openPage(v1);
   expect(history.state).toEqual({ idx: 0 });
-  await second.receive(manifestOf(v2, true));
+  await second.receive(createManifest(v2, true));
   await jest.advanceTimersByTimeAsync(120_000);
   expect(second.reloads).not.toHaveBeenCalled();
   served = v3;
-  await second.receive(manifestOf(v3, true));
+  await second.receive(createManifest(v3, true));
   expect(second.reloads).toHaveBeenCalledTimes(1);
 });
 
@@ -145,7 +145,7 @@ test('reloads once for each change when the shell changes back and forth', async
     served = runs;
     const page = await openPage();
     served = next;
-    await page.receive(manifestOf(next, true));
+    await page.receive(createManifest(next, true));
     expect(page.reloads).toHaveBeenCalledTimes(1);
   }
 });
@@ -158,7 +158,7 @@ test('does not reload when the session is not persisted', async () => {
   const { safeStorage } = await import('#state/page/safe-storage.ts');
   safeStorage('sessionStorage').set('token', 'only here');
   served = v2;
-  await page.receive(manifestOf(v2, true));
+  await page.receive(createManifest(v2, true));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(page.reloads).not.toHaveBeenCalled();
   storageSpy.mockRestore();
@@ -170,7 +170,7 @@ test('reloads after a failed load for a change that is not urgent', async () => 
   await reloadForNewShell();
   expect(page.reloads).not.toHaveBeenCalled();
   served = v2;
-  await page.receive(manifestOf(v2));
+  await page.receive(createManifest(v2));
   const endBet = page.leases.acquire('bet');
   await reloadForNewShell();
   expect(page.reloads).not.toHaveBeenCalled();

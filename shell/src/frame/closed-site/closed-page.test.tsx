@@ -3,7 +3,7 @@ import AES from 'crypto-js/aes';
 import { samplePermission } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import { ClosedPage } from './closed-page.tsx';
-import { setStatus, statusOf } from '#state/status.ts';
+import { setStatus, computeStatus } from '#state/status.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -21,7 +21,7 @@ const permission: Permission = {
 
 function visit(closed: Partial<Permission>) {
   const response = { ...permission, ...closed };
-  setStatus(statusOf(response));
+  setStatus(computeStatus(response));
   return renderShell(<ClosedPage />, {}, '/', response);
 }
 

@@ -6,7 +6,7 @@ import css from './download.module.css';
 const side = 150;
 
 /** Dark modules as one path of unit squares. */
-const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+const formatPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 /** A QR code: black on white with its quiet zone in either theme, so that every camera reads it. */
@@ -22,7 +22,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
     >
-      <path d={pathOf(rows)} />
+      <path d={formatPath(rows)} />
     </svg>
   );
 }

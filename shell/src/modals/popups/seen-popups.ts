@@ -5,7 +5,7 @@ export type Audience = 'anonymous' | 'member';
 
 const session = safeStorage('sessionStorage');
 const local = safeStorage('localStorage');
-const keyOf = (audience: Audience): string => `popups.${audience}`;
+const formatKey = (audience: Audience): string => `popups.${audience}`;
 const split = (text: string | null): readonly string[] => (text === null || text === '' ? [] : text.split(','));
 
 /** Returns the popups that were neither shown in this session nor dismissed for good. */
@@ -13,12 +13,12 @@ export function unseenPopups<Popup extends { readonly id: string }>(
   popups: readonly Popup[],
   audience: Audience,
 ): readonly Popup[] {
-  const hiddenIds = new Set([...split(session.get(keyOf(audience))), ...split(local.get(keyOf(audience)))]);
+  const hiddenIds = new Set([...split(session.get(formatKey(audience))), ...split(local.get(formatKey(audience)))]);
   return popups.filter(({ id }) => !hiddenIds.has(id));
 }
 
 const remember = (storage: typeof session, audience: Audience, ids: readonly string[]): void =>
-  storage.set(keyOf(audience), [...new Set([...split(storage.get(keyOf(audience))), ...ids])].join());
+  storage.set(formatKey(audience), [...new Set([...split(storage.get(formatKey(audience))), ...ids])].join());
 
 export function markShown(audience: Audience, ids: readonly string[]): void {
   return remember(session, audience, ids);

@@ -17,7 +17,7 @@ const rulesWithoutHint: ReadonlySet<string> = new Set(['any', 'email', 'date_ymd
 const isHintUseful = (name: string, { patternId }: FieldRule): boolean =>
   name === 'password' || (name !== 'confirmPassword' && !rulesWithoutHint.has(patternId));
 
-export function hintOf({ name, rule, hint }: VisibleField, t: ShellTexts['t']): string | undefined {
+export function getHint({ name, rule, hint }: VisibleField, t: ShellTexts['t']): string | undefined {
   if (hint !== null) return t(hint);
   return isHintUseful(name, rule) ? issueText(t, ruleTexts(rule)) : undefined;
 }
@@ -30,7 +30,7 @@ export function RegisterInput({ field, form }: RegisterInputProps) {
     <Field
       label={t(label)}
       required={rule.required}
-      hint={hintOf(field, t)}
+      hint={getHint(field, t)}
       error={form.formState.errors[name]?.message}
     >
       {(control) => (

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useShellText } from '#texts/shell-text.ts';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
-import { hintOf, type RegisterInputProps } from './register-input.tsx';
+import { getHint, type RegisterInputProps } from './register-input.tsx';
 
 /** A password field of the registration form. */
 export function RegisterPassword({ field, form }: RegisterInputProps) {
@@ -13,7 +13,7 @@ export function RegisterPassword({ field, form }: RegisterInputProps) {
       {...form.register(name)}
       label={t(label)}
       required={rule.required}
-      hint={hintOf(field, t)}
+      hint={getHint(field, t)}
       error={form.formState.errors[name]?.message}
       newPassword={name === 'password' ? typed : undefined}
       lock={false}

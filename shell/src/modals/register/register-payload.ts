@@ -1,6 +1,6 @@
 import type { CallBody } from '@marquee/contract';
 import { registerCheckboxes, type RegisterField, type RegisterValues, type VisibleField } from './register-fields.ts';
-import { textOf } from './register-rules.ts';
+import { getTrimmedValue } from './register-rules.ts';
 
 const requiredFields: ReadonlySet<RegisterField> = new Set(['username', 'password', 'confirmPassword']);
 
@@ -9,8 +9,8 @@ type OptionalValues = Partial<Record<RegisterField, string>>;
 const detailsPayload = (fields: readonly VisibleField[], values: RegisterValues, url: URL) => {
   const filledNames = fields
     .map(({ name }) => name)
-    .filter((name) => !requiredFields.has(name) && textOf(values, name) !== '');
-  const filled: OptionalValues = Object.fromEntries(filledNames.map((name) => [name, textOf(values, name)]));
+    .filter((name) => !requiredFields.has(name) && getTrimmedValue(values, name) !== '');
+  const filled: OptionalValues = Object.fromEntries(filledNames.map((name) => [name, getTrimmedValue(values, name)]));
   return {
     ...filled,
     ...(filled.captcha !== undefined && { captchaId: values.captchaId }),
@@ -30,7 +30,7 @@ export function registerPayload(
 ): CallBody<'register'> {
   return {
     ...detailsPayload(fields, values, url),
-    username: textOf(values, 'username'),
+    username: getTrimmedValue(values, 'username'),
     password: values.password,
     confirmPassword: values.confirmPassword,
   };
@@ -45,7 +45,7 @@ export function registerMobilePayload(
   const { username: _none, ...body } = detailsPayload(fields, values, url);
   return {
     ...body,
-    mobileNum: textOf(values, 'mobileNum'),
+    mobileNum: getTrimmedValue(values, 'mobileNum'),
     countryDialingCode: values.countryDialingCode,
     ...(fields.some(({ name }) => name === 'password') && {
       password: values.password,

@@ -101,7 +101,7 @@ function validateBirthday(rule: FieldRule, text: string, limit: AgeLimit): Valid
 const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword']);
 
 /** Value of a field without surrounding spaces, which phone keyboards add. Passwords are not trimmed. */
-export function textOf(values: RegisterValues, name: RegisterField): string {
+export function getTrimmedValue(values: RegisterValues, name: RegisterField): string {
   return secrets.has(name) ? values[name] : values[name].trim();
 }
 
@@ -127,7 +127,7 @@ export function validateForm(
 ): ReadonlyMap<RegisterField | RegisterCheckbox, ValidationIssue> {
   const issues = new Map<RegisterField | RegisterCheckbox, ValidationIssue>();
   for (const { name, rule } of fields) {
-    const text = textOf(values, name);
+    const text = getTrimmedValue(values, name);
     const mismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
     const issue =
       name === 'confirmPassword' && text !== ''

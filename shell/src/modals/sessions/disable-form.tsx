@@ -36,7 +36,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
   const submit = handleSubmit(({ password, code }) => {
     if (!disable.isPending) disable.mutate({ password, code: code.trim() });
   });
-  const rulesOf = (missing: ShellKey) => ({
+  const createRules = (missing: ShellKey) => ({
     validate: (value: string) => value.trim() !== '' || t(missing),
     onChange: () => disable.reset(),
   });
@@ -56,7 +56,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
             hideLabel={t('login.hidePassword')}
             autoComplete="current-password"
             maxLength={255}
-            {...register('password', rulesOf('login.passwordMissing'))}
+            {...register('password', createRules('login.passwordMissing'))}
           />
         )}
       </Field>
@@ -67,7 +67,7 @@ export function DisableForm({ left, onDone }: DisableFormProps) {
             icon={<ShieldCheck />}
             autoComplete="one-time-code"
             maxLength={32}
-            {...register('code', rulesOf('loginVerification.codeMissing'))}
+            {...register('code', createRules('loginVerification.codeMissing'))}
           />
         )}
       </Field>

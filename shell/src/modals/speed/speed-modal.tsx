@@ -13,7 +13,7 @@ import css from './speed.module.css';
 const fast = 150;
 const usable = 500;
 
-const toneOf = (ms: number): Tone => {
+const getTone = (ms: number): Tone => {
   if (ms <= fast) return 'emerald';
   return ms <= usable ? 'gold' : 'coral';
 };
@@ -37,11 +37,11 @@ export function SpeedModal({ onClose }: ShellModalProps) {
   });
   const measuring = results.isFetching;
   const best = Math.min(...(results.data ?? []).flatMap(({ ms }) => (ms === null ? [] : [ms])));
-  const stateOf = (domain: string) => {
+  const renderState = (domain: string) => {
     const ms = results.data?.find((each) => each.domain === domain)?.ms;
     if (measuring || ms === undefined) return <Chip>{t('speed.testing')}</Chip>;
     if (ms === null) return <Chip tone="coral">{t('speed.failed')}</Chip>;
-    return <Chip tone={toneOf(ms)}>{t('speed.ms', { ms })}</Chip>;
+    return <Chip tone={getTone(ms)}>{t('speed.ms', { ms })}</Chip>;
   };
   return (
     <Modal
@@ -73,7 +73,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
               results.data?.find((each) => each.domain === domain)?.ms === best && (
                 <Chip tone="gold">{t('speed.fastest')}</Chip>
               )}
-            {stateOf(domain)}
+            {renderState(domain)}
           </li>
         ))}
       </ul>

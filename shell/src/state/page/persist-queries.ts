@@ -30,7 +30,7 @@ function read(): StoredQueries {
 }
 
 /** The storage key of a query; null for a query that is not persisted. */
-const storageKeyOf = ([key, ...rest]: readonly unknown[]): string | null =>
+const getStorageKey = ([key, ...rest]: readonly unknown[]): string | null =>
   typeof key === 'string' && rest.length === 0 && persistedCalls.has(key.split('?', 1)[0] ?? '') ? key : null;
 
 /**
@@ -43,7 +43,7 @@ export function persistQueriesInSession(): () => void {
     if (queryClient.getQueryData([key]) === undefined) queryClient.setQueryData([key], value, { updatedAt: at });
   }
   const write = (queryKey: readonly unknown[]): void => {
-    const key = storageKeyOf(queryKey);
+    const key = getStorageKey(queryKey);
     const { data, dataUpdatedAt } = (key === null ? undefined : queryClient.getQueryState([key])) ?? {};
     if (key !== null && data !== undefined)
       storage.set(storageKey, JSON.stringify({ ...read(), [key]: { at: dataUpdatedAt, value: data } }));

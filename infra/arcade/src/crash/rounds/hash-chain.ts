@@ -24,7 +24,7 @@ export class HashChain {
    * @param position counted from 1
    * @throws RangeError when the position is not on the chain
    */
-  hashOf(position: number): string {
+  computeHash(position: number): string {
     const index = this.#length - position;
     let hash = this.#checkpoints[Math.floor(index / CHECKPOINT_INTERVAL)];
     if (hash === undefined || position < 1) throw new RangeError(`no round ${position} on a chain of ${this.#length}`);

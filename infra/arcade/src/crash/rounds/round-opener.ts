@@ -32,7 +32,7 @@ export class RoundOpener {
       position,
     } = (await reserveChainPosition(tx)) ?? (await this.#startChain(tx));
     if (this.#cached?.id !== chainId) this.#cached = { id: chainId, chain: new HashChain(seed, length) };
-    const hash = this.#cached.chain.hashOf(position);
+    const hash = this.#cached.chain.computeHash(position);
     const point = await crashPoint(nodeDigest.hmacSha256, salt, hash);
     await insertCrashRound(tx, {
       id: randomUUID(),

@@ -9,10 +9,10 @@ const SUITS = 4;
 export const suits = ['spade', 'heart', 'diamond', 'club'] as const;
 export type Suit = (typeof suits)[number];
 
-export function rankOf(card: number): number {
+export function getRank(card: number): number {
   return Math.floor(card / SUITS);
 }
 
-export function suitOf(card: number): Suit {
+export function getSuit(card: number): Suit {
   return suits[card % SUITS] ?? 'spade';
 }

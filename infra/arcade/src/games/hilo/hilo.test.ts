@@ -1,4 +1,4 @@
-import { ACE, CARDS, KING, rankOf, RANKS } from './cards.ts';
+import { ACE, CARDS, KING, getRank, RANKS } from './cards.ts';
 import {
   guesses,
   allowedGuesses,
@@ -42,7 +42,7 @@ describe.each(Object.entries(players))('a %s player', (_name, player) => {
     let staked = 0n;
     let broken = 0;
     for (const cards of rows(length + 1)) {
-      const steps = cards.slice(0, length).map((card) => player(rankOf(card)));
+      const steps = cards.slice(0, length).map((card) => player(getRank(card)));
       if (steps.every((step) => step === 'skip')) continue;
       const { numerator, denominator } = hilo.multiplier(outcome(cards, steps));
       if (whole % BigInt(denominator) !== 0n) broken++;

@@ -6,7 +6,7 @@ import {
   wholeMultiplier,
   type Multiplier,
 } from '#games/rules/multiplier.ts';
-import { ACE, CARDS, KING, rankOf, RANKS } from './cards.ts';
+import { ACE, CARDS, KING, getRank, RANKS } from './cards.ts';
 
 /** With one more guess, the exact multiplier would not fit into 32 bits. */
 export const MAX_GUESSES = 6;
@@ -64,11 +64,11 @@ export function guessMultiplier(chances: readonly number[]): Multiplier {
       });
 }
 
-const openRank = ({ cards }: HiloOutcome): number => rankOf(cards.at(-1) ?? 0);
+const openRank = ({ cards }: HiloOutcome): number => getRank(cards.at(-1) ?? 0);
 
 /** Chances of the guesses made, in thirteenths. */
 const guessChances = ({ cards, steps }: HiloOutcome): number[] =>
-  steps.flatMap((step, at) => (step === 'skip' ? [] : [winningRanks(step, rankOf(cards[at] ?? 0))]));
+  steps.flatMap((step, at) => (step === 'skip' ? [] : [winningRanks(step, getRank(cards[at] ?? 0))]));
 
 export function countGuesses({ steps }: Pick<HiloOutcome, 'steps'>): number {
   return steps.filter((step) => step !== 'skip').length;
@@ -86,10 +86,10 @@ export function nextMultiplier(outcome: HiloOutcome, guess: HiloGuess): Multipli
   return isWithinMaxMultiplier(next) ? next : null;
 }
 
-function outcomeOf({ steps }: HiloChoice, drawn: readonly number[]): HiloOutcome {
+function computeOutcome({ steps }: HiloChoice, drawn: readonly number[]): HiloOutcome {
   const cards = drawn.slice(0, steps.length + 1);
   const isWrong = (step: HiloMove, at: number) =>
-    step !== 'skip' && !isRight[step](rankOf(cards[at] ?? 0), rankOf(cards[at + 1] ?? 0));
+    step !== 'skip' && !isRight[step](getRank(cards[at] ?? 0), getRank(cards[at + 1] ?? 0));
   return { game: 'hilo', cards, steps, lost: steps.some(isWrong) };
 }
 
@@ -103,7 +103,7 @@ const BEST_CHANCES = [2, 2, 2, 3, 4, 5];
 
 export const hilo: GameRules<HiloChoice, HiloOutcome, HiloStep> = {
   ranges: () => Array.from({ length: MAX_CARDS }, () => CARDS),
-  outcome: outcomeOf,
+  outcome: computeOutcome,
   multiplier: (outcome) => (outcome.lost ? ZERO_MULTIPLIER : guessMultiplier(guessChances(outcome))),
   defaultChoice: { steps: [] },
   rtp: { min: RTP, max: RTP },

@@ -3,7 +3,7 @@ import { DRAWS, countHits, keno, kenoMultiplier, kenoRtp, MAX_PICKS, NUMBERS, wa
 import { kenoChoice } from './keno.schema.ts';
 import { kenoRisks, PAY_TABLES } from './pay-tables.ts';
 
-const percentOf = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
+const formatPercent = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
 
 const tables = kenoRisks.flatMap((risk) =>
   Array.from({ length: MAX_PICKS }, (_, index) => ({ risk, picks: index + 1 })),
@@ -37,7 +37,7 @@ test.each(tables)(
 );
 
 test('gives the lowest and highest return and the highest multiplier', () => {
-  expect([percentOf(keno.rtp.min), percentOf(keno.rtp.max)]).toEqual(['97.821', '99.000']);
+  expect([formatPercent(keno.rtp.min), formatPercent(keno.rtp.max)]).toEqual(['97.821', '99.000']);
   expect(keno.maxMultiplier).toEqual({ numerator: 100_000, denominator: 100 });
 });
 

@@ -1,4 +1,4 @@
-import { limbo, limboOutcome, MAX_TARGET, MIN_TARGET, rangeOf } from './limbo.ts';
+import { limbo, limboOutcome, MAX_TARGET, MIN_TARGET, computeRange } from './limbo.ts';
 
 const targets = [
   MIN_TARGET,
@@ -23,7 +23,7 @@ const targets = [
 ];
 
 test.each(targets)('returns exactly 99 %% with a target of %i hundredths', (target) => {
-  const values = BigInt(rangeOf(target));
+  const values = BigInt(computeRange(target));
   const winning = (99n * values) / BigInt(target);
   expect(winning * BigInt(target)).toBe(99n * values);
   const last = Number(winning) - 1;
@@ -37,9 +37,9 @@ test.each(targets)('returns exactly 99 %% with a target of %i hundredths', (targ
 
 test('wins for all values up to the last winning one, and for none after it', () => {
   for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
-    const winning = (99 * rangeOf(target)) / target;
+    const winning = (99 * computeRange(target)) / target;
     for (let part = 0; part <= 1_000; part++) {
-      const value = Math.floor(((rangeOf(target) - 1) * part) / 1_000);
+      const value = Math.floor(((computeRange(target) - 1) * part) / 1_000);
       expect(limboOutcome({ target }, value).won).toBe(value < winning);
     }
   }
@@ -47,12 +47,12 @@ test('wins for all values up to the last winning one, and for none after it', ()
 
 test('draws from nearly all 32-bit values', () => {
   for (const target of targets) {
-    expect(rangeOf(target)).toBeLessThanOrEqual(2 ** 32);
-    expect(2 ** 32 - rangeOf(target)).toBeLessThan(target);
+    expect(computeRange(target)).toBeLessThanOrEqual(2 ** 32);
+    expect(2 ** 32 - computeRange(target)).toBeLessThan(target);
   }
 });
 
 test('limits the displayed result to 1.00× … 1,000,000.00×', () => {
-  expect(limboOutcome({ target: MIN_TARGET }, rangeOf(MIN_TARGET) - 1)).toMatchObject({ result: 100, won: false });
+  expect(limboOutcome({ target: MIN_TARGET }, computeRange(MIN_TARGET) - 1)).toMatchObject({ result: 100, won: false });
   expect(limboOutcome({ target: MAX_TARGET }, 0)).toMatchObject({ result: 100_000_000, won: true });
 });

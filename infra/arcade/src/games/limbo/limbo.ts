@@ -25,12 +25,12 @@ export interface LimboOutcome {
 }
 
 /** The highest multiple of the target within 32 bits, so that exactly 99/target of the values win. */
-export function rangeOf(target: number): number {
+export function computeRange(target: number): number {
   return target * Math.floor(WORDS / target);
 }
 
 export function limboOutcome({ target }: LimboChoice, value: number): LimboOutcome {
-  const reached = Math.floor((RETURN_PERCENT * rangeOf(target)) / (value + 1));
+  const reached = Math.floor((RETURN_PERCENT * computeRange(target)) / (value + 1));
   return {
     game: 'limbo',
     target,
@@ -47,7 +47,7 @@ export function targetMultiplier(target: number): Multiplier {
 const RTP: Rtp = { returned: RETURN_PERCENT, outcomes: 100 };
 
 export const limbo: GameRules<LimboChoice, LimboOutcome> = {
-  ranges: ({ target }) => [rangeOf(target)],
+  ranges: ({ target }) => [computeRange(target)],
   outcome: (choice, [value = 0]) => limboOutcome(choice, value),
   multiplier: ({ won, target }) => (won ? targetMultiplier(target) : ZERO_MULTIPLIER),
   defaultChoice: { target: 200 },

@@ -42,7 +42,7 @@ export function maxPicks(mines: number): number {
   return turned;
 }
 
-function outcomeOf({ mines: count, picks }: MinesChoice, drawn: readonly number[]): MinesOutcome {
+function computeOutcome({ mines: count, picks }: MinesChoice, drawn: readonly number[]): MinesOutcome {
   const mines = drawWithoutReplacement(TILES, drawn);
   return { game: 'mines', count, picks, mines, exploded: picks.some((tile) => mines.includes(tile)) };
 }
@@ -57,7 +57,7 @@ const highest = Array.from({ length: MAX_MINES }, (_, index) => picksMultiplier(
 
 export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
   ranges: ({ mines: count }) => rangesWithoutReplacement(TILES, count),
-  outcome: outcomeOf,
+  outcome: computeOutcome,
   multiplier: ({ exploded, count, picks }) => (exploded ? ZERO_MULTIPLIER : picksMultiplier(count, picks.length)),
   defaultChoice: { mines: 3, picks: [] },
   rtp: { min: RTP, max: RTP },

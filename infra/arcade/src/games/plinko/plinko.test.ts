@@ -9,7 +9,7 @@ import {
   type PlinkoChoice,
 } from './plinko.ts';
 
-const percentOf = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
+const formatPercent = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
 
 /** Total payout of all paths, in tenths of the stake. */
 function totalPayout(choice: PlinkoChoice): number {
@@ -47,11 +47,11 @@ it.each<[number, PlinkoChoice['risk'], string]>([
   [16, 'medium', '98.988'],
   [16, 'high', '98.976'],
 ])('returns the published percentage for %i rows at %s risk', (rows, risk, percent) => {
-  expect(percentOf(tableRtp({ rows, risk }))).toBe(percent);
+  expect(formatPercent(tableRtp({ rows, risk }))).toBe(percent);
 });
 
 test('returns from 98.906 to 99.160 %', () => {
-  expect([percentOf(plinko.rtp.min), percentOf(plinko.rtp.max)]).toEqual(['98.906', '99.160']);
+  expect([formatPercent(plinko.rtp.min), formatPercent(plinko.rtp.max)]).toEqual(['98.906', '99.160']);
 });
 
 test.each(plinkoChoices)('pays symmetrically and least in the middle with $rows rows at $risk risk', (choice) => {

@@ -1,7 +1,7 @@
 import { rouletteChoice } from './roulette.schema.ts';
 import { countChips, roulette, rouletteMultiplier, type Placement } from './roulette.ts';
 import { insideKinds, SPOTS } from './spots.ts';
-import { colourOf, POCKETS, WHEEL } from './wheel.ts';
+import { getColour, POCKETS, WHEEL } from './wheel.ts';
 
 const numbers = Array.from({ length: POCKETS }, (_, number) => number);
 const returned = (placements: readonly Placement[]): number =>
@@ -48,7 +48,7 @@ test('defines the spots of a European table, each covering the numbers of its ki
 
 test('shows every number once on the wheel, with its standard colour', () => {
   expect([...WHEEL].sort((a, b) => a - b)).toEqual(numbers);
-  expect(numbers.filter((number) => colourOf(number) === 'red')).toEqual([
+  expect(numbers.filter((number) => getColour(number) === 'red')).toEqual([
     1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
   ]);
 });

@@ -1,4 +1,4 @@
-import { colourOf, POCKETS } from './wheel.ts';
+import { getColour, POCKETS } from './wheel.ts';
 
 export const insideKinds = ['straight', 'split', 'street', 'corner', 'line'] as const;
 export type InsideKind = (typeof insideKinds)[number];
@@ -76,8 +76,8 @@ const covers: Readonly<Record<OutsideSpot, (number: number) => boolean>> = {
   d3: (number) => number > 24,
   low: (number) => number <= 18,
   even: (number) => number % 2 === 0,
-  red: (number) => colourOf(number) === 'red',
-  black: (number) => colourOf(number) === 'black',
+  red: (number) => getColour(number) === 'red',
+  black: (number) => getColour(number) === 'black',
   odd: (number) => number % 2 === 1,
   high: (number) => number > 18,
 };

@@ -9,7 +9,7 @@ export const POCKETS = WHEEL.length;
 export type PocketColour = 'red' | 'black' | 'green';
 
 /** Red and black alternate around the wheel; the zero is green. */
-export function colourOf(number: number): PocketColour {
+export function getColour(number: number): PocketColour {
   if (number === 0) return 'green';
   return WHEEL.indexOf(number) % 2 === 1 ? 'red' : 'black';
 }

@@ -5,7 +5,7 @@ import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotS
 import { slotLines } from './slot-rtp.ts';
 import { slot, slotOutcome } from './slot.ts';
 
-const percentOf = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
+const formatPercent = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
 
 const lineFor = (...symbols: SlotSymbol[]) => findLine(symbols);
 
@@ -20,7 +20,7 @@ test.each([0, 1, 2])('reel %i has the symbol weights of the table', (reel) => {
 test('returns 31447/32768 over every combination, with the stated frequency of each line', () => {
   expect(slot.rtp.min).toEqual({ returned: 31_447, outcomes: 32_768 });
   expect(slot.rtp.max).toEqual(slot.rtp.min);
-  expect(percentOf(slot.rtp.min)).toBe('95.969');
+  expect(formatPercent(slot.rtp.min)).toBe('95.969');
   expect(slotLines.map(({ count }) => count)).toEqual([1, 26, 124, 215, 728, 2_196, 5_520]);
   expect(slotLines.map(({ id, pays }) => ({ id, pays }))).toEqual(PAY_TABLE);
 });

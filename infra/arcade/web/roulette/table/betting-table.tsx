@@ -33,7 +33,7 @@ export function BettingTable({ placements, kind, number, isDisabled, chipText, o
   const focusedSpot = SPOTS.get(focused);
   const stop = focusedSpot && isOffered(focusedSpot) ? focused : 'red';
   const highlighted = SPOTS.get(pointed ?? '')?.numbers ?? [];
-  const propsOf = (spot: Spot): SpotProps => {
+  const createSpotProps = (spot: Spot): SpotProps => {
     const placement = placements.find((each) => each.spot === spot.id);
     return {
       spot,
@@ -50,11 +50,11 @@ export function BettingTable({ placements, kind, number, isDisabled, chipText, o
   return (
     <div ref={table} className={css.table} role="group" aria-label={t('roulette.table')} data-disabled={isDisabled}>
       {cells.map((spot) => (
-        <SpotCell key={spot.id} {...propsOf(spot)} highlighted={highlighted} number={number} />
+        <SpotCell key={spot.id} {...createSpotProps(spot)} highlighted={highlighted} number={number} />
       ))}
       <div className={css.between}>
         {insideSpots.map((spot) => (
-          <InsideSpot key={spot.id} {...propsOf(spot)} />
+          <InsideSpot key={spot.id} {...createSpotProps(spot)} />
         ))}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { colourOf } from '#games/roulette/wheel.ts';
+import { getColour } from '#games/roulette/wheel.ts';
 import type { Spot } from '#games/roulette/spots.ts';
 import { isTextKey, useTexts } from '#web/i18n/texts.ts';
 import { Chip } from './chip.tsx';
@@ -27,7 +27,7 @@ export function SpotCell({ highlighted, number, ...props }: Props) {
       style={cellPosition(spot)}
       data-spot={spot.id}
       data-laid={chips !== null}
-      data-colour={isNumber ? colourOf(first) : colourBet(spot)}
+      data-colour={isNumber ? getColour(first) : colourBet(spot)}
       data-lit={isNumber && highlighted.includes(first)}
       data-come={isNumber && first === number}
     >

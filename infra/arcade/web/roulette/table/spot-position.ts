@@ -33,7 +33,7 @@ const outside: Readonly<Record<OutsideSpot, Area>> = {
 const isOutside = (id: string): id is OutsideSpot => Object.hasOwn(outside, id);
 
 /** Cell of a number; the row of 3, 6, 9 … is the first one. */
-const cellOf = (number: number): Area =>
+const computeCell = (number: number): Area =>
   number === 0
     ? area(0, 0, 1, NUMBER_ROWS)
     : area(Math.ceil(number / NUMBER_ROWS), (NUMBER_ROWS - (number % NUMBER_ROWS)) % NUMBER_ROWS);
@@ -42,7 +42,7 @@ type PositionStyle = CSSProperties & Readonly<Record<`--${string}`, string | num
 
 /** Grid position of a number or outside bet; the style sheet turns the table on narrow screens. */
 export function cellPosition({ id, numbers: [first = 0] }: Spot): PositionStyle {
-  const { x, y, along, across } = isOutside(id) ? outside[id] : cellOf(first);
+  const { x, y, along, across } = isOutside(id) ? outside[id] : computeCell(first);
   return { '--x': x, '--y': y, '--along': along, '--across': across };
 }
 
@@ -50,10 +50,10 @@ const ON_THE_EDGE: ReadonlySet<Spot['kind']> = new Set(['street', 'line']);
 
 const average = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-function middleOf({ kind, numbers }: Spot): { readonly x: number; readonly y: number } {
+function computeMiddle({ kind, numbers }: Spot): { readonly x: number; readonly y: number } {
   const withoutZero = numbers.filter((number) => number > 0);
   const hasZero = withoutZero.length < numbers.length;
-  const cells = withoutZero.map(cellOf);
+  const cells = withoutZero.map(computeCell);
   const y = average(cells.map((cell) => cell.y)) + 0.5;
   if (!hasZero) return { x: average(cells.map((cell) => cell.x)) + 0.5, y: ON_THE_EDGE.has(kind) ? NUMBER_ROWS : y };
   return { x: 1, y: withoutZero.length === NUMBER_ROWS ? NUMBER_ROWS : y };
@@ -61,7 +61,7 @@ function middleOf({ kind, numbers }: Spot): { readonly x: number; readonly y: nu
 
 /** Position of an inside spot as a fraction of the number grid. */
 export function chipPosition(spot: Spot): PositionStyle {
-  const { x, y } = middleOf(spot);
+  const { x, y } = computeMiddle(spot);
   return { '--x': x / ACROSS, '--y': y / NUMBER_ROWS };
 }
 

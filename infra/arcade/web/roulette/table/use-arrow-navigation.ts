@@ -11,7 +11,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Weight of the sideways distance. */
 const SIDEWAYS = 2;
 
-const centreOf = (element: Element) => {
+const computeCentre = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 };
@@ -25,9 +25,9 @@ export function useArrowNavigation(board: RefObject<HTMLElement | null>) {
     if (!direction || !current || !board.current?.contains(current)) return;
     key.preventDefault();
     const [right, down] = direction;
-    const from = centreOf(current);
+    const from = computeCentre(current);
     const candidates = [...board.current.querySelectorAll<HTMLButtonElement>('[data-offered="true"]')].map((button) => {
-      const { x, y } = centreOf(button);
+      const { x, y } = computeCentre(button);
       const distance = (x - from.x) * right + (y - from.y) * down;
       const aside = Math.abs((x - from.x) * down) + Math.abs((y - from.y) * right);
       return { button, distance, cost: distance + SIDEWAYS * aside };

@@ -1,4 +1,4 @@
-import { colourOf } from '#games/roulette/wheel.ts';
+import { getColour } from '#games/roulette/wheel.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './number-badge.module.css';
 
@@ -10,7 +10,7 @@ export function NumberBadge({
   readonly size?: 'small' | 'large';
 }) {
   const { t } = useTexts();
-  const colour = colourOf(number);
+  const colour = getColour(number);
   return (
     <b
       className={css.badge}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { colourOf, POCKETS, WHEEL } from '#games/roulette/wheel.ts';
+import { getColour, POCKETS, WHEEL } from '#games/roulette/wheel.ts';
 import css from './wheel-disc.module.css';
 
 const RIM = 88;
@@ -34,7 +34,7 @@ export const WheelDisc = memo(function WheelDisc() {
       <circle className={css.track} r="93.5" />
       <circle className={css.gold} r="99" />
       {WHEEL.map((number, index) => (
-        <g key={number} transform={`rotate(${index * STEP})`} data-colour={colourOf(number)}>
+        <g key={number} transform={`rotate(${index * STEP})`} data-colour={getColour(number)}>
           <path className={css.pocket} d={NUMBER_WEDGE} />
           <path className={css.pocket} d={POCKET_WEDGE} />
           <path className={css.depth} d={POCKET_WEDGE} />

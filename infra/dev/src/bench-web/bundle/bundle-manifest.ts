@@ -6,7 +6,7 @@ const newest = Number.MAX_SAFE_INTEGER;
 
 /** The manifest for the bundle: it names the routes and modals of each remote, without files. */
 export function bundleManifest(remotes: readonly BundledRemote[]): SignedManifest {
-  const releaseOf = ({ name, routes, modals, slots }: BundledRemote['description']): Release => ({
+  const createRelease = ({ name, routes, modals, slots }: BundledRemote['description']): Release => ({
     version: '0.0.0',
     build: name,
     scope: name,
@@ -21,7 +21,7 @@ export function bundleManifest(remotes: readonly BundledRemote[]): SignedManifes
   });
   const channels = remotes.map(({ description }) => [
     description.name,
-    { current: releaseOf(description), lastGood: releaseOf(description) },
+    { current: createRelease(description), lastGood: createRelease(description) },
   ]);
   const manifest = {
     schema: 1 as const,

@@ -10,9 +10,9 @@ export interface PageParts {
 }
 
 const tags = /<link\b[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
-const addressOf = (tag: string): string => /\b(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? '';
+const parseAddress = (tag: string): string => /\b(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? '';
 const isPreload = (tag: string): boolean => /\brel="(?:module)?preload"/.test(tag);
-const isReleased = (tag: string): boolean => addressOf(tag).startsWith('/r/');
+const isReleased = (tag: string): boolean => parseAddress(tag).startsWith('/r/');
 
 /**
  * Turns the page that the edge composed for the federated site into the page of the bundle: data, language and order
@@ -22,17 +22,17 @@ const isReleased = (tag: string): boolean => addressOf(tag).startsWith('/r/');
 export function bundlePage(page: string, { bundle, base, route }: PageParts, preloaded: boolean): string {
   const nonce = /\bnonce="([^"]*)"/.exec(page)?.[1] ?? '';
   const language = /<html\b[^>]*\blang="([^"]*)"/.exec(page)?.[1] ?? 'en';
-  const common = (file: string): string => `${integrityOf(file)} crossorigin="anonymous" nonce="${nonce}"`;
-  const integrityOf = (file: string): string =>
+  const common = (file: string): string => `${formatIntegrityAttribute(file)} crossorigin="anonymous" nonce="${nonce}"`;
+  const formatIntegrityAttribute = (file: string): string =>
     bundle.integrity[file] === undefined ? '' : ` integrity="${bundle.integrity[file]}"`;
   const preload = (file: string): string =>
     `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}"${common(file)}>`;
 
   /** The tag with the address of the same font or picture in the bundle. */
   const bundledTag = (tag: string): string => {
-    const file = path.posix.basename(addressOf(tag));
+    const file = path.posix.basename(parseAddress(tag));
     return preloaded && bundle.files.includes(file) && !/\.(js|css)$/.test(file)
-      ? tag.replace(addressOf(tag), `${base}${file}`)
+      ? tag.replace(parseAddress(tag), `${base}${file}`)
       : '';
   };
 

@@ -85,15 +85,15 @@ export async function measureLoad(
   const { firstPaint, firstTile, tilePicture, longTasks, largestPaint, layoutShift } = await readMeasurements(page);
   const renderedAt = Math.max(largestPaint.at, firstTile);
   const requests = log.requests.filter(({ start }) => start <= renderedAt + settleMs);
-  const bytesOf = (some: readonly NetworkRequest[]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  const sumBytes = (some: readonly NetworkRequest[]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     lcp: largestPaint.at,
     firstTile,
     firstPaint,
     blocking: blockingTime({ firstPaint, longTasks }, renderedAt + settleMs),
     layoutShift,
-    bytes: bytesOf(requests),
-    codeBytes: bytesOf(requests.filter(({ type }) => codeTypes.has(type))),
+    bytes: sumBytes(requests),
+    codeBytes: sumBytes(requests.filter(({ type }) => codeTypes.has(type))),
     requests: requests.length,
     depth: waterfallDepth(awaitedRequests(requests, renderedAt, [largestPaint.what, tilePicture])),
     largest: largestPaint.what,

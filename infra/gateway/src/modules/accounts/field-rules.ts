@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-passwords.ts';
 type FieldError = FieldErrors['fields'][number];
 type Values = Readonly<Record<string, unknown>>;
 
-const textOf = (values: Values, field: string): string => {
+const getText = (values: Values, field: string): string => {
   const value = values[field];
   return typeof value === 'string' ? value : '';
 };
@@ -44,7 +44,7 @@ export function validateRegistrationFields(
   payload: RegisterPayload,
   limit: AgeLimit,
 ): FieldError[] {
-  const errors = rules.flatMap((rule) => validateField(rule, textOf(payload, rule.field), limit));
+  const errors = rules.flatMap((rule) => validateField(rule, getText(payload, rule.field), limit));
   const checksPassword =
     rules.some((rule) => rule.field === 'password') && !errors.some(({ path }) => path === 'password');
   return checksPassword ? [...errors, ...validatePassword(payload)] : errors;
@@ -89,7 +89,7 @@ export function toPlayerDetails(rules: readonly FieldRule[], payload: RegisterPa
   return Object.fromEntries(
     rules
       .filter((rule) => rule.enabled && !storedElsewhere.has(rule.field))
-      .map((rule) => [rule.field, textOf(payload, rule.field)] as const)
+      .map((rule) => [rule.field, getText(payload, rule.field)] as const)
       .filter(([, text]) => text !== ''),
   );
 }

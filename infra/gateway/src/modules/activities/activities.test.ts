@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sentPictures, type ActivityStatus } from '@marquee/contract';
 import { listApplications, listPictures } from './activities.repository.ts';
-import { jpegOf, pngOf } from '#test/pictures.ts';
+import { createJpeg, createPng } from '#test/pictures.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -16,8 +16,8 @@ afterAll(() => gateway.close());
 
 const id = 'luckiest-round';
 const file = (bytes: Buffer, type: string, name = 'round') => new File([new Uint8Array(bytes)], name, { type });
-const png = (width = 4, height = 3) => file(pngOf(width, height), 'image/png');
-const jpeg = () => file(jpegOf(4, 3), 'image/jpeg');
+const png = (width = 4, height = 3) => file(createPng(width, height), 'image/png');
+const jpeg = () => file(createJpeg(4, 3), 'image/jpeg');
 const apply = (change: object = {}, by: string | undefined = token) =>
   gateway.client.call('applyForActivity', { token: by, body: { id, comment: 'Three sevens in a row!', ...change } });
 const stored = async () => listApplications(gateway.pool);
@@ -57,7 +57,7 @@ test.each([
     'a picture of 5 MB',
     {
       pictures: [
-        file(Buffer.concat([pngOf(4, 3), Buffer.alloc(sentPictures.bytes - pngOf(4, 3).length)]), 'image/png'),
+        file(Buffer.concat([createPng(4, 3), Buffer.alloc(sentPictures.bytes - createPng(4, 3).length)]), 'image/png'),
       ],
     },
   ],
@@ -71,7 +71,7 @@ test.each([
   ['141 characters', { comment: `${most}x` }, 400, 'input.invalid', 'comment'],
   ['a NUL', { comment: 'a\u0000b' }, 400, 'input.invalid', 'comment'],
   ['an unknown field', { status: 'joined' }, 400, 'input.invalid', ''],
-  ['another type', { pictures: [file(pngOf(4, 3), 'image/gif')] }, 400, 'input.invalid', 'pictures.0'],
+  ['another type', { pictures: [file(createPng(4, 3), 'image/gif')] }, 400, 'input.invalid', 'pictures.0'],
   [
     'a picture that is none',
     { pictures: [png(), file(Buffer.from('not a picture'), 'image/png')] },
@@ -80,14 +80,20 @@ test.each([
     'pictures.1',
   ],
   ['a drawing that calls itself a photo', { pictures: [file(svg, 'image/jpeg')] }, 400, 'input.invalid', 'pictures.0'],
-  ['a JPEG that calls itself PNG', { pictures: [file(jpegOf(4, 3), 'image/png')] }, 400, 'input.invalid', 'pictures.0'],
+  [
+    'a JPEG that calls itself PNG',
+    { pictures: [file(createJpeg(4, 3), 'image/png')] },
+    400,
+    'input.invalid',
+    'pictures.0',
+  ],
   ['nothing as a picture', { pictures: [file(Buffer.alloc(0), 'image/png')] }, 400, 'input.invalid', 'pictures.0'],
   ['2,500 million pixels', { pictures: [png(50_000, 50_000)] }, 400, 'input.invalid', 'pictures.0'],
   ['text as a picture', { pictures: 'x' }, 400, 'input.invalid', 'pictures'],
   ['a fourth picture', { pictures: [png(), png(), png(), png()] }, 400, 'input.invalid', undefined],
   [
     '5 MB and a byte',
-    { pictures: [file(Buffer.concat([pngOf(4, 3), randomBytes(sentPictures.bytes)]), 'image/png')] },
+    { pictures: [file(Buffer.concat([createPng(4, 3), randomBytes(sentPictures.bytes)]), 'image/png')] },
     413,
     'too_large',
     undefined,

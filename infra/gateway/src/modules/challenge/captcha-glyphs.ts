@@ -30,12 +30,12 @@ const lines: Readonly<Record<string, string>> = {
 
 export const captchaCharacters: readonly string[] = Object.keys(lines);
 
-const pointOf = (text: string): Point => [Number(text[0]), Number(text[1])];
+const parsePoint = (text: string): Point => [Number(text[0]), Number(text[1])];
 
 /** The strokes of a character; empty when it is not one of `captchaCharacters`. */
 export function getGlyphStrokes(character: string): readonly Stroke[] {
   return (lines[character] ?? '').split(' ').flatMap((line) => {
-    const points = line.split('-').map(pointOf);
+    const points = line.split('-').map(parsePoint);
     return points.slice(1).map((to, index): Stroke => [points[index] ?? to, to]);
   });
 }

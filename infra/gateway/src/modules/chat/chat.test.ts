@@ -7,9 +7,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const tokenOf = (chatUrl: string): string => new URL(chatUrl).hash.slice(1);
+const parseToken = (chatUrl: string): string => new URL(chatUrl).hash.slice(1);
 const launch = async (query: { model?: string; language?: string } = {}, token?: string) =>
-  tokenOf((await gateway.client.value('launchChat', { query, token })).chatUrl);
+  parseToken((await gateway.client.value('launchChat', { query, token })).chatUrl);
 
 test('R7.01 lists the models of the live chat and returns a page of this site', async () => {
   const { models } = await gateway.client.value('chatModels', { query: { language: 'th' } });

@@ -10,9 +10,9 @@ interface PageQuery {
   readonly pageSize: number;
 }
 
-const windowOf = ({ pageNo, pageSize }: PageQuery) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
+const toWindow = ({ pageNo, pageSize }: PageQuery) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
 
-const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Page<unknown>) => ({
+const toPageInfo = ({ pageNo, pageSize }: PageQuery, { totalCount }: Page<unknown>) => ({
   pageNum: pageNo,
   totalPages: Math.ceil(totalCount / pageSize),
   totalCount,
@@ -22,31 +22,31 @@ const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Page<unknown>) 
 export function contentModule({ gateway, call, http }: ModuleScope): void {
   const { pool, settings, config } = gateway;
 
-  const languagesOf = async (requested: string | null) =>
+  const getLanguages = async (requested: string | null) =>
     resolveLanguages((await settings.read()).whitelabel, requested);
 
   call(contentCalls.announcements, async ({ query, language }) => {
     const { type, execution } = query;
     const found = await findAnnouncements(pool, {
-      ...(await languagesOf(language)),
-      ...windowOf(query),
+      ...(await getLanguages(language)),
+      ...toWindow(query),
       type,
       notice: execution === 'B',
     });
-    return { ...pageOf(query, found), announcements: found.rows };
+    return { ...toPageInfo(query, found), announcements: found.rows };
   });
 
   call(contentCalls.helpCenter, async ({ language }) => ({
-    topics: await listHelpTopics(pool, await languagesOf(language)),
+    topics: await listHelpTopics(pool, await getLanguages(language)),
   }));
 
   call(contentCalls.blogList, async ({ query, language }) => {
-    const found = await findBlogEntries(pool, { ...(await languagesOf(language)), ...windowOf(query) });
-    return { ...pageOf(query, found), entries: found.rows };
+    const found = await findBlogEntries(pool, { ...(await getLanguages(language)), ...toWindow(query) });
+    return { ...toPageInfo(query, found), entries: found.rows };
   });
 
   call(contentCalls.blogPost, async ({ query, language }) => {
-    const post = await readBlogPost(pool, await languagesOf(language), query.slug);
+    const post = await readBlogPost(pool, await getLanguages(language), query.slug);
     if (post === null) throw new GatewayError('not_found');
     return post;
   });

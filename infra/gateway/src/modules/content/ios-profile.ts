@@ -4,7 +4,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeXml = (text: string): string => text.replaceAll(/[&<>]/g, (character) => entities[character] ?? character);
 
 /** A stable id for the site, so that installing the profile again replaces it. */
-const uuidOf = (text: string): string => {
+const computeUuid = (text: string): string => {
   const hex = createHash('sha256').update(text).digest('hex').toUpperCase();
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 };
@@ -29,7 +29,7 @@ export function createIosProfile(name: string, origin: string): string {
     PayloadType: 'com.apple.webClip.managed',
     PayloadVersion: 1,
     PayloadIdentifier: `${identifier}.clip`,
-    PayloadUUID: uuidOf(`${origin} clip`),
+    PayloadUUID: computeUuid(`${origin} clip`),
     PayloadDisplayName: name,
     Label: name,
     URL: `${origin}/`,
@@ -41,7 +41,7 @@ export function createIosProfile(name: string, origin: string): string {
     PayloadType: 'Configuration',
     PayloadVersion: 1,
     PayloadIdentifier: identifier,
-    PayloadUUID: uuidOf(origin),
+    PayloadUUID: computeUuid(origin),
     PayloadDisplayName: name,
     PayloadRemovalDisallowed: false,
   };

@@ -17,17 +17,17 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
   const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
 
   /** Visitors see the games that accept the merchant's currency. */
-  const viewerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
+  const resolveViewer = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Viewer> =>
     player ?? { playerId: null, currency: (await settings.read()).whitelabel.currency };
 
-  call(gameCalls.gameMenus, async ({ player }) => catalogue.menus((await viewerOf(player)).currency));
+  call(gameCalls.gameMenus, async ({ player }) => catalogue.menus((await resolveViewer(player)).currency));
 
   call(gameCalls.vassalageGameTypes, async ({ query, player }) => ({
     vendors: listGameTypes(await catalogue.vendors(player.currency), query.vassalage),
   }));
 
   call(gameCalls.newGameVendors, async ({ player }) => {
-    const { currency } = await viewerOf(player);
+    const { currency } = await resolveViewer(player);
     return { vendors: listNewGameVendors(await catalogue.vendors(currency), await catalogue.gameCounts()) };
   });
 
@@ -36,7 +36,7 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
     return { rooms: isOpen ? await listRooms(pool, query.vassalage) : [] };
   });
 
-  call(gameCalls.gameList, async ({ query, player }) => listGames(pool, catalogue, query, await viewerOf(player)));
+  call(gameCalls.gameList, async ({ query, player }) => listGames(pool, catalogue, query, await resolveViewer(player)));
 
   call(gameCalls.recentGames, ({ query, player }) =>
     listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player),
@@ -48,7 +48,7 @@ export function gamesModule({ gateway, call }: ModuleScope): void {
       catalogue,
       { hot: true, vendor: query.vassalage },
       { limit: HOT_LIMIT, offset: 0 },
-      await viewerOf(player),
+      await resolveViewer(player),
     );
     return { games, pageNum: 1, totalPages: Math.ceil(totalCount / HOT_LIMIT), totalCount };
   });

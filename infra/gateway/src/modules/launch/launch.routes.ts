@@ -11,7 +11,7 @@ import { launchDemoGame, launchRealGame, type LaunchVendor } from './launch.serv
 export function launchModule({ gateway, call }: ModuleScope): void {
   const { pool, settings, config } = gateway;
 
-  const optionsOf = async (
+  const createLaunchOptions = async (
     { gameCode, theme = 'dark', backUrl, lotto }: ParsedLaunchQuery,
     requestedLanguage: string | null,
   ) => {
@@ -37,11 +37,13 @@ export function launchModule({ gateway, call }: ModuleScope): void {
   };
 
   call(launchCalls.launchGame, async ({ query, player, language }) => {
-    const options = await optionsOf(query, language);
+    const options = await createLaunchOptions(query, language);
     return query.mode === 'demo'
       ? launchDemoGame(pool, options)
       : launchRealGame(pool, { ...options, player, fundWallet: (vendor) => fundWallet(player, vendor) });
   });
 
-  call(launchCalls.launchDemo, async ({ query, language }) => launchDemoGame(pool, await optionsOf(query, language)));
+  call(launchCalls.launchDemo, async ({ query, language }) =>
+    launchDemoGame(pool, await createLaunchOptions(query, language)),
+  );
 }

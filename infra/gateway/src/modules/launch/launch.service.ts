@@ -46,7 +46,7 @@ const supportedLanguage = (requested: string, languages: readonly string[] | nul
     ? requested
     : ([requested, 'en'].find((language) => languages.includes(language)) ?? languages[0] ?? requested);
 
-const launchValueOf = (
+const toLaunchValue = (
   { game, opensIn, languages, returnToPlayer }: LaunchGame,
   options: LaunchOptions,
   launchToken: string | null,
@@ -81,10 +81,10 @@ export async function launchRealGame(db: Queryable, options: RealLaunchOptions):
     language: supportedLanguage(language, launched.languages),
     launchHash: hash('sha256', launchToken, 'buffer'),
   });
-  return { ...launchValueOf(launched, options, launchToken), ...(transferred !== null && { transferred }) };
+  return { ...toLaunchValue(launched, options, launchToken), ...(transferred !== null && { transferred }) };
 }
 
 /** Launches a game with the provider's demo balance; no wallet is used. */
 export async function launchDemoGame(db: Queryable, options: LaunchOptions): Promise<LaunchValue> {
-  return launchValueOf(await playableGame(db, options.gameCode), options, null);
+  return toLaunchValue(await playableGame(db, options.gameCode), options, null);
 }

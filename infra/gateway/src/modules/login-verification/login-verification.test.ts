@@ -4,7 +4,7 @@ import { generateTotp } from '#test/authenticator-app.ts';
 import { lastCode } from '#test/phone-numbers.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
-import { HOME, loginVerificationClient, newNetworkAddress, tokenOf } from '#test/login-verification-client.ts';
+import { HOME, loginVerificationClient, newNetworkAddress, getToken } from '#test/login-verification-client.ts';
 
 let gateway: TestGateway;
 const {
@@ -44,7 +44,7 @@ describe('R1.06 a login from a new network', () => {
       status: 200,
       value: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), firstTimeLogin: false, passwordExpired: false },
     });
-    expect((await gateway.client.value('memberInfo', { token: tokenOf(response) })).account).toBe(username);
+    expect((await gateway.client.value('memberInfo', { token: getToken(response) })).account).toBe(username);
     expect((await login(username, address)).status).toBe(200);
     expect((await login(username, newNetworkAddress())).message).toBe('login.verification_required');
   });
@@ -161,7 +161,7 @@ describe('R1.06 a login from a new network', () => {
     const { ticket } = await loginForVerification(username, address);
     const response = await verifyLogin(ticket, 'payee', 'Kittisak Nok', address);
     expect(response.value).toMatchObject({ firstTimeLogin: true });
-    expect((await gateway.client.call('balance', { token: tokenOf(response) })).message).toBe(
+    expect((await gateway.client.call('balance', { token: getToken(response) })).message).toBe(
       'password.change_required',
     );
   });
@@ -181,7 +181,7 @@ describe('R1.06 a login from a new network', () => {
     expect((await login(username, HOME)).value).toMatchObject({ firstTimeLogin: false });
     const response = await verifyLogin(ticket, 'payee', 'Kittisak Nok', address);
     expect(response.value).toMatchObject({ firstTimeLogin: true });
-    expect((await gateway.client.call('balance', { token: tokenOf(response) })).message).toBe(
+    expect((await gateway.client.call('balance', { token: getToken(response) })).message).toBe(
       'password.change_required',
     );
     expect((await verifyLogin(unused, 'payee', 'Kittisak Nok', other)).message).toBe('verification.expired');

@@ -11,7 +11,7 @@ export interface AvailableMethod {
 
 const order: readonly VerificationMethod[] = ['totp', 'mobile', 'email', 'payee'];
 
-const contactOf = (row: VerificationContactsRow, method: VerificationMethod): string | null => {
+const getContact = (row: VerificationContactsRow, method: VerificationMethod): string | null => {
   if (method === 'totp') return row.totp ? '' : null;
   return row[method] === '' ? null : row[method];
 };
@@ -23,7 +23,7 @@ export async function listMethods({ pool, settings }: Gateway, playerId: string)
   return order
     .filter((method) => merchant.verificationMethods.includes(method))
     .flatMap((method) => {
-      const contact = contactOf(row, method);
+      const contact = getContact(row, method);
       return contact === null ? [] : [{ method, contact }];
     });
 }

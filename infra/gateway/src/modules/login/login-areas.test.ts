@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const tokenOf = (value: unknown): string =>
+const getToken = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '';
 
 /** Kinds of accounts, and the error of a login in the area of members and of agents; null: the login succeeds. */
@@ -54,6 +54,6 @@ describe.each(cases)('R1.12 R6.02 R3.09 $player', ({ type, member, agent }) => {
     const response = await gateway.client.login(username, password, { agentArea });
     if (expectedError !== null) return expect(response).toMatchObject({ success: false, message: expectedError });
     expect(response.status).toBe(200);
-    expect((await gateway.client.value('memberInfo', { token: tokenOf(response.value) })).type).toBe(type);
+    expect((await gateway.client.value('memberInfo', { token: getToken(response.value) })).type).toBe(type);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NEW = 'nine-lanterns-7';
-const tokenOf = ({ value }: CallResult): string =>
+const getToken = ({ value }: CallResult): string =>
   typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 
 const count = async (query: string): Promise<number> => {
@@ -104,7 +104,7 @@ test('R1.06 creates no ticket for a login whose password is changed after its ve
 
 test('R5.04 accepts one of two parallel password changes and rejects the other as a wrong password', async () => {
   const { username, password, token } = await gateway.client.member();
-  const other = tokenOf(await gateway.client.login(username, password));
+  const other = getToken(await gateway.client.login(username, password));
   const change = (session: string, newPassword: string) =>
     gateway.client.call('changePassword', {
       token: session,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NEW = 'nine-lanterns-7';
-const tokenOf = ({ value }: CallResult): string =>
+const getToken = ({ value }: CallResult): string =>
   typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 const change = (
   token: string,
@@ -22,7 +22,7 @@ const change = (
 describe('R5.04 change password', () => {
   test('replaces the old password, keeps this session and ends all others', async () => {
     const { username, password, token } = await gateway.client.member();
-    const other = tokenOf(await gateway.client.login(username, password));
+    const other = getToken(await gateway.client.login(username, password));
     expect(await change(token, password, NEW)).toMatchObject({ status: 200, value: null });
     expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
     expect((await gateway.client.call('memberInfo', { token: other })).message).toBe('session.expired');
@@ -59,7 +59,7 @@ describe('R5.04 change password', () => {
     await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [username]);
     const first = await gateway.client.login(username, password);
     expect(first.value).toMatchObject({ firstTimeLogin: true });
-    await change(tokenOf(first), password, NEW);
+    await change(getToken(first), password, NEW);
     expect((await gateway.client.login(username, NEW)).value).toMatchObject({ firstTimeLogin: false });
   });
 
@@ -98,7 +98,7 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.login(username, 'seven-lanterns-9')).value).toMatchObject({ firstTimeLogin: false });
     const response = await gateway.client.login(username, temporary);
     expect(response.value).toMatchObject({ firstTimeLogin: true });
-    expect((await change(tokenOf(response), temporary, NEW)).status).toBe(200);
+    expect((await change(getToken(response), temporary, NEW)).status).toBe(200);
     expect((await gateway.client.login(username, temporary)).message).toBe('login.wrong_credentials');
     expect((await gateway.client.login(username, NEW)).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('R4.08 forgotten password', () => {
     const { username, email } = await withMail();
     await mail(username, email);
     const temporary = await mailed(email);
-    const token = tokenOf(await gateway.client.login(username, temporary));
+    const token = getToken(await gateway.client.login(username, temporary));
     expect((await gateway.client.login(username, temporary)).message).toBe('login.wrong_credentials');
     expect((await gateway.client.login(username, 'seven-lanterns-9')).value).toMatchObject({ firstTimeLogin: false });
     expect((await change(token, temporary, NEW)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('R4.08 forgotten password', () => {
     const { username, email } = await withMail();
     await mail(username, email);
     const temporary = await mailed(email);
-    const token = tokenOf(await gateway.client.login(username, temporary));
+    const token = getToken(await gateway.client.login(username, temporary));
     await gateway.pool.query(`UPDATE temporary_passwords SET expires_at = now() - interval '1 second'`);
     expect((await change(token, temporary, NEW)).message).toBe('password.wrong');
     expect((await gateway.client.call('balance', { token })).message).toBe('password.change_required');
@@ -213,8 +213,8 @@ describe('R4.08 forgotten password', () => {
     });
     const response = await renew(NEW);
     expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
-    expect((await gateway.client.call('memberInfo', { token: tokenOf(response) })).status).toBe(200);
-    expect((await gateway.client.call('memberInfo', { token: tokenOf(opened) })).message).toBe('session.expired');
+    expect((await gateway.client.call('memberInfo', { token: getToken(response) })).status).toBe(200);
+    expect((await gateway.client.call('memberInfo', { token: getToken(opened) })).message).toBe('session.expired');
     expect((await renew(NEW)).message).toBe('sms.code_invalid');
     expect((await gateway.client.login(`m${number.full}`, NEW)).status).toBe(200);
   });
@@ -248,7 +248,7 @@ describe('R4.08 forgotten password', () => {
 
 test('lists the sessions of the player and ends one of them', async () => {
   const { username, password, token } = await gateway.client.member();
-  const other = tokenOf(await gateway.client.login(username, password));
+  const other = getToken(await gateway.client.login(username, password));
   const stranger = await gateway.client.member();
   const { sessions } = await gateway.client.value('sessions', { token });
   expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { authenticateResponse, policyResponse } from '@marquee/contract/schemas';
-import { launchTokenOf, playableGame, sendAsProvider } from '#test/provider-client.ts';
+import { parseLaunchToken, playableGame, sendAsProvider } from '#test/provider-client.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -17,7 +17,7 @@ const readProviderMinRound = async () => {
     token,
     query: { gameCode: await playableGame(gateway) },
   });
-  const session = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
+  const session = await sendAsProvider(gateway.app, 'authenticate', { launchToken: parseLaunchToken(launched) });
   const policy = await sendAsProvider(gateway.app, 'policy', {});
   const [played, practised] = [
     authenticateResponse.parse(JSON.parse(session.raw)).minRoundMs,

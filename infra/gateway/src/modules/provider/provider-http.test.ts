@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
-import { launchTokenOf, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
+import { parseLaunchToken, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -63,7 +63,7 @@ describe('a game from launch to settlement', () => {
   test('accepts a launch token once, for its own player, game and currency', async () => {
     const gameCode = await playableGame(gateway);
     const launched = await gateway.client.value('launchGame', { token, query: { gameCode, language: 'th' } });
-    const launchToken = launchTokenOf(launched);
+    const launchToken = parseLaunchToken(launched);
     const first = await send('authenticate', { launchToken });
     const { currency, balance } = await gateway.client.value('balance', { token });
     expect(first.response).toMatchObject({ status: 'OK', gameCode, currency, balance, language: 'th' });
@@ -81,13 +81,13 @@ describe('a game from launch to settlement', () => {
 
   test('expires a launch token after five minutes, and opens one session for 16 concurrent uses', async () => {
     const gameCode = await playableGame(gateway);
-    const old = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
+    const old = parseLaunchToken(await gateway.client.value('launchGame', { token, query: { gameCode } }));
     await gateway.pool.query(
       `UPDATE game_sessions SET launch_expires_at = launch_expires_at - interval '5 minutes'
        WHERE session_hash IS NULL`,
     );
     expect((await send('authenticate', { launchToken: old })).response.status).toBe('TOKEN_EXPIRED');
-    const launchToken = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
+    const launchToken = parseLaunchToken(await gateway.client.value('launchGame', { token, query: { gameCode } }));
     const responses = await Promise.all(Array.from({ length: 16 }, () => send('authenticate', { launchToken })));
     expect(responses.filter(({ response }) => response.status === 'OK')).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('a game from launch to settlement', () => {
   test('rejects the authentication of a player who may not play', async () => {
     const { username, token: own } = await gateway.client.member();
     const gameCode = await playableGame(gateway);
-    const launchToken = launchTokenOf(await gateway.client.value('launchGame', { token: own, query: { gameCode } }));
+    const launchToken = parseLaunchToken(await gateway.client.value('launchGame', { token: own, query: { gameCode } }));
     await gateway.pool.query(`UPDATE players SET status = 'excluded' WHERE username = $1`, [username]);
     expect((await send('authenticate', { launchToken })).response).toEqual({ status: 'PLAYER_EXCLUDED' });
     await gateway.pool.query(`UPDATE players SET status = 'active' WHERE username = $1`, [username]);

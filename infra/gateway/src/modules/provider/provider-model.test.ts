@@ -82,7 +82,7 @@ const play = async (config: ProviderConfig, list: readonly Command[]): Promise<v
       expect({ command, balance: response.balance }).toEqual({ command, balance: cents(balance) });
     expect(await player.cash()).toBe(cents(model.cash));
   }
-  expect(await player.balanceOf('receivable')).toBe(cents(model.receivable));
+  expect(await player.getBalance('receivable')).toBe(cents(model.receivable));
   const open = `SELECT coalesce(sum(stake - returned), 0)::int / 1000 AS value FROM rounds
     WHERE player_id = $1 AND state = 'open'`;
   expect(await scene.value(open, [player.id])).toBe(model.openStakes);

@@ -11,9 +11,9 @@ type WalletKey = Pick<LedgerVendorWallet, 'playerId' | 'vendor' | 'currency'>;
 export function formatVendorWalletName({ playerId, vendor, currency }: WalletKey): string {
   return `${vendor} ${currency} of ${playerId}`;
 }
-const bodyOf = ({ playerId, vendor, currency }: WalletKey) => ({ player: playerId, vendor, currency });
+const toBody = ({ playerId, vendor, currency }: WalletKey) => ({ player: playerId, vendor, currency });
 
-const totalOf = ({ balance, inPlay }: VendorBalanceResponse): string =>
+const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
   toWire(add(toAmount(balance), toAmount(inPlay)));
 
 const ATTEMPTS = 3;
@@ -35,9 +35,9 @@ export async function compareVendorWallet(
     const before = await readVendorWallet(gateway.pool, wallet);
     if (!before || before.hasOpenTransfer) return 'moving';
     const client = createVendorClient(gateway, wallet.provider);
-    const result = await client.send('balance', bodyOf(wallet), vendorBalanceResponse);
+    const result = await client.send('balance', toBody(wallet), vendorBalanceResponse);
     if (!result.reached) return null;
-    const [expected, found] = [totalOf(result.value), toWire(before.ledgerBalance)];
+    const [expected, found] = [computeTotal(result.value), toWire(before.ledgerBalance)];
     if (expected === found) return [];
     const isUnchanged =
       (await importBets(gateway, wallet)) === 'all' &&
@@ -57,7 +57,7 @@ export async function compareTransfers(gateway: Gateway, wallet: LedgerVendorWal
   const doneAtVendor = new Set<string>();
   for (let after = 0; ;) {
     const client = createVendorClient(gateway, wallet.provider);
-    const result = await client.send('transfers', { ...bodyOf(wallet), after }, vendorTransfersResponse);
+    const result = await client.send('transfers', { ...toBody(wallet), after }, vendorTransfersResponse);
     if (!result.reached) return null;
     const { transfers } = result.value;
     const last = transfers.at(-1);

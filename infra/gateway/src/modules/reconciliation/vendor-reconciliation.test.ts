@@ -30,8 +30,9 @@ const open = async (check: string) =>
     .filter((discrepancy) => discrepancy.check === check && discrepancy.state === 'open')
     .map(({ subject, expected, found }) => [subject, expected, found]);
 
-const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
-const nameOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor} ${wallet.currency} of ${wallet.player}`;
+const formatKey = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
+const formatName = ({ wallet }: VendorWalletMember): string =>
+  `${wallet.vendor} ${wallet.currency} of ${wallet.player}`;
 
 describe('rounds on the seamless wallet', () => {
   test('reports a round that differs as a discrepancy with both values, and none when they agree', async () => {
@@ -86,11 +87,11 @@ describe('vendor wallets', () => {
     await scene.move(member, 'in', '100');
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([]);
-    scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_001n));
+    scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_001n));
     await compare();
-    expect(await open('vendor_wallet_balance')).toEqual([[nameOf(member), '100.00001', '100.00']]);
+    expect(await open('vendor_wallet_balance')).toEqual([[formatName(member), '100.00001', '100.00']]);
     expect(await scene.balances(member)).toEqual([900, 0, 100]);
-    scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+    scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([]);
     await scene.logOut(member);
@@ -99,12 +100,12 @@ describe('vendor wallets', () => {
   test('reports no discrepancy of a vendor wallet when stakes in play complete its balance', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    scene.vendor.balances.set(keyOf(member), amountOfUnits(6_000_000n));
-    scene.vendor.inPlay.set(keyOf(member), amountOfUnits(4_000_000n));
+    scene.vendor.balances.set(formatKey(member), amountOfUnits(6_000_000n));
+    scene.vendor.inPlay.set(formatKey(member), amountOfUnits(4_000_000n));
     await compare();
     expect(await open('vendor_wallet_balance')).toEqual([]);
     scene.vendor.inPlay.clear();
-    scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+    scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
     await scene.logOut(member);
   });
 
@@ -113,7 +114,9 @@ describe('vendor wallets', () => {
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: 'NOBODY', stake: '1', payout: '1' });
     await compare();
-    expect(await open('vendor_wallet_bets')).toEqual([[nameOf(member), 'a bet that can be imported', 'unknown_game']]);
+    expect(await open('vendor_wallet_bets')).toEqual([
+      [formatName(member), 'a bet that can be imported', 'unknown_game'],
+    ]);
     scene.vendor.bets.clear();
     await compare();
     expect(await open('vendor_wallet_bets')).toEqual([]);
@@ -164,14 +167,14 @@ describe('vendor wallets', () => {
 test('reports a vendor that does not respond, and resolves no discrepancy', async () => {
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  scene.vendor.balances.set(keyOf(member), amountOfUnits(1n));
+  scene.vendor.balances.set(formatKey(member), amountOfUnits(1n));
   await compare();
   expect(await open('vendor_wallet_balance')).toHaveLength(1);
   scene.failNext('rounds', 'lost before');
   scene.failNext('bets', 'lost before');
   expect(await compare()).toBe(2);
   expect(await open('vendor_wallet_balance')).toHaveLength(1);
-  scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+  scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
   await compare();
   await scene.logOut(member);
 });
@@ -181,14 +184,14 @@ test('opens an explained discrepancy again when its values change', async () => 
   await client.connect();
   const member = await scene.member();
   await scene.move(member, 'in', '100');
-  scene.vendor.balances.set(keyOf(member), amountOfUnits(2n));
+  scene.vendor.balances.set(formatKey(member), amountOfUnits(2n));
   await compare();
   const discrepancy = (await listDiscrepancies(scene.gateway.pool)).find(
-    ({ subject, state }) => subject === nameOf(member) && state === 'open',
+    ({ subject, state }) => subject === formatName(member) && state === 'open',
   );
   expect(await printDiscrepancies(client)).toMatchObject({
     succeeded: false,
-    output: expect.stringContaining(nameOf(member)),
+    output: expect.stringContaining(formatName(member)),
   });
   expect(await explainDiscrepancyByCommand(discrepancy?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({
     output: `Discrepancy ${discrepancy?.id} is explained.`,
@@ -198,16 +201,16 @@ test('opens an explained discrepancy again when its values change', async () => 
     succeeded: false,
   });
   await compare();
-  expect((await open('vendor_wallet_balance')).filter(([subject]) => subject === nameOf(member))).toEqual([]);
+  expect((await open('vendor_wallet_balance')).filter(([subject]) => subject === formatName(member))).toEqual([]);
   expect((await readAudit(scene.gateway.pool)).entries[0]).toMatchObject({
     action: 'discrepancy',
     subject: String(discrepancy?.id),
     reason: 'a test of the vendor',
   });
-  scene.vendor.balances.set(keyOf(member), amountOfUnits(3n));
+  scene.vendor.balances.set(formatKey(member), amountOfUnits(3n));
   await compare();
-  expect(await open('vendor_wallet_balance')).toEqual([[nameOf(member), '0.00003', '100.00']]);
-  scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+  expect(await open('vendor_wallet_balance')).toEqual([[formatName(member), '0.00003', '100.00']]);
+  scene.vendor.balances.set(formatKey(member), amountOfUnits(10_000_000n));
   await scene.logOut(member);
   await client.end();
 });

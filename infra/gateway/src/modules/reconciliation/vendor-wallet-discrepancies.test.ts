@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
+const formatKey = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
 const setVendorBalance = (member: VendorWalletMember, amount: string): void =>
-  void scene.vendor.balances.set(keyOf(member), toAmount(amount));
+  void scene.vendor.balances.set(formatKey(member), toAmount(amount));
 const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
   roundId: randomUUID(),
   gameCode,
@@ -41,7 +41,7 @@ describe('a vendor balance above the ledger balance', () => {
     await scene.move(member, 'in', '100');
     setVendorBalance(member, '107');
     await scene.logOut(member);
-    expect([await scene.balances(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '7.00']);
+    expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual([[1000, 0, 0], '7.00']);
   });
 
   test('lets the player withdraw the ledger balance, but not the surplus at the vendor', async () => {
@@ -60,7 +60,7 @@ describe('a vendor balance above the ledger balance', () => {
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.wallet, bet('10', '60', 'NOBODY'));
     await scene.logOut(member);
-    expect([await scene.balances(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '50.00']);
+    expect([await scene.balances(member), scene.vendor.getBalance(member.wallet)]).toEqual([[1000, 0, 0], '50.00']);
   });
 
   test('compares a wallet that has not been used lately once a day', async () => {
@@ -102,7 +102,7 @@ test('stops the import at a bet missing in the vendor’s log and reports it as 
   const member = await scene.member();
   await scene.move(member, 'in', '100');
   for (const each of [bet('10', '0'), bet('20', '0')]) scene.vendor.play(member.wallet, each);
-  scene.vendor.bets.set(keyOf(member), (scene.vendor.bets.get(keyOf(member)) ?? []).slice(1));
+  scene.vendor.bets.set(formatKey(member), (scene.vendor.bets.get(formatKey(member)) ?? []).slice(1));
   await scene.runJob();
   expect(await scene.balances(member)).toEqual([900, 0, 100]);
   expect((await listOpen()).map(([check, , , found]) => [check, found])).toContainEqual(['vendor_wallet_bets', 'gap']);

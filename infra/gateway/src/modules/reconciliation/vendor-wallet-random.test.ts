@@ -40,7 +40,7 @@ async function live(member: VendorWalletMember, random: () => number) {
       () => scene.launch(member),
       () => scene.launch(member, 'BGS_DICE'),
       () => {
-        if (toAmount(scene.vendor.balanceOf(member.wallet)) < toAmount(stake)) return;
+        if (toAmount(scene.vendor.getBalance(member.wallet)) < toAmount(stake)) return;
         const payout = pick(['0', '5.55', '41.3']) ?? '0';
         scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
         net = add(subtract(net, toAmount(stake)), toAmount(payout));
@@ -66,7 +66,7 @@ test('keeps ledger and vendor balance equal, and all sums zero, in random transf
       [member.wallet.player],
     );
     const of = (kind: string) => amountOfUnits(rows.find((row) => row.kind === kind)?.sum ?? 0n);
-    expect([toWire(of('vendor')), toWire(of('transit'))]).toEqual([scene.vendor.balanceOf(member.wallet), '0.00']);
+    expect([toWire(of('vendor')), toWire(of('transit'))]).toEqual([scene.vendor.getBalance(member.wallet), '0.00']);
     expect(toWire(add(of('cash'), of('vendor')))).toBe(toWire(add(toAmount('1000'), net)));
   }
   await runReconciliation(scene.gateway.gateway);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NEW = 'nine-lanterns-7';
-const tokenOf = ({ value }: CallResult): string =>
+const getToken = ({ value }: CallResult): string =>
   typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 const set = (username: string, change: string): Promise<unknown> =>
   gateway.pool.query(`UPDATE players SET ${change} WHERE username = $1`, [username]);
@@ -46,7 +46,7 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a required 
   test('blocks every other call on every gateway until the password is changed', async () => {
     const { username, password } = await requirePasswordChange[reason]();
     const second = await gateway.startSecond();
-    const token = tokenOf(await gateway.client.login(username, password));
+    const token = getToken(await gateway.client.login(username, password));
     for (const client of [gateway.client, second.client, gateway.client]) {
       expect((await client.value('memberInfo', { token })).account).toBe(username);
       for (const name of ['balance', 'sessions', 'launchGame', 'authenticator'] as const) {
@@ -61,13 +61,13 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a required 
     for (const client of [second.client, gateway.client])
       expect((await client.call('balance', { token })).status).toBe(200);
     expect(
-      (await gateway.client.call('balance', { token: tokenOf(await gateway.client.login(username, NEW)) })).status,
+      (await gateway.client.call('balance', { token: getToken(await gateway.client.login(username, NEW)) })).status,
     ).toBe(200);
   });
 
   test('allows the player to log out', async () => {
     const { username, password } = await requirePasswordChange[reason]();
-    const token = tokenOf(await gateway.client.login(username, password));
+    const token = getToken(await gateway.client.login(username, password));
     expect((await gateway.client.call('logout', { token })).status).toBe(200);
     expect((await gateway.client.call('memberInfo', { token })).message).toBe('session.expired');
   });
@@ -84,7 +84,7 @@ test('R4.03 requires a change of a temporary password, also after a failed attem
     email,
   ]);
   const temporary = /password is (\S+)\. Use/.exec(rows[0]?.body ?? '')?.[1] ?? '';
-  const token = tokenOf(await gateway.client.login(username, temporary));
+  const token = getToken(await gateway.client.login(username, temporary));
   expect((await gateway.client.call('balance', { token })).message).toBe('password.change_required');
   expect((await change(token, 'not-the-password')).message).toBe('password.wrong');
   expect((await gateway.client.call('balance', { token })).message).toBe('password.change_required');
@@ -100,11 +100,11 @@ test('R4.03 requires no password change after a login by SMS', async () => {
   const response = await gateway.client.call('login', {
     body: { username: 'x', password: code, type: 'sms', ...given, verificationCode: code },
   });
-  expect((await gateway.client.call('balance', { token: tokenOf(response) })).status).toBe(200);
+  expect((await gateway.client.call('balance', { token: getToken(response) })).status).toBe(200);
 });
 
 test('R1.05 treats a session that requires a password change as a visitor in public calls', async () => {
   const { username, password } = await requirePasswordChange.first();
-  const token = tokenOf(await gateway.client.login(username, password));
+  const token = getToken(await gateway.client.login(username, password));
   expect((await gateway.client.call('gameList', { token })).status).toBe(200);
 });

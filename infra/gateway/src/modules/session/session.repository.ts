@@ -97,7 +97,7 @@ export async function listSessions(db: Queryable, playerId: string): Promise<rea
 }
 
 /** Returns false when the player has no such open session. */
-export async function revokeSessionOf(db: Queryable, playerId: string, tokenHash: string): Promise<boolean> {
+export async function revokePlayerSession(db: Queryable, playerId: string, tokenHash: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'session_revoke_own',
     text: `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 AND token_hash = decode($2, 'hex')

@@ -6,7 +6,7 @@ import { resolveLanguages } from '#modules/system/language.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
-import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
+import { listSessions, revokeSession, revokePlayerSession } from './session.repository.ts';
 
 export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
@@ -20,7 +20,7 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
   }));
 
   call(sessionCalls.revokeSession, async ({ query, player }) => {
-    if (!(await revokeSessionOf(gateway.pool, player.playerId, query.id))) throw new GatewayError('not_found');
+    if (!(await revokePlayerSession(gateway.pool, player.playerId, query.id))) throw new GatewayError('not_found');
     gateway.sessions.invalidate(query.id);
     return null;
   });

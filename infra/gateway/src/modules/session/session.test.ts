@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const PASSWORD = 'marquee-demo-1';
-const tokenOf = (value: unknown): string =>
+const getToken = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '';
 
 describe('login', () => {
@@ -39,7 +39,7 @@ describe('login', () => {
     });
     const agent = await gateway.client.login('agent_somchai', PASSWORD, { agentArea: true });
     expect(agent.status).toBe(200);
-    expect(await gateway.client.value('memberInfo', { token: tokenOf(agent.value) })).toMatchObject({
+    expect(await gateway.client.value('memberInfo', { token: getToken(agent.value) })).toMatchObject({
       type: 1,
       userName: 'agent_somchai',
     });
@@ -234,9 +234,9 @@ describe('R1.07 free play', () => {
 
 test('R3.03 returns the time of the previous login', async () => {
   const first = await gateway.client.login('nkittisak', PASSWORD);
-  const { lastLoginAt: before } = await gateway.client.value('memberInfo', { token: tokenOf(first.value) });
+  const { lastLoginAt: before } = await gateway.client.value('memberInfo', { token: getToken(first.value) });
   const second = await gateway.client.login('nkittisak', PASSWORD);
-  const { lastLoginAt } = await gateway.client.value('memberInfo', { token: tokenOf(second.value) });
+  const { lastLoginAt } = await gateway.client.value('memberInfo', { token: getToken(second.value) });
   expect(Date.parse(lastLoginAt ?? '')).toBeGreaterThan(Date.parse(before ?? '1970-01-01'));
   expect(Date.parse(lastLoginAt ?? '')).toBeLessThanOrEqual(Date.now());
 });

@@ -7,10 +7,10 @@ import {
   finish,
   signIn,
   agreed,
-  ticketOf,
-  tokenOf,
+  getTicket,
+  getToken,
   join,
-  playerOf,
+  fetchPlayer,
 } from '#test/social-setup.ts';
 
 describe('R1.04 login with a provider', () => {
@@ -23,10 +23,10 @@ describe('R1.04 login with a provider', () => {
         value: { login: null, registration: { nickname: `Nok of ${name}` } },
       });
       const { token, ...about } = await gateway.client.value('registerSocial', {
-        body: { ...agreed, ticket: ticketOf(first) },
+        body: { ...agreed, ticket: getTicket(first) },
       });
       expect(about).toEqual({ firstTimeLogin: false, passwordExpired: false });
-      const opened = await playerOf(token);
+      const opened = await fetchPlayer(token);
       expect(opened).toMatchObject({
         type: 0,
         nickname: `Nok of ${name}`,
@@ -34,17 +34,17 @@ describe('R1.04 login with a provider', () => {
       });
       expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '1000.00' });
       const later = await signIn(`nok of ${name.toUpperCase()}`, name);
-      expect((await playerOf(tokenOf(later))).id).toBe(opened.id);
+      expect((await fetchPlayer(getToken(later))).id).toBe(opened.id);
     },
   );
 
   test('treats the same name at two providers as two players', async () => {
-    const [one, two] = [await playerOf(await join('Twin', 'line')), await playerOf(await join('Twin', 'google'))];
+    const [one, two] = [await fetchPlayer(await join('Twin', 'line')), await fetchPlayer(await join('Twin', 'google'))];
     expect(one.id).not.toBe(two.id);
   });
 
   test('R4.03 requires no password change, however old the password is', async () => {
-    const { id } = await playerOf(await join('Old hand'));
+    const { id } = await fetchPlayer(await join('Old hand'));
     await gateway.pool.query(
       `UPDATE players SET password_changed_at = now() - interval '900 days', must_change_password = true WHERE id = $1`,
       [id],
@@ -55,7 +55,7 @@ describe('R1.04 login with a provider', () => {
   });
 
   test('creates an account without a usable password', async () => {
-    const { account } = await playerOf(await join('No password'));
+    const { account } = await fetchPlayer(await join('No password'));
     expect((await gateway.client.login(account, '123456')).message).toBe('login.wrong_credentials');
   });
 
@@ -69,13 +69,13 @@ describe('R1.04 login with a provider', () => {
 
   test('rejects a disabled account, whose sessions have ended', async () => {
     const token = await join('Closed');
-    const { id } = await playerOf(token);
+    const { id } = await fetchPlayer(token);
     await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE id = $1`, [id]);
     expect(await signIn('Closed')).toMatchObject({ status: 403, message: 'login.account_closed' });
   });
 
   test("R6.02 rejects a login in the member area after the account became an agent's", async () => {
-    const { id } = await playerOf(await join('Promoted'));
+    const { id } = await fetchPlayer(await join('Promoted'));
     await gateway.pool.query(`UPDATE players SET type = 41 WHERE id = $1`, [id]);
     expect(await signIn('Promoted')).toMatchObject({ status: 403, message: 'login.not_member' });
   });
@@ -159,7 +159,7 @@ describe('rejected callbacks', () => {
 
 describe('registration', () => {
   test('requires the terms, and a ticket creates one account', async () => {
-    const ticket = ticketOf(await signIn('One account'));
+    const ticket = getTicket(await signIn('One account'));
     expect(await gateway.client.call('registerSocial', { body: { ticket, termsAccepted: false } })).toMatchObject({
       message: 'register.terms_not_accepted',
     });
@@ -171,7 +171,7 @@ describe('registration', () => {
   });
 
   test('creates one account for two tickets of one identity', async () => {
-    const tickets = [ticketOf(await signIn('Double')), ticketOf(await signIn('Double'))];
+    const tickets = [getTicket(await signIn('Double')), getTicket(await signIn('Double'))];
     const responses = await Promise.all(
       tickets.map((ticket) => gateway.client.call('registerSocial', { body: { ticket, ...agreed } })),
     );
@@ -181,7 +181,7 @@ describe('registration', () => {
   });
 
   test('accepts an invitation code and requires the fields of the merchant', async () => {
-    const ticket = ticketOf(await signIn('Invited'));
+    const ticket = getTicket(await signIn('Invited'));
     const register = (body: object) => gateway.client.call('registerSocial', { body: { ticket, ...agreed, ...body } });
     expect((await register({ affiliateCode: 'NOBODY' })).message).toBe('invitation_code_error');
     await gateway.pool.query(`UPDATE register_fields SET required = true WHERE field = 'email'`);
@@ -197,7 +197,7 @@ describe('registration', () => {
   });
 
   test('rejects a username and a password', async () => {
-    const ticket = ticketOf(await signIn('Slipped'));
+    const ticket = getTicket(await signIn('Slipped'));
     expect(
       (
         await gateway.client.call('registerSocial', {
@@ -208,7 +208,7 @@ describe('registration', () => {
   });
 
   test('does not link accounts by mail address', async () => {
-    const { id } = await playerOf(await join('kittisak@example.com'));
+    const { id } = await fetchPlayer(await join('kittisak@example.com'));
     const { rows } = await gateway.pool.query<{ id: string }>(
       `SELECT player_id AS id FROM player_details WHERE value = 'kittisak@example.com'`,
     );

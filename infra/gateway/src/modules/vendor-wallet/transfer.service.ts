@@ -29,7 +29,7 @@ import {
   type VendorWalletKey,
 } from './vendor-wallet.repository.ts';
 
-const vendorTransferOf = ({ id, playerId, currency, amount }: TransferRow, vendorAccount: bigint): VendorTransfer => ({
+const toVendorTransfer = ({ id, playerId, currency, amount }: TransferRow, vendorAccount: bigint): VendorTransfer => ({
   owner: { id: playerId, currency },
   transferId: id,
   amount,
@@ -50,7 +50,7 @@ const applyVendorResult = (
     const transfer = await lockTransfer(tx, id);
     if (!transfer || transfer.state === 'done' || transfer.state === 'rejected' || transfer.state === 'accepted')
       return transfer?.state ?? 'rejected';
-    const posting = vendorTransferOf(transfer, await findVendorAccount(tx, transfer));
+    const posting = toVendorTransfer(transfer, await findVendorAccount(tx, transfer));
     if (accepted === true && transfer.direction === 'in') await postDepositCompleted(tx, posting);
     if (accepted === false && transfer.direction === 'in') await postDepositReturned(tx, posting);
     const state =
@@ -69,7 +69,7 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
     return await inTransaction(gateway.pool, async (tx) => {
       const locked = await lockTransfer(tx, transfer.id);
       if (locked?.state !== 'accepted') return locked?.state ?? 'rejected';
-      await postWithdrawal(tx, vendorTransferOf(locked, await findVendorAccount(tx, locked)));
+      await postWithdrawal(tx, toVendorTransfer(locked, await findVendorAccount(tx, locked)));
       await setTransferState(tx, locked.id, 'done', null);
       return 'done';
     });
@@ -142,7 +142,7 @@ const insertRequestedTransfer = async (gateway: Gateway, request: TransferReques
     return await inTransaction(gateway.pool, async (tx) => {
       await openVendorWallet(tx, request);
       const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
-      if (request.direction === 'in') await postDepositStarted(tx, vendorTransferOf(transfer, 0n));
+      if (request.direction === 'in') await postDepositStarted(tx, toVendorTransfer(transfer, 0n));
       return transfer;
     });
   } catch (error) {

@@ -100,6 +100,6 @@ test.each<['in' | 'out', VendorFault, number[], number[]]>([
     expect(await scene.balances(member)).toEqual(meanwhile);
     await scene.runJob();
     expect(await scene.balances(member)).toEqual(expected);
-    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
+    expect(scene.vendor.getBalance(member.wallet)).toBe(`${expected[2]}.00`);
   },
 );

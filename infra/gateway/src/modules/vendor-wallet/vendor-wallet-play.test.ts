@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { amountOfUnits, ZERO } from '@marquee/money';
-import { launchTokenOf, sendAsProvider } from '#test/provider-client.ts';
+import { parseLaunchToken, sendAsProvider } from '#test/provider-client.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { listActiveVendorWallets } from './vendor-wallet.repository.ts';
 import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
@@ -100,7 +100,7 @@ describe('launch and logout', () => {
     expect(launched).toMatchObject({ transferred: '1000.00' });
     expect(await scene.balances(member)).toEqual([0, 0, 1000]);
     const { response } = await sendAsProvider(scene.gateway.app, 'authenticate', {
-      launchToken: launchTokenOf(launched),
+      launchToken: parseLaunchToken(launched),
     });
     expect(response).toMatchObject({ status: 'OK', balance: '1000.00', vendorWallet: vendorCode });
     const bet = {
@@ -157,8 +157,8 @@ describe('launch and logout', () => {
     await scene.launch(member);
     const { games } = await scene.gateway.client.value('gameList', { query: { vassalage: 'NVR' } });
     expect(await scene.launch(member, games[0]?.gameCode ?? '')).toMatchObject({ value: { transferred: '1000.00' } });
-    expect(scene.vendor.balanceOf(member.wallet)).toBe('0.00');
-    expect(scene.vendor.balanceOf({ ...member.wallet, vendor: 'NVR' })).toBe('1000.00');
+    expect(scene.vendor.getBalance(member.wallet)).toBe('0.00');
+    expect(scene.vendor.getBalance({ ...member.wallet, vendor: 'NVR' })).toBe('1000.00');
     expect(await scene.launch(member, 'BGS_DICE')).toMatchObject({ status: 200 });
     expect(await scene.balances(member)).toEqual([1000, 0, 0]);
   });

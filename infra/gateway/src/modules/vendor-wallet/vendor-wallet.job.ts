@@ -24,7 +24,7 @@ export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
   const resolveTransfers = itemJob({
     name: 'resolve-vendor-transfer',
     item: transferItem,
-    keyOf: ({ id }) => id,
+    getKey: ({ id }) => id,
     retryLimit: RETRY_LIMIT,
     run: async ({ id }) => {
       const transfer = await findOpenTransferById(gateway.pool, id);
@@ -35,7 +35,7 @@ export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
   const syncWallets = itemJob({
     name: 'sync-vendor-wallet',
     item: walletItem,
-    keyOf: ({ playerId, vendor, currency }) => `${playerId} ${vendor} ${currency}`,
+    getKey: ({ playerId, vendor, currency }) => `${playerId} ${vendor} ${currency}`,
     retryLimit: RETRY_LIMIT,
     run: async (key) => {
       const wallet = await findVendorWallet(gateway.pool, key);

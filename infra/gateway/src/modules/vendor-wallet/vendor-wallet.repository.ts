@@ -27,7 +27,7 @@ const columns = `w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.pro
   w.imported_to AS "importedTo", w.is_withdrawing AS "isWithdrawing"`;
 const from = 'FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account';
 const byKey = 'w.player_id = $1 AND w.vendor = $2 AND w.currency = $3';
-const keyOf = ({ playerId, vendor, currency }: VendorWalletKey): unknown[] => [playerId, vendor, currency];
+const toKeyValues = ({ playerId, vendor, currency }: VendorWalletKey): unknown[] => [playerId, vendor, currency];
 
 /** Opens the wallet of a player at a vendor, unless it is open already. */
 export async function openVendorWallet(tx: Tx, key: VendorWalletKey): Promise<void> {
@@ -36,7 +36,7 @@ export async function openVendorWallet(tx: Tx, key: VendorWalletKey): Promise<vo
     text: `INSERT INTO vendor_wallets (player_id, vendor, currency, account)
       VALUES ($1, $2, $3, ledger_open_account('player:' || $1::uuid || ':vendor:' || $2, $3, 'vendor', $1))
         ON CONFLICT DO NOTHING`,
-    values: keyOf(key),
+    values: toKeyValues(key),
   });
 }
 
@@ -44,7 +44,7 @@ export async function findVendorWallet(db: Queryable, key: VendorWalletKey): Pro
   const { rows } = await db.query<VendorWalletRow>({
     name: 'vendor_wallet_find',
     text: `SELECT ${columns} ${from} WHERE ${byKey}`,
-    values: keyOf(key),
+    values: toKeyValues(key),
   });
   return rows[0] ?? null;
 }
@@ -71,7 +71,7 @@ export async function setWithdrawing(db: Queryable, key: VendorWalletKey, isWith
     name: 'vendor_wallet_withdrawing',
     text: `UPDATE vendor_wallets w SET is_withdrawing = $4, tries = 0
       WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3`,
-    values: [...keyOf(key), isWithdrawing],
+    values: [...toKeyValues(key), isWithdrawing],
   });
 }
 
@@ -111,7 +111,7 @@ export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): P
     name: 'vendor_wallet_import_bet',
     text: 'SELECT vendor_wallet_import_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS result',
     values: [
-      ...keyOf(key),
+      ...toKeyValues(key),
       bet.sequence,
       bet.roundId,
       bet.gameCode,

@@ -12,7 +12,7 @@ describe('a transfer', () => {
     const member = await scene.member();
     expect(await scene.moveAndGetState(member, 'in', '400')).toBe('done');
     expect(await scene.balances(member)).toEqual([600, 0, 400]);
-    expect(scene.vendor.balanceOf(member.wallet)).toBe('400.00');
+    expect(scene.vendor.getBalance(member.wallet)).toBe('400.00');
     expect(await scene.moveAndGetState(member, 'out', '150')).toBe('done');
     expect(await scene.balances(member)).toEqual([750, 0, 250]);
     await scene.logOut(member);
@@ -49,7 +49,7 @@ describe('a transfer', () => {
     );
     expect(states.filter((state) => state !== 'done' && state !== 'pending')).toEqual([]);
     expect(await scene.balances(member)).toEqual([990, 0, 10]);
-    expect(scene.vendor.balanceOf(member.wallet)).toBe('10.00');
+    expect(scene.vendor.getBalance(member.wallet)).toBe('10.00');
     expect(await scene.move(member, 'in', '11', 'one')).toMatchObject({ status: 409, message: 'idempotency.conflict' });
     await scene.logOut(member);
   });
@@ -63,7 +63,7 @@ describe('a transfer', () => {
     ).toEqual([]);
     const [cash = 0, transit, there = 0] = await scene.balances(member);
     expect([cash + there, transit]).toEqual([1000, 0]);
-    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${there}.00`);
+    expect(scene.vendor.getBalance(member.wallet)).toBe(`${there}.00`);
     await scene.logOut(member);
   });
 });
@@ -87,7 +87,7 @@ describe('a vendor that gives no valid response to a deposit', () => {
     await scene.runJob();
     expect(await scene.balances(member)).toEqual(expected);
     await scene.vendor.waitForLateCalls();
-    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
+    expect(scene.vendor.getBalance(member.wallet)).toBe(`${expected[2]}.00`);
     await scene.logOut(member);
   });
 
@@ -112,7 +112,7 @@ describe('a vendor that gives no valid response to a withdrawal', () => {
     expect(await scene.balances(member)).toEqual([700, 0, 300]);
     await scene.runJob();
     expect(await scene.balances(member)).toEqual(expected);
-    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
+    expect(scene.vendor.getBalance(member.wallet)).toBe(`${expected[2]}.00`);
     await scene.logOut(member);
   });
 

@@ -12,7 +12,7 @@ export interface LevelRow {
   readonly benefits: readonly string[];
 }
 
-const textOf = `SELECT t.label, t.benefits FROM vip_level_texts t WHERE t.level = l.level
+const levelTextQuery = `SELECT t.label, t.benefits FROM vip_level_texts t WHERE t.level = l.level
   ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1`;
 
 /** Levels of a currency, lowest first. A level without a name is left out. */
@@ -23,7 +23,7 @@ export async function readLevels(
 ): Promise<LevelRow[]> {
   const { rows } = await db.query<LevelRow>({
     name: 'vip_levels',
-    text: `SELECT l.level, text.label, l.turnover, text.benefits FROM vip_levels l CROSS JOIN LATERAL (${textOf}) text
+    text: `SELECT l.level, text.label, l.turnover, text.benefits FROM vip_levels l CROSS JOIN LATERAL (${levelTextQuery}) text
       WHERE l.currency = $3 ORDER BY l.level`,
     values: [language, fallback, currency],
   });
@@ -37,7 +37,7 @@ export async function readLabel(
 ): Promise<string | null> {
   const { rows } = await db.query<{ label: string }>({
     name: 'vip_label',
-    text: `SELECT text.label FROM (SELECT $3::int AS level) l CROSS JOIN LATERAL (${textOf}) text`,
+    text: `SELECT text.label FROM (SELECT $3::int AS level) l CROSS JOIN LATERAL (${levelTextQuery}) text`,
     values: [language, fallback, level],
   });
   return rows[0]?.label ?? null;

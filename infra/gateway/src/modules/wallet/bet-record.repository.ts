@@ -35,7 +35,7 @@ const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >
   OR r.placed_at < $3)
   AND ($4::text IS NULL OR r.game_code = $4) AND ($5::text IS NULL OR r.state::text = $5)`;
 
-const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[] => [
+const toValues = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[] => [
   playerId,
   from,
   to,
@@ -53,7 +53,7 @@ export async function findBets(db: Queryable, filter: BetFilter, limit: number, 
         r.placed_at AS "placedAt", r.settled_at AS "settledAt"
       FROM rounds r JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
       WHERE ${filtered} ORDER BY r.placed_at DESC, r.id DESC LIMIT $6 OFFSET $7`,
-    values: [...valuesOf(filter), limit, offset],
+    values: [...toValues(filter), limit, offset],
   });
   return rows;
 }
@@ -65,7 +65,7 @@ export async function sumBets(db: Queryable, filter: BetFilter): Promise<BetTota
     text: `SELECT count(*)::int AS count, coalesce(sum(r.stake), 0)::bigint AS stake,
       coalesce(sum(r.payout + r.returned), 0)::bigint AS payout
       FROM rounds r WHERE ${filtered}`,
-    values: valuesOf(filter),
+    values: toValues(filter),
   });
   return rows[0] ?? Promise.reject(new Error('no totals'));
 }

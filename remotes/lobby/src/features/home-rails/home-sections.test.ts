@@ -13,7 +13,7 @@ const vendors = (gameType: GameCategory, count: number): Vendor[] =>
     maintenance: false,
   }));
 
-const menusOf = (categories: readonly GameCategory[]): Menus => ({
+const createMenus = (categories: readonly GameCategory[]): Menus => ({
   totalCount: 1,
   prizeMode: 'LOTT',
   categories: categories.map((gameClassify) => ({
@@ -24,7 +24,7 @@ const menusOf = (categories: readonly GameCategory[]): Menus => ({
   })),
 });
 
-const all = menusOf(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS']);
+const all = createMenus(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS']);
 const rowNames = (menus: Menus | undefined, personalRows: readonly PersonalRow[] = []) =>
   homeSections(menus, personalRows).map(({ name }) => name);
 
@@ -58,7 +58,7 @@ test('R2.28 places personal rows last', () => {
 });
 
 test('R2.23 shows no row for a category without vendors', () => {
-  expect(rowNames(menusOf(['LIVE']))).toEqual(['hot', 'LIVE vendors']);
+  expect(rowNames(createMenus(['LIVE']))).toEqual(['hot', 'LIVE vendors']);
 });
 
 test('R2.28 shows only the row of hot games until the menu is loaded', () => {

@@ -17,14 +17,14 @@ export function VipStatusDetails({
   status: { level, turnover, next },
 }: VipStatusDetailsProps) {
   const { t, language } = useLobbyText();
-  const labelOf = (level: number) => levels.find((each) => each.level === level)?.label ?? '';
+  const findLabel = (level: number) => levels.find((each) => each.level === level)?.label ?? '';
   const [beforeMissing = '', afterMissing = ''] = next
-    ? t('vip.toReach', { amount: gap, level: labelOf(next.level) }).split(gap)
+    ? t('vip.toReach', { amount: gap, level: findLabel(next.level) }).split(gap)
     : [];
   return (
     <>
       <p className={css.kicker}>{t('vip.yourLevel')}</p>
-      <p className={css.label}>{level === 0 ? t('vip.none') : labelOf(level)}</p>
+      <p className={css.label}>{level === 0 ? t('vip.none') : findLabel(level)}</p>
       <p className={css.text}>
         {t('vip.betsInPeriod', { count: days })} <MoneyText amount={turnover} currency={currency} language={language} />
       </p>
@@ -34,7 +34,7 @@ export function VipStatusDetails({
             className={css.progress}
             max={100}
             value={next.percent}
-            aria-label={t('vip.progress', { level: labelOf(next.level) })}
+            aria-label={t('vip.progress', { level: findLabel(next.level) })}
           />
           <p className={css.text}>
             {beforeMissing}

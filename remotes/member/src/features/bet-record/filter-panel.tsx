@@ -26,15 +26,17 @@ export interface FilterPanelProps {
 export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps) {
   const { t } = useMemberText();
   const games = useGameOptions(filter.gameCode);
-  const rangeOf = (preset: Preset) => previousDays(Number(preset), now, offset);
-  const selected = presets.find((preset) => rangeOf(preset).from === filter.from && rangeOf(preset).to === filter.to);
+  const computeRange = (preset: Preset) => previousDays(Number(preset), now, offset);
+  const selected = presets.find(
+    (preset) => computeRange(preset).from === filter.from && computeRange(preset).to === filter.to,
+  );
   return (
     <Card as="section" padding="small" className={css.filters} aria-label={t('bets.filters')}>
       <SegmentedControl<Preset | ''>
         label={t('bets.period')}
         segments={presets.map((preset) => ({ value: preset, label: t(presetLabels[preset]) }))}
         value={selected ?? ''}
-        onChange={(preset) => preset !== '' && onChange(rangeOf(preset))}
+        onChange={(preset) => preset !== '' && onChange(computeRange(preset))}
       />
       <DayFields
         key={`${filter.from} ${filter.to}`}

@@ -6,7 +6,7 @@ const cockfightVendors: ReadonlySet<string> = new Set(['SV3', 'DS88', 'DIG', 'WG
 /**
  * Menu category of a vendor's games. `inhouse`: codes of the slot vendors that the merchant shows as in-house.
  */
-export function menuCategoryOf(category: GameCategory, vendorCode: string, inhouse: readonly string[]): GameCategory {
+export function getMenuCategory(category: GameCategory, vendorCode: string, inhouse: readonly string[]): GameCategory {
   if (category === 'SPORTS' && esportsVendors.has(vendorCode)) return 'ESPORTS';
   if (category === 'SPORTS' && cockfightVendors.has(vendorCode)) return 'COCKFIGHT';
   if (category === 'RNG' && inhouse.includes(vendorCode)) return 'INHOUSE';

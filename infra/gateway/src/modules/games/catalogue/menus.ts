@@ -12,14 +12,14 @@ export function gameCounter(counts: readonly GameCount[]): CountGames {
   return ({ classify, code }) => games.get(`${classify} ${code}`) ?? 0;
 }
 
-export function toVendor(row: MenuRow, countGamesOf: CountGames): MenuCategory['cards'][number] {
+export function toVendor(row: MenuRow, countGames: CountGames): MenuCategory['cards'][number] {
   return {
     id: row.vendorId,
     code: row.code,
     displayName: row.name,
     lagerIcon: `vendors/${row.code}`,
     gameType: gameCategory.parse(row.classify),
-    gameCount: countGamesOf(row),
+    gameCount: countGames(row),
     tables: row.tables,
     maintenance: row.maintenance,
   };
@@ -28,24 +28,24 @@ export function toVendor(row: MenuRow, countGamesOf: CountGames): MenuCategory['
 const sum = (parts: readonly { readonly gameCount: number }[]): number =>
   parts.reduce((total, { gameCount }) => total + gameCount, 0);
 
-const toCategory = (rows: readonly MenuRow[], countGamesOf: CountGames): MenuCategory[] => {
+const toCategory = (rows: readonly MenuRow[], countGames: CountGames): MenuCategory[] => {
   const [first] = rows;
   if (!first) return [];
-  const cards = rows.map((row) => toVendor(row, countGamesOf));
+  const cards = rows.map((row) => toVendor(row, countGames));
   return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(cards), cards }];
 };
 
 /** The prize table is ELOTT when a lottery vendor is listed under the e-lottery. */
-const prizeModeOf = (rows: readonly MenuRow[]): PrizeMode =>
+const getPrizeMode = (rows: readonly MenuRow[]): PrizeMode =>
   rows.some(({ classify, code }) => classify === 'ELOTT' && (code === 'TCG_LOTTO_VN' || code === 'LOTT'))
     ? 'ELOTT'
     : 'LOTT';
 
 /** A category without vendors is left out. */
 export function buildMenus(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
-  const countGamesOf = gameCounter(counts);
+  const countGames = gameCounter(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
-    toCategory(own, countGamesOf),
+    toCategory(own, countGames),
   );
-  return { categories, totalCount: sum(categories), prizeMode: prizeModeOf(rows) };
+  return { categories, totalCount: sum(categories), prizeMode: getPrizeMode(rows) };
 }

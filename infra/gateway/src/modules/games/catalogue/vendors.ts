@@ -17,13 +17,13 @@ export function listGameTypes(
 
 /** Vendors with new games, most new games first. Each has the category in which most of its new games are. */
 export function listNewGameVendors(rows: readonly MenuRow[], counts: readonly GameCount[]): NewGameVendor[] {
-  const countGamesOf = gameCounter(counts);
-  const countNewGamesOf = gameCounter(counts.filter(({ isNew }) => isNew));
+  const countGames = gameCounter(counts);
+  const countNewGames = gameCounter(counts.filter(({ isNew }) => isNew));
   return [...Map.groupBy(rows, ({ code }) => code).values()]
     .flatMap((own) => {
-      const [first] = own.toSorted((a, b) => countNewGamesOf(b) - countNewGamesOf(a));
-      const newGames = own.reduce((sum, row) => sum + countNewGamesOf(row), 0);
-      return first && newGames > 0 ? [{ ...toVendor(first, countGamesOf), newGames }] : [];
+      const [first] = own.toSorted((a, b) => countNewGames(b) - countNewGames(a));
+      const newGames = own.reduce((sum, row) => sum + countNewGames(row), 0);
+      return first && newGames > 0 ? [{ ...toVendor(first, countGames), newGames }] : [];
     })
     .sort((a, b) => b.newGames - a.newGames);
 }

@@ -29,7 +29,7 @@ const tagConditions: Readonly<Record<GameTag, string>> = {
   AC: `g.tags @> '{AC}'`,
 };
 
-const conditionsOf = ({ classify, vendor, hot, isNew, tag, excludedVendors = [] }: GameCriteria): Condition[] => [
+const createConditions = ({ classify, vendor, hot, isNew, tag, excludedVendors = [] }: GameCriteria): Condition[] => [
   ...(classify === undefined ? [] : [{ name: 'classify', where: (p: string) => `g.classify = ${p}`, value: classify }]),
   ...(vendor === undefined
     ? []
@@ -54,7 +54,7 @@ interface Filter {
   readonly values: readonly unknown[];
 }
 
-const filterOf = (conditions: readonly Condition[]): Filter => {
+const createFilter = (conditions: readonly Condition[]): Filter => {
   const values: unknown[] = [];
   const wheres = conditions.map(({ where, value }) => where(value === undefined ? '' : `$${values.push(value)}`));
   return { name: conditions.map(({ name }) => name).join('_'), where: [isListed, ...wheres].join(' AND '), values };
@@ -68,7 +68,7 @@ const pageText = (where: string, limit: number): string => `SELECT ${gameColumns
 
 /** A page of games, in the order of the catalogue. */
 export async function findGames(db: Queryable, criteria: GameCriteria, { limit, offset }: GamePage): Promise<Game[]> {
-  const { name, where, values } = filterOf(conditionsOf(criteria));
+  const { name, where, values } = createFilter(createConditions(criteria));
   const { rows } = await db.query<Game>({
     name: `games_${name}`,
     text: pageText(where, values.length + 1),
@@ -83,7 +83,7 @@ export const MAX_SEARCH_RESULTS = 1_000;
 const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** One or two letters match the beginning of a word, more match anywhere. */
-const patternOf = (name: string): string =>
+const createPattern = (name: string): string =>
   /^[\p{ASCII}]{1,2}$/u.test(name) ? `% ${escapeLike(name)}%` : `%${escapeLike(name)}%`;
 
 /**
@@ -142,9 +142,9 @@ export async function searchGames(
   criteria: GameCriteria,
   { limit, offset }: GamePage,
 ): Promise<GamePageResult> {
-  const filter = filterOf([
-    { name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) },
-    ...conditionsOf(criteria),
+  const filter = createFilter([
+    { name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: createPattern(name) },
+    ...createConditions(criteria),
   ]);
   const search = { filter, page: { limit: Math.min(limit, Math.max(0, MAX_SEARCH_RESULTS - offset)), offset } };
   return (name.includes(' ') ? await searchRare(db, search) : null) ?? searchCommon(db, search);

@@ -26,7 +26,7 @@ export interface PlayerGameCriteria {
 
 type Row = Partial<Game> & { readonly total: number };
 
-const textOf = (
+const createQueryText = (
   list: PlayerGameList,
 ): string => `WITH listed AS MATERIALIZED (SELECT ${gameColumns}, row_number() OVER (ORDER BY own.since DESC,
   g.position) AS rank
@@ -46,7 +46,7 @@ export async function findPlayerGames(
 ): Promise<GamePageResult> {
   const { rows } = await db.query<Row>({
     name: `own_games_${list}`,
-    text: textOf(list),
+    text: createQueryText(list),
     values: [playerId, classify ?? null, vendor ?? null, name ?? null, limit, offset],
   });
   return { games: rows.filter(isGame).map(toGame), totalCount: rows[0]?.total ?? 0 };

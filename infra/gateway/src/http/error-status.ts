@@ -47,6 +47,6 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 };
 
 /** HTTP status of an error code; codes that are not listed mean invalid input. */
-export function statusOf(code: ErrorCode): number {
+export function getErrorStatus(code: ErrorCode): number {
   return statuses[code] ?? 400;
 }
