@@ -1,3 +1,6 @@
+/** Names of functions that end in "Of", except those of the standard library. */
+const ofName = '/^(?!(i|lastI)ndexOf$|(end|instance|start|type|value)Of$).*[a-z]Of$/';
+
 /** Options of `no-restricted-syntax`. */
 export const restrictedSyntax = [
   { selector: 'TSAsExpression > TSAnyKeyword', message: 'Use the real type.' },
@@ -13,5 +16,16 @@ export const restrictedSyntax = [
   {
     selector: "ImportDeclaration[source.value=/\\.module\\.css$/] > ImportDefaultSpecifier[local.name!='css']",
     message: 'Import one CSS module, as css; share a component instead of a stylesheet.',
+  },
+  {
+    selector: [
+      `FunctionDeclaration > Identifier.id[name=${ofName}]`,
+      `VariableDeclarator[init.type=/Function/] > Identifier.id[name=${ofName}]`,
+      `Property[value.type=/Function/] > .key[name=${ofName}]`,
+      `MethodDefinition > .key[name=${ofName}]`,
+      `TSMethodSignature > .key[name=${ofName}]`,
+      `TSPropertySignature:has(TSFunctionType) > .key[name=${ofName}]`,
+    ].join(', '),
+    message: 'Name a function by a verb and its object: getToken, not tokenOf.',
   },
 ];

@@ -10,6 +10,13 @@ test.each([
   ["import pageCss from './page.module.css';", 1],
   ["import styles from '#web/page.module.css';", 1],
   ["import texts from './texts.json';", 0],
+  ['function tokenOf() {}', 1],
+  ['const tokenOf = () => 1;', 1],
+  ['const session = { tokenOf() {}, ageOf: () => 1 };', 2],
+  ['class Session { tokenOf() {} #ageOf() {} }', 2],
+  ['function getToken() {}', 0],
+  ['class Amount { valueOf() {} indexOf() {} }', 0],
+  ['const startOfMinute = () => 1;', 0],
 ])('%s has %i errors', (code, errors) => {
   expect(countErrors(code)).toBe(errors);
 });
