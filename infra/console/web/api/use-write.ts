@@ -11,7 +11,7 @@ export interface Write extends CallOptions {
 /** `waits` when the change needs an approval, `unchanged` when the job to run is queued or running already. */
 export type Outcome = 'done' | 'waits' | 'unchanged';
 
-function outcomeOf(response: unknown): Outcome {
+function getOutcome(response: unknown): Outcome {
   if (approvalPendingResponse.safeParse(response).success) return 'waits';
   return jobStarted.safeParse(response).data?.runs === 0 ? 'unchanged' : 'done';
 }
@@ -24,7 +24,7 @@ export function useWrite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ path, ...options }: Write): Promise<Outcome> =>
-      outcomeOf(await request(z.unknown(), path, { method: 'POST', ...options })),
+      getOutcome(await request(z.unknown(), path, { method: 'POST', ...options })),
     onSettled: () => {
       for (const key of ['status', 'history', 'channels', 'chain', 'site', 'jobs'])
         void client.invalidateQueries({ queryKey: [key] });

@@ -73,13 +73,13 @@ const EMPTY = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
 const includesNull = (type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.Null) !== 0 || (type.isUnion() && type.types.some(includesNull));
 
-const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+const listParts = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
 /** Differences between the TypeScript type of a row and the columns that the statement returns. */
 export function compareRow(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): string[] {
   if (row.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any)) return ['the row type is not known'];
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const rows = partsOf(row);
+  const rows = listParts(row);
   const properties = [
     ...Map.groupBy(
       rows.flatMap((part) => checker.getPropertiesOfType(part)),
@@ -96,7 +96,7 @@ export function compareRow(checker: ts.TypeChecker, row: ts.Type, columns: reado
     const expected = valueType(column.typeId);
     // A part of a union without the property stands for rows where it is null.
     const allowsNull = symbols.length < rows.length || types.some(includesNull);
-    const parts = types.flatMap(partsOf).filter(({ flags }) => !(flags & EMPTY));
+    const parts = types.flatMap(listParts).filter(({ flags }) => !(flags & EMPTY));
     const mistaken = parts.find((part) => !isOfType(checker, part, expected));
     return [
       ...(mistaken

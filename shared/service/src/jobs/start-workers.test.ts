@@ -125,7 +125,7 @@ test('runs every item although one of them always fails, and no item twice at a 
 test('waits for the running job when it stops, and starts no other', async () => {
   const events: string[] = [];
   const finish = Promise.withResolvers<void>();
-  const jobOf = (process: string) =>
+  const createJob = (process: string) =>
     itemJob({
       name: 'slow',
       item: wallets,
@@ -136,12 +136,12 @@ test('waits for the running job when it stops, and starts no other', async () =>
         events.push(`${process} ends ${wallet}`);
       },
     });
-  const stopping = await start([jobOf('first')]);
-  await stopping.send(jobOf('first'), [{ wallet: 'a' }]);
+  const stopping = await start([createJob('first')]);
+  await stopping.send(createJob('first'), [{ wallet: 'a' }]);
   await eventually(async () => expect(events).toEqual(['first starts a']), 10_000);
   const stopped = stopping.stop().then(() => events.push('first stopped'));
-  const other = await start([jobOf('other')]);
-  await other.send(jobOf('other'), [{ wallet: 'b' }]);
+  const other = await start([createJob('other')]);
+  await other.send(createJob('other'), [{ wallet: 'b' }]);
   await eventually(async () => expect(events).toHaveLength(3), 10_000);
   finish.resolve();
   await stopped;
