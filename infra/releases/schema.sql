@@ -34,7 +34,7 @@ CREATE TABLE change_request (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   channel text NOT NULL,
   part text NOT NULL,
-  verb text NOT NULL,
+  action text NOT NULL,
   version text NOT NULL,
   rule jsonb,
   urgent boolean NOT NULL,
@@ -48,11 +48,11 @@ CREATE TABLE change_request (
   approved_by text,
   state text DEFAULT 'waiting'::text NOT NULL,
   ended_at timestamp with time zone,
+  CONSTRAINT change_request_action_check CHECK (action = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text])),
   CONSTRAINT change_request_channel_fkey FOREIGN KEY (channel) REFERENCES channel(name),
   CONSTRAINT change_request_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
   CONSTRAINT change_request_pkey PRIMARY KEY (id),
-  CONSTRAINT change_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applied'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text])),
-  CONSTRAINT change_request_verb_check CHECK (verb = ANY (ARRAY['switch'::text, 'canary'::text, 'promote'::text, 'rollback'::text]))
+  CONSTRAINT change_request_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'applied'::text, 'failed'::text, 'rejected'::text, 'cancelled'::text]))
 );
 CREATE INDEX change_request_due ON change_request USING btree (due_at) WHERE state = 'waiting'::text;
 CREATE INDEX change_request_waiting ON change_request USING btree (channel, part) WHERE state = 'waiting'::text;

@@ -27,9 +27,9 @@ export class ReleasesPage {
     return this.page.getByRole('button', { name: `More actions for ${part}` });
   }
 
-  async openDialog(part: string, verb: string): Promise<ChangeDialog> {
+  async openDialog(part: string, action: string): Promise<ChangeDialog> {
     await this.more(part).click();
-    await this.page.getByRole('menuitem', { name: verb, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
     return new ChangeDialog(this.page);
   }
 

@@ -105,7 +105,7 @@ test('offers no changes to a viewer', async () => {
         awaitingApproval: [
           {
             id: 'p1',
-            verb: 'switch',
+            action: 'switch',
             version: '5.3.0',
             actor: 'preecha',
             at: '2026-11-20T08:00:00.000Z',

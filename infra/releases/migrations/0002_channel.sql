@@ -27,7 +27,7 @@ CREATE TABLE change_request (
   id               uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   channel          text NOT NULL REFERENCES channel (name),
   part             text NOT NULL,
-  verb             text NOT NULL CHECK (verb IN ('switch', 'canary', 'promote', 'rollback')),
+  action           text NOT NULL CHECK (action IN ('switch', 'canary', 'promote', 'rollback')),
   version          text NOT NULL,
   rule             jsonb,
   urgent           boolean NOT NULL,

@@ -147,7 +147,7 @@ test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)(
 
 test('R2 stores the whole change request or none after a crash at any step of scheduling', async () => {
   const version = await idleVersion();
-  const body = { verb: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
+  const body = { action: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
   const requestSchedule = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
   await crashAtEachStep(201, requestSchedule);
   const pool = openPool();
@@ -161,7 +161,7 @@ test('R2 applies a due change once after a crash at any step', async () => {
   const version = await idleVersion();
   const at = new Date(Date.now() + 3_600_000);
   const { manifest: before } = await fetchManifest(registry.app);
-  await change(registry.app, 'schedule', 'lobby', before.revision, { verb: 'switch', version, at: at.toISOString() });
+  await change(registry.app, 'schedule', 'lobby', before.revision, { action: 'switch', version, at: at.toISOString() });
   const dying = openPool();
   const signer = await loadSigner(registry.options.keys);
   const now = () => new Date(at.getTime() + 1000);

@@ -6,7 +6,7 @@ import type { Release } from '@marquee/contract/fleet';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
-import type { ChangeVerb } from '#changes/change.ts';
+import type { ChangeAction } from '#changes/change.ts';
 import { packFolder } from '#cli/pack.ts';
 import { migrate } from '@marquee/service/database';
 
@@ -101,7 +101,7 @@ export async function publishFolder(app: FastifyInstance, part: string, folder: 
 
 export function change(
   app: FastifyInstance,
-  action: ChangeVerb | 'schedule',
+  action: ChangeAction | 'schedule',
   part: string,
   revision: number,
   body: object,

@@ -20,7 +20,7 @@ export const systemReasons = {
   'renewal-due': 'half of its lifetime is over',
   'signing-key-changed': 'the signing key changed',
   'too-many-failures': '{failed} of {reports} reports within two minutes were failures',
-  unstated: '{verb} without a reason',
+  unstated: '{action} without a reason',
 } as const;
 export type SystemReason = keyof typeof systemReasons;
 

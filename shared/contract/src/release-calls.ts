@@ -4,8 +4,8 @@ import { canaryRule, partName, semver } from './fleet.ts';
 export const releaseRoles = ['viewer', 'publisher', 'releaser', 'admin'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
 
-/** The roles that permit each verb of the release service. A publisher uploads builds, but cannot make them live. */
-export const rolesByVerb = {
+/** The roles that have each permission of the release service. A publisher uploads builds, but cannot make them live. */
+export const rolesByPermission = {
   read: ['viewer', 'publisher', 'releaser', 'admin'],
   publish: ['publisher', 'admin'],
   switch: ['releaser', 'admin'],
@@ -25,14 +25,14 @@ export const rolesByVerb = {
   publishers: ['admin'],
   operators: ['admin'],
 } as const satisfies Record<string, readonly ReleaseRole[]>;
-export type ReleaseVerb = keyof typeof rolesByVerb;
+export type ReleasePermission = keyof typeof rolesByPermission;
 
 export interface ReleaseCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Path below `/v1` of the release service. */
   readonly path: `/${string}`;
   /** The permission that the call needs. */
-  readonly verb: ReleaseVerb;
+  readonly permission: ReleasePermission;
   readonly query?: z.ZodType<Record<string, unknown>>;
   /** The token identifies the operator; only the bootstrap token may name another one beside these fields. */
   readonly body?: z.ZodType;
@@ -43,66 +43,66 @@ export const reasonText = z.string().trim().min(3).max(500);
 const reasonBody = z.strictObject({ reason: reasonText });
 const changeBody = reasonBody.extend({ urgent: z.boolean().optional(), dryRun: z.boolean().optional() });
 
-export const scheduledVerb = z.enum(['switch', 'promote', 'rollback', 'canary']);
-export type ScheduledVerb = z.infer<typeof scheduledVerb>;
+export const scheduledAction = z.enum(['switch', 'promote', 'rollback', 'canary']);
+export type ScheduledAction = z.infer<typeof scheduledAction>;
 
-/** Changes of the live releases of a part, by verb. */
+/** Changes of the live releases of a part, by action. */
 export const changeCalls = {
   switch: {
     method: 'POST',
     path: '/channels/:channel/parts/:part/switch',
-    verb: 'switch',
+    permission: 'switch',
     body: changeBody.extend({ version: semver }),
   },
   canary: {
     method: 'POST',
     path: '/channels/:channel/parts/:part/canary',
-    verb: 'canary',
+    permission: 'canary',
     body: changeBody.extend({ version: semver, rule: canaryRule }),
   },
   'canary-stop': {
     method: 'POST',
     path: '/channels/:channel/parts/:part/canary-stop',
-    verb: 'canary-stop',
+    permission: 'canary-stop',
     body: changeBody,
   },
-  promote: { method: 'POST', path: '/channels/:channel/parts/:part/promote', verb: 'promote', body: changeBody },
+  promote: { method: 'POST', path: '/channels/:channel/parts/:part/promote', permission: 'promote', body: changeBody },
   rollback: {
     method: 'POST',
     path: '/channels/:channel/parts/:part/rollback',
-    verb: 'rollback',
+    permission: 'rollback',
     body: changeBody.extend({ version: z.optional(semver) }),
   },
 } as const satisfies Record<string, ReleaseCall>;
 
 /** The other calls of the release service that the console uses. */
 export const releaseCalls = {
-  channels: { method: 'GET', path: '/channels', verb: 'read' },
+  channels: { method: 'GET', path: '/channels', permission: 'read' },
   setApproval: {
     method: 'PUT',
     path: '/channels/:channel/approval',
-    verb: 'approval',
+    permission: 'approval',
     body: reasonBody.extend({ required: z.boolean() }),
   },
-  status: { method: 'GET', path: '/channels/:channel/status', verb: 'read' },
+  status: { method: 'GET', path: '/channels/:channel/status', permission: 'read' },
   health: {
     method: 'GET',
     path: '/channels/:channel/parts/:part/health',
-    verb: 'read',
+    permission: 'read',
     query: z.strictObject({ minutes: z.coerce.number().int().min(1).max(1440).default(60) }),
   },
   history: {
     method: 'GET',
     path: '/channels/:channel/parts/:part/history',
-    verb: 'read',
+    permission: 'read',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
   },
   schedule: {
     method: 'POST',
     path: '/channels/:channel/parts/:part/schedule',
-    verb: 'schedule',
+    permission: 'schedule',
     body: changeBody.extend({
-      verb: scheduledVerb,
+      action: scheduledAction,
       version: z.optional(semver),
       rule: z.optional(canaryRule),
       at: z.iso.datetime({ offset: true }),
@@ -111,21 +111,31 @@ export const releaseCalls = {
   approve: {
     method: 'POST',
     path: '/channels/:channel/change-requests/:id/approve',
-    verb: 'approve',
+    permission: 'approve',
     body: reasonBody,
   },
-  reject: { method: 'POST', path: '/channels/:channel/change-requests/:id/reject', verb: 'reject', body: reasonBody },
-  cancel: { method: 'POST', path: '/channels/:channel/change-requests/:id/cancel', verb: 'cancel', body: reasonBody },
-  retire: { method: 'POST', path: '/parts/:part/releases/:version/retire', verb: 'retire', body: reasonBody },
+  reject: {
+    method: 'POST',
+    path: '/channels/:channel/change-requests/:id/reject',
+    permission: 'reject',
+    body: reasonBody,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/channels/:channel/change-requests/:id/cancel',
+    permission: 'cancel',
+    body: reasonBody,
+  },
+  retire: { method: 'POST', path: '/parts/:part/releases/:version/retire', permission: 'retire', body: reasonBody },
   verifyArtefacts: {
     method: 'POST',
     path: '/artefacts/verify',
-    verb: 'verify',
+    permission: 'verify',
     body: z.strictObject({ part: z.optional(partName) }),
   },
-  verifyAudit: { method: 'GET', path: '/audit/verify', verb: 'read' },
-  jobList: { method: 'GET', path: '/jobs', verb: 'read' },
-  runJob: { method: 'POST', path: '/jobs/:id/run', verb: 'run-job', body: reasonBody },
+  verifyAudit: { method: 'GET', path: '/audit/verify', permission: 'read' },
+  jobList: { method: 'GET', path: '/jobs', permission: 'read' },
+  runJob: { method: 'POST', path: '/jobs/:id/run', permission: 'run-job', body: reasonBody },
 } as const satisfies Record<string, ReleaseCall>;
 
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -39,7 +39,7 @@ const canary = z.object({ version: z.string(), rule: canaryRule });
 /** A waiting change request. `at` is the time of the request, or the due time of a scheduled change. */
 const changeRequest = z.object({
   id: z.coerce.string(),
-  verb: z.string(),
+  action: z.string(),
   version: z.string().nullish(),
   actor: z.string(),
   at: instant,

@@ -6,13 +6,13 @@ import { request } from './request.ts';
 
 /** A change of a part, as it is sent. */
 export type Change =
-  | { readonly verb: 'switch'; readonly version: string }
-  | { readonly verb: 'canary'; readonly version: string; readonly rule: CanaryRule }
-  | { readonly verb: 'canary-stop' }
-  | { readonly verb: 'promote' }
-  | { readonly verb: 'rollback'; readonly version?: string };
+  | { readonly action: 'switch'; readonly version: string }
+  | { readonly action: 'canary'; readonly version: string; readonly rule: CanaryRule }
+  | { readonly action: 'canary-stop' }
+  | { readonly action: 'promote' }
+  | { readonly action: 'rollback'; readonly version?: string };
 
-export type Verb = Change['verb'];
+export type ChangeAction = Change['action'];
 
 /** Channel and part of a change. */
 export interface ChangeTarget {
@@ -20,8 +20,8 @@ export interface ChangeTarget {
   readonly part: string;
 }
 
-export function changePath({ channel, part }: ChangeTarget, verb: Verb | 'schedule'): string {
-  return buildPath(verb === 'schedule' ? releaseCalls.schedule : changeCalls[verb], { channel, part });
+export function changePath({ channel, part }: ChangeTarget, action: ChangeAction | 'schedule'): string {
+  return buildPath(action === 'schedule' ? releaseCalls.schedule : changeCalls[action], { channel, part });
 }
 
 const previewReason = 'preview in the console';
@@ -32,8 +32,8 @@ export function previewQuery(target: ChangeTarget, revision: number, change: Cha
     queryKey: ['preview', target, revision, change],
     enabled: change !== null,
     queryFn: ({ signal }) => {
-      const { verb = 'promote', ...rest } = change ?? {};
-      return request(changeResponse, changePath(target, verb), {
+      const { action = 'promote', ...rest } = change ?? {};
+      return request(changeResponse, changePath(target, action), {
         method: 'POST',
         revision,
         signal,

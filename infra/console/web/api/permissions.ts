@@ -1,14 +1,14 @@
 import { operatorPermissions, sitePart, type OperatorPermission } from '@marquee/contract/operator';
-import { rolesByVerb, type ReleaseVerb } from '@marquee/contract/release-calls';
+import { rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
 import type { Me } from '#schemas/responses.ts';
 
 const covers = (pattern: string, name: string): boolean => pattern === '*' || pattern === name;
 
-/** Whether a grant permits the verb for the part in the channel; only a grant for `*` covers `*`. */
-function isAllowed({ grants }: Me, verb: ReleaseVerb, part: string, channel?: string): boolean {
+/** Whether a grant gives the permission for the part in the channel; only a grant for `*` covers `*`. */
+function isAllowed({ grants }: Me, permission: ReleasePermission, part: string, channel?: string): boolean {
   return grants.some(
     (grant) =>
-      rolesByVerb[verb].some((role) => role === grant.role) &&
+      rolesByPermission[permission].some((role) => role === grant.role) &&
       covers(grant.part, part) &&
       (channel === undefined || covers(grant.channel, channel)),
   );
@@ -42,10 +42,10 @@ export function canSetApproval(me: Me, channel: string): boolean {
 }
 
 /** Whether an operator can do this with the site. Only hides buttons; the gateway verifies the role. */
-export function canOperateSite({ grants }: Me, verb: OperatorPermission): boolean {
+export function canOperateSite({ grants }: Me, permission: OperatorPermission): boolean {
   return grants.some(
     ({ role, part, channel }) =>
-      operatorPermissions[verb].some((each) => each === role) &&
+      operatorPermissions[permission].some((each) => each === role) &&
       covers(part, sitePart) &&
       covers(channel, 'production'),
   );

@@ -15,9 +15,9 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-function toChange({ verb, version }: ChangeRequest): Change | null {
-  if (verb === 'promote') return { verb };
-  return verb === 'switch' && typeof version === 'string' ? { verb, version } : null;
+function toChange({ action, version }: ChangeRequest): Change | null {
+  if (action === 'promote') return { action };
+  return action === 'switch' && typeof version === 'string' ? { action, version } : null;
 }
 
 /** Shows the approver the effect that the change would have now. */
@@ -47,7 +47,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       onClose={onClose}
     >
       <p>{t('decide.requested', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
-      {change !== null && <ChangePreview previewed={previewed} verb={change.verb} preview={preview} />}
+      {change !== null && <ChangePreview previewed={previewed} action={change.action} preview={preview} />}
     </ReasonDialog>
   );
 }

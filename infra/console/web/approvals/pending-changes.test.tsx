@@ -4,7 +4,7 @@ import { dryRun, part, FakeServer } from '#web/test/fake-server.ts';
 
 const changeRequest = {
   id: 'p1',
-  verb: 'switch',
+  action: 'switch',
   version: '5.3.0',
   at: '2026-11-20T08:00:00.000Z',
   reason: 'new rails',

@@ -17,13 +17,14 @@ interface EntryProps {
   readonly children: ReactNode;
 }
 
-function Entry({ part, change: { verb, version, actor, at, reason }, dueText, children }: EntryProps) {
+function Entry({ part, change: { action, version, actor, at, reason }, dueText, children }: EntryProps) {
   const { t, named } = useTexts();
   return (
     <li className={css.entry}>
       <div className={css.words}>
         <p>
-          <strong>{part}</strong> {named(`verb.${verb}`, verb)} {typeof version === 'string' && <Mono>{version}</Mono>}
+          <strong>{part}</strong> {named(`changeAction.${action}`, action)}{' '}
+          {typeof version === 'string' && <Mono>{version}</Mono>}
         </p>
         <p className={css.who}>{dueText ?? t('pending.requestedBy', { actor, at: instantText(at) })}</p>
         <p className={css.reason}>{reason}</p>

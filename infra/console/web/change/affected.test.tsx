@@ -14,7 +14,7 @@ test.each([
     <TextsContext value={createTexts('en', en)}>
       <Affected
         part={part({ part: name, current: '5.2.0' })}
-        verb="switch"
+        action="switch"
         urgent={urgent}
         version="5.3.0"
         waits={false}

@@ -1,6 +1,6 @@
 import { MonitorSmartphone, UsersRound } from 'lucide-react';
 import type { PartStatus } from '#schemas/responses.ts';
-import type { Verb } from '#web/api/change.ts';
+import type { ChangeAction } from '#web/api/change.ts';
 import { Fact } from '#web/dialog-kit/fact.tsx';
 import { countText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
@@ -8,7 +8,7 @@ import css from './change-dialog.module.css';
 
 interface AffectedProps {
   readonly part: PartStatus;
-  readonly verb: Verb;
+  readonly action: ChangeAction;
   readonly urgent: boolean;
   /** New version. */
   readonly version: string;
@@ -17,14 +17,14 @@ interface AffectedProps {
 }
 
 /** Open tabs that a change affects, and when they load the new version. */
-export function Affected({ part, verb, urgent, version, waits }: AffectedProps) {
+export function Affected({ part, action, urgent, version, waits }: AffectedProps) {
   const { t, language } = useTexts();
-  const replacedVersion = verb === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');
+  const replacedVersion = action === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');
   const count = countText(part.tabs.find((tab) => tab.version === replacedVersion)?.count ?? 0, language);
   const key = urgent ? 'change.affected.urgent' : 'change.affected';
   const shellHaste = urgent ? 'change.affected.shell.urgent' : 'change.affected.shell';
   const text =
-    verb === 'canary'
+    action === 'canary'
       ? t('change.affected.canary', { count, version })
       : t(part.part === 'shell' ? shellHaste : key, { count, version: replacedVersion });
   return (

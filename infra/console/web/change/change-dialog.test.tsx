@@ -13,13 +13,13 @@ beforeEach(() => {
   server.on(`${ofLobby}/rollback`, () => [200, dryRun('5.1.4')]);
 });
 
-async function begin(verb: string) {
+async function begin(action: string) {
   user = openConsole(server);
   const row = within(await findRow('lobby'));
-  if (verb === 'Roll back') await user.click(row.getByRole('button', { name: 'Roll back lobby' }));
+  if (action === 'Roll back') await user.click(row.getByRole('button', { name: 'Roll back lobby' }));
   else {
     await user.click(row.getByRole('button', { name: 'More actions for lobby' }));
-    await user.click(await screen.findByRole('menuitem', { name: verb }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
   }
   return within(await screen.findByRole('dialog'));
 }
@@ -200,6 +200,6 @@ test('schedules a switch for a future time', async () => {
   expect(await screen.findByText('lobby: scheduled')).toBeInTheDocument();
   expect(server.sent(`${ofLobby}/schedule`)[0]).toMatchObject({
     ifMatch: '"7"',
-    body: { verb: 'switch', version: '5.3.0', at: new Date('2999-01-01T10:00').toISOString(), reason: 'new rails' },
+    body: { action: 'switch', version: '5.3.0', at: new Date('2999-01-01T10:00').toISOString(), reason: 'new rails' },
   });
 });

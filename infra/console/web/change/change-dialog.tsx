@@ -2,7 +2,7 @@ import { Switch } from '@marquee/ui';
 import { useId, useState } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import type { PartStatus, Status } from '#schemas/responses.ts';
-import { changePath, type Verb } from '#web/api/change.ts';
+import { changePath, type ChangeAction } from '#web/api/change.ts';
 import { useWrite, type Outcome } from '#web/api/use-write.ts';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { useTexts } from '#web/texts/texts.ts';
@@ -19,7 +19,7 @@ import { useChangePreview } from './use-change-preview.ts';
 import { VersionField } from './version-field.tsx';
 import css from './change-dialog.module.css';
 
-const verbsForAllVisitors: ReadonlySet<Verb> = new Set(['switch', 'promote']);
+const actionsForAllVisitors: ReadonlySet<ChangeAction> = new Set(['switch', 'promote']);
 
 export interface ChangeDialogProps {
   /** Current state of the channel; it may change while the dialog is open. */
@@ -27,12 +27,12 @@ export interface ChangeDialogProps {
   readonly requiresApproval: boolean;
   /** The part when the dialog was opened. */
   readonly part: PartStatus;
-  readonly verb: Verb | 'schedule';
+  readonly action: ChangeAction | 'schedule';
   onClose(): void;
 }
 
 /** Dialog of a change with its preview and its reason. */
-export function ChangeDialog({ status, requiresApproval, part: openedPart, verb: task, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ status, requiresApproval, part: openedPart, action: task, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const urgentId = useId();
@@ -48,15 +48,15 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
   const write = useWrite();
 
   const { part } = previewed;
-  const { verb } = values;
+  const { action } = values;
   const scheduling = task === 'schedule';
   const target = { channel: status.channel, part: part.part };
-  const version = targetVersion(part, verb, values.version);
+  const version = targetVersion(part, action, values.version);
   const earlier = earlierVersion(part);
-  const change = verb === 'rollback' && version === '' ? null : parseChange(values);
+  const change = action === 'rollback' && version === '' ? null : parseChange(values);
   const preview = useChangePreview(target, previewed, change);
   const isOutdated = live.revision !== previewed.revision;
-  const needsVersion = verb === 'switch' || verb === 'canary' || verb === 'rollback';
+  const needsVersion = action === 'switch' || action === 'canary' || action === 'rollback';
   const blocked = preview.response === undefined;
 
   const finished = (outcome: Outcome): void => {
@@ -69,7 +69,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
   const confirm = handleSubmit(({ at, urgent, reason }) => {
     if (change === null || isOutdated || blocked) return;
     const extra = { ...(scheduling ? { at: parseFutureInstant(at) } : {}), ...(urgent ? { urgent: true } : {}) };
-    const { verb: sent, ...rest } = change;
+    const { action: sent, ...rest } = change;
     const body = { ...(scheduling ? change : rest), ...extra, reason: reason.trim() };
     write.mutate(
       { path: changePath(target, scheduling ? 'schedule' : sent), revision: previewed.revision, body },
@@ -87,8 +87,8 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
   return (
     <ConfirmDialog
       title={t(`title.${task}`, { part: part.part })}
-      confirmLabel={needsVersion && version === '' ? t(`verb.${task}`) : t(`confirm.${task}`, { version })}
-      danger={verb === 'rollback'}
+      confirmLabel={needsVersion && version === '' ? t(`changeAction.${task}`) : t(`confirm.${task}`, { version })}
+      danger={action === 'rollback'}
       blocked={blocked}
       conflict={conflictText}
       write={write}
@@ -106,7 +106,7 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
               part={part}
               value={field.value}
               placeholder={
-                verb === 'rollback' && earlier !== null
+                action === 'rollback' && earlier !== null
                   ? `${t('column.lastGood')}: ${earlier}`
                   : t('change.versionPlaceholder')
               }
@@ -115,16 +115,16 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, verb:
           )}
         />
       )}
-      {verb === 'rollback' && version === '' && <Note tone="cyan">{t('change.noEarlierVersion')}</Note>}
-      {verb === 'canary' && <RuleField form={form} />}
-      <ChangePreview previewed={previewed} verb={verb} preview={preview} />
+      {action === 'rollback' && version === '' && <Note tone="cyan">{t('change.noEarlierVersion')}</Note>}
+      {action === 'canary' && <RuleField form={form} />}
+      <ChangePreview previewed={previewed} action={action} preview={preview} />
       {preview.response !== undefined && (
         <Affected
           part={part}
-          verb={verb}
+          action={action}
           urgent={values.urgent}
           version={version}
-          waits={requiresApproval && verbsForAllVisitors.has(verb)}
+          waits={requiresApproval && actionsForAllVisitors.has(action)}
         />
       )}
       {part.part !== 'shell' && (

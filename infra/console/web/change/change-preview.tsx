@@ -1,6 +1,6 @@
 import type { PartStatus } from '#schemas/responses.ts';
 import { RequestError } from '#web/api/request.ts';
-import type { Verb } from '#web/api/change.ts';
+import type { ChangeAction } from '#web/api/change.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { Checking } from '#web/dialog-kit/checking.tsx';
 import { CheckList } from '#web/dialog-kit/check-list.tsx';
@@ -12,14 +12,14 @@ import type { Preview } from './use-change-preview.ts';
 
 interface ChangeOutlookProps {
   readonly previewed: { readonly revision: number; readonly part: PartStatus };
-  readonly verb: Verb;
+  readonly action: ChangeAction;
   readonly preview: Preview;
 }
 
 /** Result of the dry run: states before and after, differences and checks, or the error. */
 export function ChangePreview({
   previewed: { revision, part },
-  verb,
+  action,
   preview: { response: dryRun, error, isLoading },
 }: ChangeOutlookProps) {
   const { t } = useTexts();
@@ -35,7 +35,7 @@ export function ChangePreview({
     );
   }
   if (dryRun === undefined) return null;
-  const after = stateAfter(part, verb, dryRun);
+  const after = stateAfter(part, action, dryRun);
   return (
     <>
       <BeforeAfter before={part} after={after} part={part} />

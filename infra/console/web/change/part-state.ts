@@ -1,5 +1,5 @@
 import type { ChangeResponse, PartStatus } from '#schemas/responses.ts';
-import type { Verb } from '#web/api/change.ts';
+import type { ChangeAction } from '#web/api/change.ts';
 
 type Canary = PartStatus['canary'];
 
@@ -10,12 +10,12 @@ export interface PartState {
   readonly canary: Canary;
 }
 
-const canaryVerbs: ReadonlySet<Verb> = new Set(['canary', 'canary-stop']);
+const canaryActions: ReadonlySet<ChangeAction> = new Set(['canary', 'canary-stop']);
 
 /** State of the part after a change, from its dry run. */
-export function stateAfter({ current }: PartStatus, verb: Verb, preview: ChangeResponse): PartState {
+export function stateAfter({ current }: PartStatus, action: ChangeAction, preview: ChangeResponse): PartState {
   return {
-    current: canaryVerbs.has(verb) ? current : preview.to,
+    current: canaryActions.has(action) ? current : preview.to,
     lastGood: preview.lastGood,
     canary: preview.canary,
   };
@@ -27,7 +27,7 @@ export function earlierVersion({ current, lastGood }: PartStatus): string | null
 }
 
 /** New version of a change, for the label of its button. */
-export function targetVersion(part: PartStatus, verb: Verb, chosen: string): string {
-  if (verb === 'promote') return part.canary?.version ?? '';
-  return chosen !== '' || verb !== 'rollback' ? chosen : (earlierVersion(part) ?? '');
+export function targetVersion(part: PartStatus, action: ChangeAction, chosen: string): string {
+  if (action === 'promote') return part.canary?.version ?? '';
+  return chosen !== '' || action !== 'rollback' ? chosen : (earlierVersion(part) ?? '');
 }

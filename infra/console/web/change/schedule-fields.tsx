@@ -1,10 +1,10 @@
 import { Field, SegmentedControl, TextInput } from '@marquee/ui';
 import { Controller, useFormState } from 'react-hook-form';
 import type { PartStatus } from '#schemas/responses.ts';
-import { scheduledVerb } from '@marquee/contract/release-calls';
+import { scheduledAction } from '@marquee/contract/release-calls';
 import { fieldInstant, offsetText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { schedulableVerbs, type ChangeFormMethods } from './use-change-form.ts';
+import { listSchedulableActions, type ChangeFormMethods } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
 /** Parses a `datetime-local` value; null when it is invalid or in the past. */
@@ -18,7 +18,7 @@ interface ScheduleFieldsProps {
   readonly form: ChangeFormMethods;
 }
 
-/** Fields for the verb and the time of a scheduled change. */
+/** Fields for the action and the time of a scheduled change. */
 export function ScheduleFields({ part, form: { control, register, setValue } }: ScheduleFieldsProps) {
   const { t } = useTexts();
   const { errors } = useFormState({ control });
@@ -28,15 +28,18 @@ export function ScheduleFields({ part, form: { control, register, setValue } }: 
         <p className={css.label}>{t('change.kind')}</p>
         <Controller
           control={control}
-          name="verb"
+          name="action"
           render={({ field }) => (
             <SegmentedControl
               label={t('change.kind')}
               size="small"
-              segments={schedulableVerbs(part).map((verb) => ({ value: verb, label: t(`verb.${verb}`) }))}
-              value={scheduledVerb.catch('switch').parse(field.value)}
-              onChange={(verb) => {
-                field.onChange(verb);
+              segments={listSchedulableActions(part).map((action) => ({
+                value: action,
+                label: t(`changeAction.${action}`),
+              }))}
+              value={scheduledAction.catch('switch').parse(field.value)}
+              onChange={(action) => {
+                field.onChange(action);
                 setValue('version', '');
               }}
             />

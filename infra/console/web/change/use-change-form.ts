@@ -2,15 +2,15 @@ import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import { type UseFormReturn } from 'react-hook-form';
 import { useDialogForm } from '#web/dialog-kit/use-dialog-form.ts';
 import type { PartStatus } from '#schemas/responses.ts';
-import { scheduledVerb, type ScheduledVerb } from '@marquee/contract/release-calls';
-import type { Change, Verb } from '#web/api/change.ts';
+import { scheduledAction, type ScheduledAction } from '@marquee/contract/release-calls';
+import type { Change, ChangeAction } from '#web/api/change.ts';
 
 export const ruleKinds = ['percent', 'language', 'account', 'currency'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** Values of the form as typed. */
 export interface ChangeForm {
-  readonly verb: Verb;
+  readonly action: ChangeAction;
   readonly version: string;
   readonly ruleKind: RuleKind;
   readonly rule: Readonly<Record<RuleKind, string>>;
@@ -28,19 +28,19 @@ export function parseRule({ ruleKind, rule }: ChangeForm): CanaryRule | null {
 
 /** The change of the form, or null while the form is incomplete. */
 export function parseChange(form: ChangeForm): Change | null {
-  const { verb, version } = form;
-  if (verb === 'promote' || verb === 'canary-stop') return { verb };
-  if (verb === 'rollback') return version === '' ? { verb } : { verb, version };
+  const { action, version } = form;
+  if (action === 'promote' || action === 'canary-stop') return { action };
+  if (action === 'rollback') return version === '' ? { action } : { action, version };
   if (version === '') return null;
-  if (verb === 'switch') return { verb, version };
+  if (action === 'switch') return { action, version };
   const rule = parseRule(form);
-  return rule === null ? null : { verb, version, rule };
+  return rule === null ? null : { action, version, rule };
 }
 
-/** Verbs that can be scheduled in the current state of a part. */
-export function schedulableVerbs({ part, canary }: PartStatus): readonly ScheduledVerb[] {
-  return scheduledVerb.options.filter((verb) =>
-    verb === 'promote' ? canary !== null : verb === 'canary' ? part !== 'shell' : true,
+/** Actions that can be scheduled in the current state of a part. */
+export function listSchedulableActions({ part, canary }: PartStatus): readonly ScheduledAction[] {
+  return scheduledAction.options.filter((action) =>
+    action === 'promote' ? canary !== null : action === 'canary' ? part !== 'shell' : true,
   );
 }
 
@@ -48,10 +48,10 @@ const firstRule = { percent: '5', language: 'th', account: 'agent', currency: 'T
 
 export type ChangeFormMethods = UseFormReturn<ChangeForm>;
 
-export function useChangeForm(verb: Verb | 'schedule'): ChangeFormMethods {
+export function useChangeForm(action: ChangeAction | 'schedule'): ChangeFormMethods {
   return useDialogForm<ChangeForm>({
     defaultValues: {
-      verb: verb === 'schedule' ? 'switch' : verb,
+      action: action === 'schedule' ? 'switch' : action,
       version: '',
       ruleKind: 'percent',
       rule: firstRule,

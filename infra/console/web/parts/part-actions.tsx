@@ -23,11 +23,11 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
     open(task);
   };
   const isRemote = part.part !== 'shell';
-  const change = (verb: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
-    id: verb,
-    label: t(`verb.${verb}`),
+  const change = (action: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
+    id: action,
+    label: t(`changeAction.${action}`),
     icon,
-    onSelect: () => begin({ kind: 'change', part, verb }),
+    onSelect: () => begin({ kind: 'change', part, action }),
   });
   const changes: MenuItem[] = [
     change('switch', <Rocket />),
@@ -44,9 +44,9 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
           variant={isUnhealthy ? 'danger' : 'secondary'}
           icon={<Undo2 aria-hidden />}
           aria-label={t('title.rollback', { part: part.part })}
-          onClick={() => open({ kind: 'change', part, verb: 'rollback' })}
+          onClick={() => open({ kind: 'change', part, action: 'rollback' })}
         >
-          {t('verb.rollback')}
+          {t('changeAction.rollback')}
         </Button>
       )}
       <Menu

@@ -27,7 +27,7 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           status={status}
           requiresApproval={requiresApproval}
           part={task.part}
-          verb={task.verb}
+          action={task.action}
           onClose={onClose}
         />
       );

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { ChangeRequest, PartStatus } from '#schemas/responses.ts';
-import type { Verb } from '#web/api/change.ts';
+import type { ChangeAction } from '#web/api/change.ts';
 
 /** A task of the operator that opens a dialog. */
 export type Task =
-  | { readonly kind: 'change'; readonly part: PartStatus; readonly verb: Verb | 'schedule' }
+  | { readonly kind: 'change'; readonly part: PartStatus; readonly action: ChangeAction | 'schedule' }
   | { readonly kind: 'versions'; readonly part: string }
   | { readonly kind: 'approve' | 'reject'; readonly part: PartStatus; readonly pending: ChangeRequest }
   | { readonly kind: 'cancel'; readonly part: string; readonly change: ChangeRequest }

@@ -15,7 +15,7 @@ test('fills placeholders, and finds texts of computed keys', async () => {
     'Your role does not allow this',
     'else',
   ]);
-  expect((await loadTexts('th')).t('verb.rollback')).toBe('ย้อนกลับ');
+  expect((await loadTexts('th')).t('changeAction.rollback')).toBe('ย้อนกลับ');
 });
 
 test('provides a text for every check and error', () => {

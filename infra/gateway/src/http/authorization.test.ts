@@ -170,11 +170,11 @@ const askOperation = ({ method, path }: OperatorCall, token: string | undefined)
 
 test.each(
   operations.flatMap(([name, call]) =>
-    Object.entries(operatorTable).map(([token, verbs]) => [name, token, call, verbs] as const),
+    Object.entries(operatorTable).map(([token, permissions]) => [name, token, call, permissions] as const),
   ),
-)('%s for an operator with %s', async (_name, token, call, verbs) => {
+)('%s for an operator with %s', async (_name, token, call, permissions) => {
   const response = await askOperation(call, token);
-  if (verbs.includes(call.permission)) expect([401, 403]).not.toContain(response.statusCode);
+  if (permissions.includes(call.permission)) expect([401, 403]).not.toContain(response.statusCode);
   else expect([response.statusCode, response.json()]).toMatchObject([403, { code: 'role' }]);
 });
 
@@ -224,7 +224,7 @@ test('R7.01 serves every call in the envelope at its path, and rejects other met
     const right = await gateway.app.inject({ method, url: path });
     expect([name, right.json()]).toMatchObject([name, { success: expect.any(Boolean) }]);
     expect([name, right.statusCode]).not.toEqual([name, 404]);
-    for (const other of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((verb) => verb !== method)) {
+    for (const other of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((each) => each !== method)) {
       const wrong = await gateway.app.inject({ method: other, url: path });
       expect([name, other, wrong.statusCode, wrong.json(), wrong.headers['allow']]).toEqual([
         name,

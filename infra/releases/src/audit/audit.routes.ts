@@ -13,7 +13,7 @@ export function auditRoutes(app: FastifyInstance, { database, signer }: { databa
     versioned(calls.verifyAudit),
     { schema: { response: { 200: auditVerification, ...errorResponses } } },
     (request) => {
-      authorize(request, calls.verifyAudit.verb, {});
+      authorize(request, calls.verifyAudit.permission, {});
       return inTransaction(database, async (tx) => {
         await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
         return verifyAudit(tx, signer);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import type { ReleaseVerb } from '@marquee/contract/release-calls';
+import type { ReleasePermission } from '@marquee/contract/release-calls';
 import { isAllowed, type Grant, type Scope } from './grant.ts';
 import { findOperator } from './operator.repository.ts';
 
@@ -50,19 +50,19 @@ export function requireOperator({ operator }: FastifyRequest): Operator {
 }
 
 /**
- * The caller, when a role permits the verb.
+ * The caller, when a role has the permission.
  * @throws ReleaseError `role`
  */
-export function authorize(request: FastifyRequest, verb: ReleaseVerb, scope: Scope): Operator {
+export function authorize(request: FastifyRequest, permission: ReleasePermission, scope: Scope): Operator {
   const operator = requireOperator(request);
-  if (isAllowed(operator.grants, verb, scope)) return operator;
+  if (isAllowed(operator.grants, permission, scope)) return operator;
   const target = [
     scope.part === undefined ? [] : `of ${scope.part}`,
     scope.channel === undefined ? [] : `in ${scope.channel}`,
   ]
     .flat()
     .join(' ');
-  throw new ReleaseError('role', `${operator.name} has no role that may ${verb} ${target}`.trimEnd());
+  throw new ReleaseError('role', `${operator.name} has no role that may ${permission} ${target}`.trimEnd());
 }
 
 /** Actor of the audit row: the operator of the token. Only the bootstrap token may name another actor. */

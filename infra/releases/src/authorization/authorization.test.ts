@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import {
   releaseRoles as roles,
-  rolesByVerb,
+  rolesByPermission,
   type ReleaseRole as Role,
-  type ReleaseVerb as Verb,
+  type ReleasePermission,
 } from '@marquee/contract/release-calls';
 import { isAllowed } from './grant.ts';
 import {
@@ -31,8 +31,8 @@ const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
 type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object];
 
-/** One call of each verb that changes nothing and is not rejected with 403 for a permitted operator. */
-const calls: Readonly<Record<Verb, Call>> = {
+/** One call of each permission that changes nothing and is not rejected with 403 for a permitted operator. */
+const calls: Readonly<Record<ReleasePermission, Call>> = {
   read: ['GET', '/v1/channels/production/status'],
   publish: ['PUT', '/v1/parts/lobby/releases?channel=production'],
   switch: ['POST', `${ofPart}/switch`, { version: '1.1.0', dryRun: true }],
@@ -40,7 +40,7 @@ const calls: Readonly<Record<Verb, Call>> = {
   'canary-stop': ['POST', `${ofPart}/canary-stop`, { dryRun: true }],
   promote: ['POST', `${ofPart}/promote`, { dryRun: true }],
   rollback: ['POST', `${ofPart}/rollback`, { dryRun: true }],
-  schedule: ['POST', `${ofPart}/schedule`, { verb: 'switch', version: '1.1.0', at: later(), dryRun: true }],
+  schedule: ['POST', `${ofPart}/schedule`, { action: 'switch', version: '1.1.0', at: later(), dryRun: true }],
   cancel: ['POST', `/v1/channels/production/change-requests/${unknown}/cancel`, {}],
   approve: ['POST', `/v1/channels/production/change-requests/${unknown}/approve`, {}],
   reject: ['POST', `/v1/channels/production/change-requests/${unknown}/reject`, {}],
@@ -61,11 +61,13 @@ const sendCall = (headers: { authorization: string }, [method, url, body]: Call)
     ...(body === undefined ? {} : { payload: { reason: 'because of a test', ...body } }),
   });
 
-/** Verbs that need the part of a stored change request; they are tested with a real one. */
-const needsOne: readonly Verb[] = ['approve', 'reject', 'cancel'];
-const cells = roles.flatMap((role) => Object.keys(rolesByVerb).map((verb) => [role, verb as Verb] as const));
+/** Permissions that need the part of a stored change request; they are tested with a real one. */
+const needsOne: readonly ReleasePermission[] = ['approve', 'reject', 'cancel'];
+const cells = roles.flatMap((role) =>
+  Object.keys(rolesByPermission).map((permission) => [role, permission as ReleasePermission] as const),
+);
 
-const expected: Readonly<Record<Role, readonly Verb[]>> = {
+const expected: Readonly<Record<Role, readonly ReleasePermission[]>> = {
   viewer: ['read'],
   publisher: ['read', 'publish', 'override', 'verify'],
   releaser: [
@@ -84,7 +86,7 @@ const expected: Readonly<Record<Role, readonly Verb[]>> = {
     'retire',
     'run-job',
   ],
-  admin: Object.keys(rolesByVerb) as Verb[],
+  admin: Object.keys(rolesByPermission) as ReleasePermission[],
 };
 
 describe('R7 roles', () => {
@@ -94,39 +96,39 @@ describe('R7 roles', () => {
       tokens.set(role, await addOperator(registry.app, `all-${role}`, [{ role, part: '*', channel: '*' }]));
   });
 
-  test.each(cells)('%s may %s, or may not', async (role, verb) => {
-    const isExpected = expected[role].includes(verb);
-    expect(isAllowed([{ role, part: '*', channel: '*' }], verb, { part: 'lobby', channel: 'production' })).toBe(
+  test.each(cells)('%s may %s, or may not', async (role, permission) => {
+    const isExpected = expected[role].includes(permission);
+    expect(isAllowed([{ role, part: '*', channel: '*' }], permission, { part: 'lobby', channel: 'production' })).toBe(
       isExpected,
     );
     const before = await fetchManifest(registry.app);
-    const { statusCode, ...response } = await sendCall(tokens.get(role) ?? authorization, calls[verb]);
-    if (needsOne.includes(verb)) expect(statusCode).toBe(404);
+    const { statusCode, ...response } = await sendCall(tokens.get(role) ?? authorization, calls[permission]);
+    if (needsOne.includes(permission)) expect(statusCode).toBe(404);
     else
-      expect([verb, statusCode === 403, statusCode === 403 ? response.json().code : 'role']).toEqual([
-        verb,
+      expect([permission, statusCode === 403, statusCode === 403 ? response.json().code : 'role']).toEqual([
+        permission,
         !isExpected,
         'role',
       ]);
     expect(await fetchManifest(registry.app)).toEqual(before);
   });
 
-  test.each(cells.filter(([, verb]) => needsOne.includes(verb)))(
+  test.each(cells.filter(([, permission]) => needsOne.includes(permission)))(
     '%s may %s a stored change request only with a role that allows it',
-    async (role, verb) => {
+    async (role, permission) => {
       const requested = await sendCall(authorization, [
         'POST',
         `${ofPart}/schedule`,
-        { verb: 'switch', version: '1.1.0', at: later(), actor: 'operator' },
+        { action: 'switch', version: '1.1.0', at: later(), actor: 'operator' },
       ]);
-      const [method, url] = calls[verb];
+      const [method, url] = calls[permission];
       const response = await sendCall(tokens.get(role) ?? authorization, [
         method,
         url.replace(unknown, requested.json().changeRequestId),
         {},
       ]);
       expect([response.statusCode < 300, response.json().code]).toEqual(
-        expected[role].includes(verb) ? [true, undefined] : [false, 'role'],
+        expected[role].includes(permission) ? [true, undefined] : [false, 'role'],
       );
       await sendCall(authorization, [
         'POST',

@@ -1,5 +1,5 @@
 import { channelName, partName } from '@marquee/contract/fleet';
-import { releaseRoles, rolesByVerb, type ReleaseVerb } from '@marquee/contract/release-calls';
+import { releaseRoles, rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
 import { z } from 'zod';
 
 const all = z.literal('*');
@@ -12,7 +12,7 @@ export const grant = z.strictObject({
 });
 export type Grant = z.infer<typeof grant>;
 
-/** Target of a verb. Only a grant for `*` covers `*`; an omitted member is not checked. */
+/** Target of a call. Only a grant for `*` covers `*`; an omitted member is not checked. */
 export interface Scope {
   readonly part?: string;
   readonly channel?: string;
@@ -21,10 +21,10 @@ export interface Scope {
 const covers = (granted: string, wanted: string | undefined): boolean =>
   wanted === undefined || granted === '*' || granted === wanted;
 
-export function isAllowed(grants: readonly Grant[], verb: ReleaseVerb, { part, channel }: Scope): boolean {
+export function isAllowed(grants: readonly Grant[], permission: ReleasePermission, { part, channel }: Scope): boolean {
   return grants.some(
     (given) =>
-      rolesByVerb[verb].some((role) => role === given.role) &&
+      rolesByPermission[permission].some((role) => role === given.role) &&
       covers(given.part, part) &&
       covers(given.channel, channel),
   );

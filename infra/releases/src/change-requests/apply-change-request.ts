@@ -46,7 +46,7 @@ export async function applyChangeRequest(
       part,
       revision: null,
       reason,
-      detail: { id, verb: request.action, to: request.version, code: error.code, message: error.message },
+      detail: { id, action: request.action, to: request.version, code: error.code, message: error.message },
     });
     return error;
   }

@@ -15,10 +15,10 @@ beforeEach(async () => {
 
 test('applies a scheduled change once at its due time and removes it from the status', async () => {
   const { changeRequestId: id, dueAt: at } = (
-    await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(10), actor: 'ann' })
+    await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(10), actor: 'ann' })
   ).json();
   expect((await site.lobbyStatus()).scheduled).toEqual([
-    { id, verb: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test' },
+    { id, action: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test' },
   ]);
   const { revision } = await site.manifest();
   site.passMinutes(9);
@@ -37,26 +37,26 @@ test('applies a scheduled change once at its due time and removes it from the st
 test.each([
   ['canary', { version: '1.2.0', rule: { percent: 20 } }],
   ['rollback', {}],
-])('schedules a %s', async (verb, body) => {
+])('schedules a %s', async (action, body) => {
   await site.change('switch', { version: '1.3.0' });
   const before = (await site.manifest()).revision;
-  await site.schedule({ verb, at: site.inMinutes(1), ...body });
+  await site.schedule({ action, at: site.inMinutes(1), ...body });
   site.passMinutes(1);
   await until(async () => (await site.manifest()).revision === before + 1);
-  expect((await site.history())[0]).toMatchObject({ action: verb });
-  if (verb === 'canary') await site.change('canary-stop', {});
+  expect((await site.history())[0]).toMatchObject({ action });
+  if (action === 'canary') await site.change('canary-stop', {});
 });
 
 test('schedules a promotion', async () => {
   await site.change('canary', { version: '1.2.0', rule: { percent: 20 } });
-  await site.schedule({ verb: 'promote', at: site.inMinutes(1) });
+  await site.schedule({ action: 'promote', at: site.inMinutes(1) });
   site.passMinutes(1);
   await until(async () => (await site.current()) === '1.2.0');
 });
 
 test('fails with an audit row when another version is live, and ignores changes of other parts', async () => {
   const { changeRequestId: id } = (
-    await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(5) })
+    await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) })
   ).json();
   await site.change('switch', { version: '1.2.0' });
   site.passMinutes(5);
@@ -67,14 +67,14 @@ test('fails with an audit row when another version is live, and ignores changes 
     detail: { id, code: 'live-changed', message: 'lobby was 1.0.0 at the time of the request and is 1.2.0 now' },
   });
   await site.change('switch', { version: '1.0.0' });
-  await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(5) });
+  await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) });
   await site.send('parts/member/switch', { version: '1.0.0' });
   site.passMinutes(5);
   await until(async () => (await site.current()) === '1.1.0');
 });
 
 test('fails when a canary was started or stopped since the request', async () => {
-  await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(5) });
+  await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) });
   await site.change('canary', { version: '1.3.0', rule: { percent: 1 } });
   site.passMinutes(5);
   await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
@@ -88,7 +88,7 @@ test('fails when a canary was started or stopped since the request', async () =>
 test('cancels a scheduled change, which protects its version from retirement while it waits', async () => {
   await publishVersions(site.registry.app, 'fish', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']);
   const { changeRequestId: id } = (
-    await site.send('parts/fish/schedule', { verb: 'switch', version: '1.0.0', at: site.inMinutes(5) })
+    await site.send('parts/fish/schedule', { action: 'switch', version: '1.0.0', at: site.inMinutes(5) })
   ).json();
   const retire = () =>
     site.registry.app.inject({
@@ -107,29 +107,29 @@ test('cancels a scheduled change, which protects its version from retirement whi
 });
 
 test.each([
-  ['a time that is over', { verb: 'switch', version: '1.1.0', at: '2026-11-20T09:00:00Z' }, 'input'],
-  ['a time beyond 90 days', { verb: 'switch', version: '1.1.0', at: '2027-11-20T09:00:00Z' }, 'input'],
-  ['no version', { verb: 'switch', at: '2026-11-21T09:00:00Z' }, 'input'],
-  ['a verb that cannot be scheduled', { verb: 'canary-stop', at: '2026-11-21T09:00:00Z' }, 'input'],
+  ['a time that is over', { action: 'switch', version: '1.1.0', at: '2026-11-20T09:00:00Z' }, 'input'],
+  ['a time beyond 90 days', { action: 'switch', version: '1.1.0', at: '2027-11-20T09:00:00Z' }, 'input'],
+  ['no version', { action: 'switch', at: '2026-11-21T09:00:00Z' }, 'input'],
+  ['an action that cannot be scheduled', { action: 'canary-stop', at: '2026-11-21T09:00:00Z' }, 'input'],
   [
     'a version that is not published',
-    { verb: 'switch', version: '9.9.9', at: '2026-11-21T09:00:00Z' },
+    { action: 'switch', version: '9.9.9', at: '2026-11-21T09:00:00Z' },
     'not-published',
   ],
-  ['a promotion without a canary', { verb: 'promote', at: '2026-11-21T09:00:00Z' }, 'no-canary'],
+  ['a promotion without a canary', { action: 'promote', at: '2026-11-21T09:00:00Z' }, 'no-canary'],
 ])('rejects %s', async (_what, body, expectedCode) => {
   expect((await site.schedule(body)).json().code).toBe(expectedCode);
 });
 
 test('rejects a schedule with another revision than the current one', async () => {
   expect(
-    (await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(1) }, { revision: 0 })).statusCode,
+    (await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(1) }, { revision: 0 })).statusCode,
   ).toBe(409);
 });
 
 test('R1 applies a due change exactly once with several instances, also after all were down', async () => {
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-    await site.schedule({ verb: 'canary', version, rule: { percent: 5 }, at: site.inMinutes(30) });
+    await site.schedule({ action: 'canary', version, rule: { percent: 5 }, at: site.inMinutes(30) });
   }
   const before = (await site.manifest()).revision;
   await site.registry.app.close();

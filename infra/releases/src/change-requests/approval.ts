@@ -1,10 +1,10 @@
 import { listRollouts } from '#channel/channel.repository.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import type { Change, ChangeVerb } from '#changes/change.ts';
+import type { Change, ChangeAction } from '#changes/change.ts';
 
-/** Verbs that give every visitor a new version. Canaries and rollbacks never need an approval. */
-const affectsEveryone = (action: ChangeVerb): boolean => action === 'switch' || action === 'promote';
+/** Actions that give every visitor a new version. Canaries and rollbacks never need an approval. */
+const affectsEveryone = (action: ChangeAction): boolean => action === 'switch' || action === 'promote';
 
 /** Whether a second operator must approve a change in the channel. */
 export async function requiresApproval(

@@ -1,13 +1,13 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import type { Tx, Queryable } from '@marquee/service/database';
-import type { Change, ChangeVerb } from '#changes/change.ts';
+import type { Change, ChangeAction } from '#changes/change.ts';
 
-export type RequestableVerb = Exclude<ChangeVerb, 'canary-stop'>;
+export type RequestableAction = Exclude<ChangeAction, 'canary-stop'>;
 
 /** A change that waits for an approval, for its due time, or for both. */
 export interface ChangeRequest extends Change {
   readonly id: string;
-  readonly action: RequestableVerb;
+  readonly action: RequestableAction;
   readonly version: string;
   /** Versions that were live at the time of the request. The change fails when they are not live any more. */
   readonly expectedCurrent: string | null;
@@ -23,7 +23,7 @@ interface Row {
   id: string;
   channel: string;
   part: string;
-  verb: RequestableVerb;
+  action: RequestableAction;
   version: string;
   rule: unknown;
   urgent: boolean;
@@ -37,7 +37,7 @@ interface Row {
   approved_by: string | null;
 }
 
-const columns = `id, channel, part, verb, version, rule, urgent, expected_current, expected_canary, due_at, operator,
+const columns = `id, channel, part, action, version, rule, urgent, expected_current, expected_canary, due_at, operator,
   actor, reason, requested_at, approved_by`;
 
 const toRule = (stored: unknown): CanaryRule | undefined => (stored === null ? undefined : canaryRule.parse(stored));
@@ -46,7 +46,7 @@ const toChangeRequest = (row: Row): ChangeRequest => ({
   id: row.id,
   channel: row.channel,
   part: row.part,
-  action: row.verb,
+  action: row.action,
   version: row.version,
   rule: toRule(row.rule),
   urgent: row.urgent,
@@ -63,7 +63,7 @@ const toChangeRequest = (row: Row): ChangeRequest => ({
 /** @returns id of the new row */
 export async function insertChangeRequest(tx: Tx, request: Omit<ChangeRequest, 'id' | 'approvedBy'>): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO change_request (channel, part, verb, version, rule, urgent, expected_current, expected_canary,
+    `INSERT INTO change_request (channel, part, action, version, rule, urgent, expected_current, expected_canary,
       due_at, operator, actor, reason, requested_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
     [
@@ -93,7 +93,7 @@ export async function findEqualChangeRequest(
   const { channel, part, action, version, urgent, expectedCurrent, expectedCanary, operator, actor } = request;
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM change_request WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2
-      AND verb = $3 AND version = $4 AND urgent = $5
+      AND action = $3 AND version = $4 AND urgent = $5
        AND expected_current IS NOT DISTINCT FROM $6 AND expected_canary IS NOT DISTINCT FROM $7 AND operator = $8
          AND actor = $9 ORDER BY requested_at LIMIT 1`,
     [channel, part, action, version, urgent ?? false, expectedCurrent, expectedCanary, operator, actor],

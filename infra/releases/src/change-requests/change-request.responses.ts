@@ -10,7 +10,7 @@ export const cancelled = z.object({ cancelled: z.string() });
 /** A waiting change request in the status. `at` is the time of the request, or the due time of a scheduled change. */
 export const changeRequestRow = z.object({
   id: z.string(),
-  verb: z.string(),
+  action: z.string(),
   version: z.string(),
   actor: z.string(),
   at: z.string(),

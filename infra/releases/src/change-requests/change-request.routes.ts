@@ -1,5 +1,5 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
-import { releaseCalls as calls, type ReleaseVerb } from '@marquee/contract/release-calls';
+import { releaseCalls as calls, type ReleasePermission } from '@marquee/contract/release-calls';
 import { dayjs } from '@marquee/time';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -21,7 +21,7 @@ import { scheduleChange } from './request-change.service.ts';
 const scheduleBody = calls.schedule.body
   .extend(actorField)
   .refine(
-    ({ verb, version }) => version !== undefined || verb === 'promote' || verb === 'rollback',
+    ({ action, version }) => version !== undefined || action === 'promote' || action === 'rollback',
     'a switch and a canary need a version',
   );
 
@@ -31,16 +31,16 @@ const decisionBody = signedBody.partial({ reason: true });
 
 function createDecision(
   request: FastifyRequest,
-  verb: ReleaseVerb,
+  permission: ReleasePermission,
   { channel, id }: z.infer<typeof changeRequestParams>,
   body: z.infer<typeof decisionBody> | null | undefined,
 ): Decision {
   return {
     channel,
     id,
-    authorize: (part) => authorize(request, verb, { part, channel }),
+    authorize: (part) => authorize(request, permission, { part, channel }),
     actorFor: (operator) => resolveActor(operator, body?.actor),
-    reason: body?.reason ?? formatSystemReason('unstated', { verb }),
+    reason: body?.reason ?? formatSystemReason('unstated', { action: permission }),
   };
 }
 
@@ -56,15 +56,15 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
   routes.post(versioned(calls.schedule), { schema: scheduleSchema }, async (request, reply) => {
     const {
       params,
-      body: { verb, at, ...change },
+      body: { action, at, ...change },
       headers,
     } = request;
-    const operator = authorize(request, calls.schedule.verb, params);
+    const operator = authorize(request, calls.schedule.permission, params);
     const requested = {
       ...params,
       ...change,
       dryRun: change.dryRun ?? false,
-      action: verb,
+      action,
       actor: resolveActor(operator, change.actor),
       operator: operator.name,
       revision: revisionSeen(headers['if-match']),
@@ -80,7 +80,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
   };
   routes.post(versioned(calls.approve), { schema: approveSchema }, async (request, reply) => {
     const response = await approveChangeRequest(context, {
-      ...createDecision(request, calls.approve.verb, request.params, request.body),
+      ...createDecision(request, calls.approve.permission, request.params, request.body),
       revision: revisionSeen(request.headers['if-match']),
     });
     return 'dryRun' in response ? reply.code(200).send(response) : reply.code(202).send(response);
@@ -92,7 +92,7 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     response: { 200: rejected, ...errorResponses },
   };
   routes.post(versioned(calls.reject), { schema: rejectSchema }, (request) =>
-    rejectChangeRequest(context, createDecision(request, calls.reject.verb, request.params, request.body)),
+    rejectChangeRequest(context, createDecision(request, calls.reject.permission, request.params, request.body)),
   );
 
   const cancelSchema = {
@@ -101,6 +101,6 @@ export function changeRequestRoutes(app: FastifyInstance, context: ReleaseContex
     response: { 200: cancelled, ...errorResponses },
   };
   routes.post(versioned(calls.cancel), { schema: cancelSchema }, (request) =>
-    cancelChangeRequest(context, createDecision(request, calls.cancel.verb, request.params, request.body)),
+    cancelChangeRequest(context, createDecision(request, calls.cancel.permission, request.params, request.body)),
   );
 }

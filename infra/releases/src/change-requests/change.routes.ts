@@ -10,7 +10,7 @@ import { errorResponses } from '#http/error-responses.ts';
 import { canSwitch } from '#changes/can-switch.service.ts';
 import { changeRequested } from './change-request.responses.ts';
 import { canSwitchResponse, partChanged } from '#changes/change.responses.ts';
-import { changeVerbs, type ChangeVerb, type PartChange } from '#changes/change.ts';
+import { changeActions, type ChangeAction, type PartChange } from '#changes/change.ts';
 import { requestChange } from './request-change.service.ts';
 
 type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 'actor' | 'dryRun'> & {
@@ -18,7 +18,7 @@ type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 
   readonly dryRun?: boolean | undefined;
 };
 
-const bodies: Readonly<Record<ChangeVerb, z.ZodType<ChangeBody>>> = {
+const bodies: Readonly<Record<ChangeAction, z.ZodType<ChangeBody>>> = {
   switch: changeCalls.switch.body.extend(actorField),
   canary: changeCalls.canary.body.extend(actorField),
   'canary-stop': changeCalls['canary-stop'].body.extend(actorField),
@@ -30,7 +30,7 @@ const canSwitchQuery = z.object({ version: semver });
 
 /** Changes of the live releases of a part. */
 export function changeRoutes(app: FastifyInstance, context: ReleaseContext): void {
-  for (const action of changeVerbs) addChangeRoute(app, context, action);
+  for (const action of changeActions) addChangeRoute(app, context, action);
 
   const schema = {
     params: partParams,
@@ -46,7 +46,7 @@ export function changeRoutes(app: FastifyInstance, context: ReleaseContext): voi
     });
 }
 
-function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: ChangeVerb): void {
+function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: ChangeAction): void {
   const call = changeCalls[action];
   const schema = {
     params: partParams,
@@ -55,7 +55,7 @@ function addChangeRoute(app: FastifyInstance, context: ReleaseContext, action: C
   };
   app.withTypeProvider<ZodTypeProvider>().post(versioned(call), { schema }, async (request, reply) => {
     const { params, body, headers } = request;
-    const operator = authorize(request, call.verb, params);
+    const operator = authorize(request, call.permission, params);
     const response = await requestChange(context, {
       ...params,
       ...body,

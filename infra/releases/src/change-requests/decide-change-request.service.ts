@@ -101,7 +101,7 @@ function auditDecision(
   actor: string,
   reason: string,
 ): Promise<void> {
-  const { id, channel, part, action: verb, version } = request;
+  const { id, channel, part, version } = request;
   return appendAudit(tx, signer, {
     at: now().toISOString(),
     actor,
@@ -110,6 +110,6 @@ function auditDecision(
     part,
     revision: null,
     reason,
-    detail: { id, verb, to: version, requestedBy: request.actor },
+    detail: { id, action: request.action, to: version, requestedBy: request.actor },
   });
 }

@@ -26,15 +26,15 @@ test('applies a switch after the approval of another operator', async () => {
   expect((await site.lobbyStatus()).awaitingApproval).toEqual([
     {
       id: changeRequestId,
-      verb: 'switch',
+      action: 'switch',
       version: '1.1.0',
       actor: 'ann',
       at: site.now.toISOString(),
       reason: 'because of a test',
     },
   ]);
-  for (const verb of ['approve', 'reject'])
-    expect((await site.send(`change-requests/${changeRequestId}/${verb}`, {}, { headers: ann })).json().code).toBe(
+  for (const action of ['approve', 'reject'])
+    expect((await site.send(`change-requests/${changeRequestId}/${action}`, {}, { headers: ann })).json().code).toBe(
       'approval-required',
     );
   expect(
@@ -91,7 +91,8 @@ test('rejects a rollback to a version that was never live', async () => {
   await publishVersions(site.registry.app, 'lobby', ['5.0.0']);
   expect((await site.change('rollback', { version: '5.0.0' }, { headers: ann })).json().code).toBe('never-live');
   expect(
-    (await site.schedule({ verb: 'rollback', version: '5.0.0', at: site.inMinutes(1) }, { headers: ann })).json().code,
+    (await site.schedule({ action: 'rollback', version: '5.0.0', at: site.inMinutes(1) }, { headers: ann })).json()
+      .code,
   ).toBe('never-live');
 });
 
@@ -121,7 +122,7 @@ test('fails an approval with an audit row and closes the request when another ve
 
 test('applies a scheduled switch that was approved before its due time, and fails one that was not', async () => {
   const first = (
-    await site.schedule({ verb: 'switch', version: '1.1.0', at: site.inMinutes(5) }, { headers: ann })
+    await site.schedule({ action: 'switch', version: '1.1.0', at: site.inMinutes(5) }, { headers: ann })
   ).json();
   expect((await site.lobbyStatus()).awaitingApproval).toMatchObject([{ id: first.changeRequestId }]);
   const approved = await site.send(`change-requests/${first.changeRequestId}/approve`, {}, { headers: bob });
@@ -132,7 +133,7 @@ test('applies a scheduled switch that was approved before its due time, and fail
   ]);
   site.passMinutes(5);
   await until(async () => (await site.current()) === '1.1.0');
-  await site.schedule({ verb: 'switch', version: '1.3.0', at: site.inMinutes(5) }, { headers: ann });
+  await site.schedule({ action: 'switch', version: '1.3.0', at: site.inMinutes(5) }, { headers: ann });
   site.passMinutes(5);
   await until(async () => (await site.lobbyStatus()).scheduled.length === 0);
   expect([await site.current(), (await site.history())[0].detail.code]).toEqual(['1.1.0', 'approval-required']);

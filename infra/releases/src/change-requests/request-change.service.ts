@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';
 import { applyChange, toPartChanged } from '#changes/change-part.service.ts';
-import { findEqualChangeRequest, insertChangeRequest, type RequestableVerb } from './change-request.repository.ts';
+import { findEqualChangeRequest, insertChangeRequest, type RequestableAction } from './change-request.repository.ts';
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { Change, PartChange } from '#changes/change.ts';
@@ -59,7 +59,7 @@ export async function scheduleChange(
   });
 }
 
-const isRequestable = (action: Change['action']): action is RequestableVerb => action !== 'canary-stop';
+const isRequestable = (action: Change['action']): action is RequestableAction => action !== 'canary-stop';
 
 async function saveChangeRequest(
   tx: Tx,
@@ -91,7 +91,7 @@ async function saveChangeRequest(
     reason,
     detail: {
       id,
-      verb: action,
+      action,
       to: plan.to,
       ...(change.rule === undefined ? {} : { rule: change.rule }),
       ...(dueAt === null ? {} : { due: dueAt.toISOString() }),

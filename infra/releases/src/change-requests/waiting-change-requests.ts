@@ -19,9 +19,9 @@ export async function listWaitingChangeRequests(db: Queryable, channel: string):
   return waiting;
 }
 
-const toRow = ({ id, action: verb, version, actor, reason }: ChangeRequest, at: Date): ChangeRequestRow => ({
+const toRow = ({ id, action, version, actor, reason }: ChangeRequest, at: Date): ChangeRequestRow => ({
   id,
-  verb,
+  action,
   version,
   actor,
   reason,

@@ -1,13 +1,13 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 
-export const changeVerbs = ['switch', 'canary', 'canary-stop', 'promote', 'rollback'] as const;
-export type ChangeVerb = (typeof changeVerbs)[number];
+export const changeActions = ['switch', 'canary', 'canary-stop', 'promote', 'rollback'] as const;
+export type ChangeAction = (typeof changeActions)[number];
 
 /** A change of the live releases of a part. */
 export interface Change {
   readonly channel: string;
   readonly part: string;
-  readonly action: ChangeVerb;
+  readonly action: ChangeAction;
   /** Without a version a rollback takes the last good one. `canary-stop` and `promote` have none. */
   readonly version?: string | undefined;
   /** The visitors of a canary. */

@@ -4,7 +4,7 @@ import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';
 import { listLiveTabs } from '#tabs/tab.repository.ts';
-import type { ChangeVerb } from './change.ts';
+import type { ChangeAction } from './change.ts';
 import { checkRelease, selectShellsToTest, type ArtefactInspection, type TabShell } from './check-release.ts';
 
 /** @throws ReleaseError `not-published`, `retired`, `schema` */
@@ -25,7 +25,7 @@ export async function checkReleaseInChannel(
   { smokeTests, now }: ReleaseContext,
   manifest: FleetManifest,
   stored: StoredRelease,
-  action: ChangeVerb,
+  action: ChangeAction,
   inspection: ArtefactInspection | null,
 ) {
   if (inspection?.build !== stored.release.build)

@@ -33,7 +33,7 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
       params: { channel },
       body: { required, reason, actor: named },
     } = request;
-    const actor = resolveActor(authorize(request, calls.setApproval.verb, { part: '*', channel }), named);
+    const actor = resolveActor(authorize(request, calls.setApproval.permission, { part: '*', channel }), named);
     const expected = parseIfMatchRevision(request.headers['if-match']);
     return inTransaction(context.database, async (tx) => {
       const {

@@ -1,52 +1,86 @@
-import type { CanaryRule } from '@marquee/contract/fleet';
-import { z } from 'zod';
-import type { RequestableVerb } from '#change-requests/change-request.repository.ts';
-import { cancelled, changeRequested, rejected } from '#change-requests/change-request.responses.ts';
-import { partChanged } from '#changes/change.responses.ts';
-import { postJson, request } from './client.ts';
-import { readStatus, type Common } from './commands.ts';
+import { dayjs } from '@marquee/time';
+import { InvalidArgumentError, type Command } from 'commander';
+import type { RequestableAction } from '#change-requests/change-request.repository.ts';
+import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
+import {
+  approveChangeRequest,
+  cancelChangeRequest,
+  rejectChangeRequest,
+  scheduleChange,
+} from './change-request.calls.ts';
+import { readStatus } from './calls.ts';
+import type { CliContext } from './context.ts';
+import { formatChange, changeRequestedText, changeRequestsText } from './print-change.ts';
 
-export interface ScheduleInput {
-  readonly verb: RequestableVerb;
-  readonly version: string | undefined;
-  readonly rule: CanaryRule | undefined;
+interface ScheduleOptions extends RuleOptions {
   readonly at: string;
   readonly reason: string;
-  readonly urgent: boolean | undefined;
-  readonly dryRun: boolean | undefined;
+  readonly urgent?: boolean;
+  readonly dryRun?: boolean;
 }
 
-const changedOrRequested = z.union([partChanged, changeRequested]);
+function parseAction(text: string): RequestableAction {
+  if (text === 'switch' || text === 'canary' || text === 'promote' || text === 'rollback') return text;
+  throw new InvalidArgumentError('It must be switch, canary, promote or rollback.');
+}
 
-const currentRevision = async (common: Common) => ({ 'if-match': `"${(await readStatus(common)).revision}"` });
+function parseInstant(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:\d{2})$/.test(text) || !dayjs(text).isValid())
+    throw new InvalidArgumentError('It must be a time with its zone, as 2026-12-01T03:00:00Z.');
+  return dayjs(text).toISOString();
+}
 
-export async function scheduleChange(common: Common, part: string, input: ScheduleInput) {
-  const { target, channel, actor } = common;
-  return request(
-    target,
-    `/v1/channels/${channel}/parts/${part}/schedule`,
-    changedOrRequested,
-    postJson({ actor, ...input }, await currentRevision(common)),
+/** Commands for scheduled changes and for change requests. */
+export function addChangeRequestCommands({ command, common, print }: CliContext): void {
+  const scheduling = command('schedule', 'apply a change at a time, unless other versions are live then')
+    .argument('<part>')
+    .argument('<action>', 'switch, canary, promote or rollback', parseAction)
+    .argument('[version]')
+    .requiredOption('--at <time>', 'due time, in ISO 8601 with a zone', parseInstant)
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .option('--urgent', 'open tabs switch at once, not at their next navigation')
+    .option('--dry-run', 'run the checks and change nothing');
+  addRuleOptions(scheduling).action(
+    async (
+      part: string,
+      action: RequestableAction,
+      version: string | undefined,
+      options: ScheduleOptions,
+      self: Command,
+    ) => {
+      const { at, reason, urgent, dryRun } = options;
+      const rule = action === 'canary' ? parseCanaryRule(options, self) : undefined;
+      print(await scheduleChange(common(), part, { action, version, rule, at, reason, urgent, dryRun }), (response) =>
+        'dryRun' in response ? formatChange(action, response) : changeRequestedText(response),
+      );
+    },
   );
-}
 
-const changeRequestPath = (channel: string, id: string): string =>
-  `/v1/channels/${channel}/change-requests/${encodeURIComponent(id)}`;
+  command('change-requests', 'list the change requests that wait').action(async () => {
+    const { parts } = await readStatus(common());
+    print(
+      parts.map(({ part, awaitingApproval, scheduled }) => ({ part, awaitingApproval, scheduled })),
+      (requests) => changeRequestsText(requests).join('\n') || 'no change request waits',
+    );
+  });
 
-export async function approveChangeRequest(common: Common, id: string, reason: string) {
-  const { target, channel, actor } = common;
-  return request(
-    target,
-    `${changeRequestPath(channel, id)}/approve`,
-    changedOrRequested,
-    postJson({ actor, reason }, await currentRevision(common)),
-  );
-}
+  command('cancel <id>', 'cancel a change request')
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (id: string, { reason }: { reason: string }) =>
+      print(await cancelChangeRequest(common(), id, reason), ({ cancelled }) => `${cancelled} is cancelled`),
+    );
 
-export function rejectChangeRequest({ target, channel, actor }: Common, id: string, reason: string) {
-  return request(target, `${changeRequestPath(channel, id)}/reject`, rejected, postJson({ actor, reason }));
-}
+  command('approve <id>', "approve another operator's change request")
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (id: string, { reason }: { reason: string }) =>
+      print(await approveChangeRequest(common(), id, reason), (response) =>
+        'dryRun' in response ? formatChange('switch', response) : changeRequestedText(response),
+      ),
+    );
 
-export function cancelChangeRequest({ target, channel, actor }: Common, id: string, reason: string) {
-  return request(target, `${changeRequestPath(channel, id)}/cancel`, cancelled, postJson({ actor, reason }));
+  command('reject <id>', "reject another operator's change request")
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (id: string, { reason }: { reason: string }) =>
+      print(await rejectChangeRequest(common(), id, reason), ({ rejected }) => `${rejected} is rejected`),
+    );
 }

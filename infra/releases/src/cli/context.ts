@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import type { Common } from './commands.ts';
+import type { CommonOptions } from './calls.ts';
 
-/** Shared by all verbs. */
+/** Shared by all commands. */
 export interface CliContext {
-  /** Adds a verb to the program. */
+  /** Adds a command to the program. */
   readonly command: (usage: string, description: string) => Command;
-  /** The options of all verbs. */
-  readonly common: () => Common;
+  /** The options of all commands. */
+  readonly common: () => CommonOptions;
   /** Prints a response as text, or as JSON with `--json`. */
-  readonly show: <Response>(response: Response, text: (response: Response) => string) => void;
+  readonly print: <Response>(response: Response, text: (response: Response) => string) => void;
 }
 
 export function readToken(env: NodeJS.ProcessEnv): string {
@@ -22,7 +22,7 @@ export function readToken(env: NodeJS.ProcessEnv): string {
   }
 }
 
-export function parseWholeNumber(text: string): number {
+export function parseCount(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 to 999.');
   return Number(text);
 }

@@ -1,42 +1,55 @@
-import type { Grant } from '#authorization/grant.ts';
-import { channelResponse, channels } from '#channel/channel.responses.ts';
-import { me, operatorAdded, operators, removed } from '#operators/operator.responses.ts';
-import { postJson, request } from './client.ts';
-import type { Common } from './commands.ts';
+import { Argument, InvalidArgumentError } from 'commander';
+import { grant, type Grant } from '#authorization/grant.ts';
+import type { CliContext } from './context.ts';
+import { addOperator, readChannels, readMe, readOperators, removeOperator, setApproval } from './operator.calls.ts';
+import { formatChannels, formatMe, formatAddedOperator, formatOperators } from './print-operators.ts';
 
-export function readMe({ target }: Common) {
-  return request(target, '/v1/me', me);
+/** Parses `releaser:lobby:production`, `viewer:*:*` or `viewer`; an omitted member means `*`. */
+function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {
+  const [role, part = '*', channel = '*', ...rest] = text.split(':');
+  const parsed = grant.safeParse({ role, part, channel });
+  if (!parsed.success || rest.length > 0)
+    throw new InvalidArgumentError(
+      'It must be <role>:<part>:<channel>, role being viewer, publisher, releaser or admin, * for all.',
+    );
+  return [...before, parsed.data];
 }
 
-export function readChannels({ target }: Common) {
-  return request(target, '/v1/channels', channels);
-}
+/** Commands for operators, their roles, and the approval setting of a channel. */
+export function addOperatorCommands({ command, common, print }: CliContext): void {
+  command('me', 'show the operator of the token').action(async () => print(await readMe(common()), formatMe));
 
-export function setApproval({ target, channel, actor }: Common, required: boolean, reason: string) {
-  return request(target, `/v1/channels/${channel}/approval`, channelResponse, {
-    ...postJson({ actor, required, reason }),
-    method: 'PUT',
-  });
-}
+  command('channels', 'list the channels').action(async () => print(await readChannels(common()), formatChannels));
 
-export function readOperators({ target }: Common) {
-  return request(target, '/v1/operators', operators);
-}
+  command('require-approval', 'whether a second operator must approve a switch or a promotion in the channel')
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (state: string, { reason }: { reason: string }) =>
+      print(await setApproval(common(), state === 'on', reason), ({ name, requiresApproval }) =>
+        requiresApproval
+          ? `a second operator must approve a switch or a promotion in ${name}`
+          : `a switch or a promotion in ${name} needs no approval`,
+      ),
+    );
 
-export function addOperator(
-  { target, actor }: Common,
-  name: string,
-  grants: readonly Grant[],
-  reason: string | undefined,
-) {
-  return request(target, '/v1/operators', operatorAdded, postJson({ actor, name, grants, reason }));
-}
-
-export function removeOperator({ target }: Common, name: string, reason: string | undefined) {
-  return request(
-    target,
-    `/v1/operators/${encodeURIComponent(name)}${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`,
-    removed,
-    { method: 'DELETE' },
-  );
+  const operator = command('operator', 'operators and their roles');
+  operator
+    .command('list')
+    .description('list the operators')
+    .action(async () => print(await readOperators(common()), formatOperators));
+  operator
+    .command('add <name>')
+    .description('add an operator; the token is shown once')
+    .requiredOption('--grant <role:part:channel>', 'a role, as releaser:lobby:production; may be repeated', grantFrom)
+    .option('--reason <text>', 'reason for the audit')
+    .action(async (name: string, options: { grant: Grant[]; reason?: string }) =>
+      print(await addOperator(common(), name, options.grant, options.reason), formatAddedOperator),
+    );
+  operator
+    .command('remove <name>')
+    .description('remove an operator and revoke the token')
+    .option('--reason <text>', 'reason for the audit')
+    .action(async (name: string, { reason }: { reason?: string }) =>
+      print(await removeOperator(common(), name, reason), ({ removed }) => `the operator ${removed} is removed`),
+    );
 }

@@ -1,7 +1,7 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 import type { ChangeRequested } from '#change-requests/change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
-import type { ChangeVerb } from '#changes/change.ts';
+import type { ChangeAction } from '#changes/change.ts';
 import type { PartStatus } from '#status/status.responses.ts';
 
 /** The visitors of a canary, in words. */
@@ -11,7 +11,10 @@ export function formatRule(rule: CanaryRule): string {
   return 'account' in rule ? `${rule.account} accounts` : `accounts in ${rule.currency}`;
 }
 
-function appliedText(action: ChangeVerb, { part, from, to, lastGood, revision, channel, canary }: PartChanged): string {
+function appliedText(
+  action: ChangeAction,
+  { part, from, to, lastGood, revision, channel, canary }: PartChanged,
+): string {
   if (action === 'canary-stop')
     return `the canary ${part} ${from ?? ''} is stopped in ${channel} at revision ${revision}, all visitors get ${to}`;
   if (action !== 'canary' || canary === null)
@@ -25,7 +28,7 @@ function appliedText(action: ChangeVerb, { part, from, to, lastGood, revision, c
   );
 }
 
-function dryRunText(action: ChangeVerb, { part, from, to, lastGood, channel, canary }: PartChanged): string {
+function dryRunText(action: ChangeAction, { part, from, to, lastGood, channel, canary }: PartChanged): string {
   if (action === 'canary-stop')
     return (
       `the canary ${part} ${from ?? ''} would be stopped in ${channel}, all visitors would get ${to}; ` +
@@ -38,7 +41,7 @@ function dryRunText(action: ChangeVerb, { part, from, to, lastGood, channel, can
   );
 }
 
-export function formatChange(action: ChangeVerb, changed: PartChanged): string {
+export function formatChange(action: ChangeAction, changed: PartChanged): string {
   const { canaryStopped, dryRun, part } = changed;
   const text = dryRun ? dryRunText(action, changed) : appliedText(action, changed);
   if (canaryStopped === null || action === 'canary-stop') return text;
@@ -57,12 +60,12 @@ export function changeRequestsText(
 ): string[] {
   return parts.flatMap(({ part, awaitingApproval, scheduled }) => [
     ...awaitingApproval.map(
-      ({ id, verb, version, actor, reason }) =>
-        `${id} needs an approval: ${verb} ${part} ${version}, requested by ${actor}: ${reason}`,
+      ({ id, action, version, actor, reason }) =>
+        `${id} needs an approval: ${action} ${part} ${version}, requested by ${actor}: ${reason}`,
     ),
     ...scheduled.map(
-      ({ id, verb, version, at, actor, reason }) =>
-        `${id} is due at ${at}: ${verb} ${part} ${version}, by ${actor}: ${reason}`,
+      ({ id, action, version, at, actor, reason }) =>
+        `${id} is due at ${at}: ${action} ${part} ${version}, by ${actor}: ${reason}`,
     ),
   ]);
 }

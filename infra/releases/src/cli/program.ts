@@ -1,12 +1,12 @@
 import { userInfo } from 'node:os';
 import { Command } from 'commander';
-import { addChangeVerbs } from './change.verbs.ts';
+import { addChangeCommands } from './change.commands.ts';
 import { readToken, type CliContext } from './context.ts';
-import { addStatusVerbs } from './status.verbs.ts';
-import { addOperatorVerbs } from './operator.verbs.ts';
-import { addChangeRequestVerbs } from './change-request.verbs.ts';
-import { addPublishVerbs } from './publish.verbs.ts';
-import { addPublisherVerbs } from './publisher.verbs.ts';
+import { addStatusCommands } from './status.commands.ts';
+import { addOperatorCommands } from './operator.commands.ts';
+import { addChangeRequestCommands } from './change-request.commands.ts';
+import { addPublishCommands } from './publish.commands.ts';
+import { addPublisherCommands } from './publisher.commands.ts';
 
 interface GlobalOptions {
   readonly channel: string;
@@ -38,14 +38,14 @@ export function buildProgram({ env, write, writeError }: ProgramOptions): Comman
       const { channel, url, actor } = program.opts<GlobalOptions>();
       return { channel, actor, target: { url, token: readToken(env) } };
     },
-    show: (response, text) =>
+    print: (response, text) =>
       write(`${program.opts<GlobalOptions>().json ? JSON.stringify(response, null, 2) : text(response)}\n`),
   };
-  addPublishVerbs(context);
-  addChangeVerbs(context);
-  addChangeRequestVerbs(context);
-  addStatusVerbs(context);
-  addOperatorVerbs(context);
-  addPublisherVerbs(context);
+  addPublishCommands(context);
+  addChangeCommands(context);
+  addChangeRequestCommands(context);
+  addStatusCommands(context);
+  addOperatorCommands(context);
+  addPublisherCommands(context);
   return program;
 }

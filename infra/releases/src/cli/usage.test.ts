@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => cli.registry.close());
 
-test('shows the usage of every verb', async () => {
+test('shows the usage of every command', async () => {
   const { code, out } = await releases(['--help']);
-  const verbs = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)]
-    .map(([, verb]) => verb ?? '')
-    .filter((verb) => verb !== 'help');
-  expect([code, verbs]).toEqual([
+  const commands = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)]
+    .map(([, command]) => command ?? '')
+    .filter((command) => command !== 'help');
+  expect([code, commands]).toEqual([
     0,
     [
       'publish',
@@ -44,10 +44,10 @@ test('shows the usage of every verb', async () => {
       'publisher',
     ],
   ]);
-  for (const verb of verbs)
-    expect(await releases([verb, '--help'])).toMatchObject({
+  for (const command of commands)
+    expect(await releases([command, '--help'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`Usage: releases ${verb}`),
+      out: expect.stringContaining(`Usage: releases ${command}`),
     });
 });
 
@@ -85,7 +85,7 @@ test.each([
   [['canary', 'lobby', '1.0.0', '--reason', 'for all', '--percent', '100']],
   [['history', 'lobby', '--limit', '0']],
   [['schedule', 'lobby', 'switch', '1.0.0', '--at', 'tomorrow', '--reason', 'some time']],
-  [['schedule', 'lobby', 'publish', '1.0.0', '--at', '2026-12-01T00:00:00Z', '--reason', 'no such verb']],
+  [['schedule', 'lobby', 'publish', '1.0.0', '--at', '2026-12-01T00:00:00Z', '--reason', 'no such action']],
   [['require-approval', 'maybe', '--reason', 'undecided']],
   [['operator', 'add', 'ann', '--grant', 'king']],
 ])('exits with 2 for the wrong usage %j', async (args) => {

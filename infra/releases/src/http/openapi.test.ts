@@ -37,7 +37,7 @@ test('describes every call of the service', async () => {
       'POST /v1/channels/{channel}/change-requests/{id}/reject',
       'POST /v1/channels/{channel}/change-requests/{id}/cancel',
       ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'override'].map(
-        (verb) => `POST ${ofPart}/${verb}`,
+        (action) => `POST ${ofPart}/${action}`,
       ),
       ...['can-switch', 'history', 'health'].map((what) => `GET ${ofPart}/${what}`),
       'PUT /v1/parts/{part}/releases',

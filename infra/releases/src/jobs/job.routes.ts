@@ -22,7 +22,7 @@ export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: 
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(versioned(calls.jobList), { schema: { response: { 200: jobList, ...errorResponses } } }, (request) => {
-    authorize(request, calls.jobList.verb, {});
+    authorize(request, calls.jobList.permission, {});
     return readJobList(queue, jobs);
   });
 
@@ -33,7 +33,7 @@ export function jobRoutes(app: FastifyInstance, context: ReleaseContext, queue: 
   };
   routes.post(versioned(calls.runJob), { schema }, async (request) => {
     const { reason, actor: named } = request.body;
-    const actor = resolveActor(authorize(request, calls.runJob.verb, { part: '*', channel: '*' }), named);
+    const actor = resolveActor(authorize(request, calls.runJob.permission, { part: '*', channel: '*' }), named);
     const job = jobs.find(({ name }) => name === request.params.id);
     if (!job) throw new ReleaseError('not-found', `there is no job ${request.params.id}`);
     return inTransaction(context.database, async (tx) => {

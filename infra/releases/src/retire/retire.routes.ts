@@ -19,7 +19,7 @@ const schema = {
 export function retireRoutes(app: FastifyInstance, context: ReleaseContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.retire), { schema }, (request) => {
     const { params, body } = request;
-    const operator = authorize(request, calls.retire.verb, { part: params.part, channel: '*' });
+    const operator = authorize(request, calls.retire.permission, { part: params.part, channel: '*' });
     return retire(context, { ...params, reason: body.reason, actor: resolveActor(operator, body.actor) });
   });
 }

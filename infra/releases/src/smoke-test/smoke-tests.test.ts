@@ -35,8 +35,8 @@ beforeEach(() => {
   tested = [];
 });
 
-const sendChange = async (verb: Parameters<typeof change>[1], body: object, part = 'lobby') =>
-  change(registry.app, verb, part, (await fetchManifest(registry.app)).manifest.revision, body);
+const sendChange = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
+  change(registry.app, action, part, (await fetchManifest(registry.app)).manifest.revision, body);
 const findSmokeTest = (checks: { check: string }[]) => checks.find(({ check }) => check === 'smoke-test');
 
 test('tests a version once in the live shell before it goes live', async () => {
@@ -54,11 +54,11 @@ test('tests a version once in the live shell before it goes live', async () => {
 test('rejects a switch and a canary whose version fails, and changes nothing', async () => {
   result = { hasRun: true, passed: false, detail: 'the page threw: no' };
   const before = await fetchManifest(registry.app);
-  for (const [verb, body] of [
+  for (const [action, body] of [
     ['switch', {}],
     ['canary', { rule: { percent: 10 } }],
   ] as const) {
-    const rejected = await sendChange(verb, { version: '1.2.0', ...body });
+    const rejected = await sendChange(action, { version: '1.2.0', ...body });
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       422,
       { code: 'smoke-test', message: 'lobby 1.2.0 in shell 1.0.0: the page threw: no' },

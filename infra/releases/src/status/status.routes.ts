@@ -22,7 +22,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
     { schema: { params: channelParams, response: { 200: channelStatus, ...errorResponses } } },
     async (request) => {
       const { channel } = request.params;
-      const { grants } = authorize(request, calls.status.verb, { channel });
+      const { grants } = authorize(request, calls.status.permission, { channel });
       const status = await getChannelStatus(context, channel);
       return { ...status, parts: status.parts.filter(({ part }) => isAllowed(grants, 'read', { part, channel })) };
     },
@@ -33,7 +33,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
     { schema: { params: partParams, querystring: calls.history.query, response: { 200: history, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;
-      authorize(request, calls.history.verb, request.params);
+      authorize(request, calls.history.permission, request.params);
       return { entries: await listAuditOfPart(context.database, channel, part, request.query.limit) };
     },
   );
@@ -43,7 +43,7 @@ export function statusRoutes(app: FastifyInstance, context: ReleaseContext): voi
     { schema: { params: partParams, querystring: calls.health.query, response: { 200: health, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;
-      authorize(request, calls.health.verb, request.params);
+      authorize(request, calls.health.permission, request.params);
       const since = dayjs(context.now()).subtract(request.query.minutes, 'minute').toDate();
       return { minutes: await listHealthByMinute(context.database, channel, part, since) };
     },

@@ -15,7 +15,7 @@ export function verificationRoutes(app: FastifyInstance, context: ReleaseContext
   const schema = { body, response: { 200: artefactVerification, ...errorResponses } };
   app.withTypeProvider<ZodTypeProvider>().post(versioned(calls.verifyArtefacts), { schema }, async (request) => {
     const { part = null, actor } = request.body;
-    const operator = authorize(request, calls.verifyArtefacts.verb, { part: part ?? '*' });
+    const operator = authorize(request, calls.verifyArtefacts.permission, { part: part ?? '*' });
     return verifyArtefacts(context, { part, before: null, actor: resolveActor(operator, actor) }, request.log);
   });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { ChangeVerb } from '#changes/change.ts';
+import type { ChangeAction } from '#changes/change.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
-import { changePart, type ChangeOptions } from './commands.ts';
+import { changePart, type ChangeOptions } from './calls.ts';
 import type { CliContext } from './context.ts';
 import { changeRequestedText, formatChange } from './print-change.ts';
 
@@ -13,10 +13,10 @@ const withOptions = (command: Command): Command =>
     .option('--urgent', 'open tabs switch at once, not at their next navigation')
     .option('--dry-run', 'run the checks and change nothing');
 
-/** Verbs that change the live versions. */
-export function addChangeVerbs({ command, common, show }: CliContext): void {
-  const change = async (action: ChangeVerb, part: string, options: ChangeOptions) =>
-    show(await changePart(common(), action, part, options), (response) =>
+/** Commands that change the live versions. */
+export function addChangeCommands({ command, common, print }: CliContext): void {
+  const change = async (action: ChangeAction, part: string, options: ChangeOptions) =>
+    print(await changePart(common(), action, part, options), (response) =>
       'changeRequestId' in response ? changeRequestedText(response) : formatChange(action, response),
     );
 

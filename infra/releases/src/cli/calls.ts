@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { auditVerification, history } from '#audit/audit.responses.ts';
 import { changeRequested, type ChangeRequested } from '#change-requests/change-request.responses.ts';
 import { canSwitchResponse, partChanged, type PartChanged } from '#changes/change.responses.ts';
-import type { ChangeVerb } from '#changes/change.ts';
+import type { ChangeAction } from '#changes/change.ts';
 import { published } from '#publish/publish.responses.ts';
 import { signatureHeader } from '#publishers/signature.ts';
 import { retired } from '#retire/retire.responses.ts';
@@ -15,8 +15,8 @@ import { postJson, request, type Target } from './client.ts';
 import { packFolder } from './pack.ts';
 import { signArchive } from './sign.ts';
 
-/** Options of all verbs. */
-export interface Common {
+/** Options of all commands. */
+export interface CommonOptions {
   readonly target: Target;
   readonly channel: string;
   readonly actor: string;
@@ -36,7 +36,7 @@ export interface PublishOptions {
   readonly key?: string;
 }
 
-export async function publishPart({ target, channel, actor }: Common, part: string, options: PublishOptions) {
+export async function publishPart({ target, channel, actor }: CommonOptions, part: string, options: PublishOptions) {
   const archive = await buffer(await packFolder(options.dir ?? resolveDistFolder(part)));
   const signature: Record<string, string> =
     options.key === undefined ? {} : { [signatureHeader]: await signArchive(archive, options.key) };
@@ -63,8 +63,8 @@ export interface ChangeOptions {
 const changedOrRequested = z.union([partChanged, changeRequested]);
 
 export async function changePart(
-  common: Common,
-  action: ChangeVerb,
+  common: CommonOptions,
+  action: ChangeAction,
   part: string,
   options: ChangeOptions,
 ): Promise<PartChanged | ChangeRequested> {
@@ -80,11 +80,11 @@ export async function changePart(
   );
 }
 
-export function readStatus({ target, channel }: Common) {
+export function readStatus({ target, channel }: CommonOptions) {
   return request(target, `/v1/channels/${channel}/status`, channelStatus);
 }
 
-export function canSwitch({ target, channel }: Common, part: string, version: string) {
+export function canSwitch({ target, channel }: CommonOptions, part: string, version: string) {
   return request(
     target,
     `/v1/channels/${channel}/parts/${part}/can-switch?version=${encodeURIComponent(version)}`,
@@ -92,22 +92,22 @@ export function canSwitch({ target, channel }: Common, part: string, version: st
   );
 }
 
-export function readHealth({ target, channel }: Common, part: string, minutes: number) {
+export function readHealth({ target, channel }: CommonOptions, part: string, minutes: number) {
   return request(target, `/v1/channels/${channel}/parts/${part}/health?minutes=${minutes}`, health);
 }
 
-export function retirePart({ target, actor }: Common, part: string, version: string, reason: string) {
+export function retirePart({ target, actor }: CommonOptions, part: string, version: string, reason: string) {
   return request(target, `/v1/parts/${part}/releases/${version}/retire`, retired, postJson({ actor, reason }));
 }
 
-export function readHistory({ target, channel }: Common, part: string, limit: number) {
+export function readHistory({ target, channel }: CommonOptions, part: string, limit: number) {
   return request(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);
 }
 
-export function verifyArtefacts({ target, actor }: Common, part: string | undefined) {
+export function verifyArtefacts({ target, actor }: CommonOptions, part: string | undefined) {
   return request(target, '/v1/artefacts/verify', artefactVerification, postJson({ actor, part }));
 }
 
-export function verifyAudit({ target }: Common) {
+export function verifyAudit({ target }: CommonOptions) {
   return request(target, '/v1/audit/verify', auditVerification);
 }

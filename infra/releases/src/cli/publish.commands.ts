@@ -1,20 +1,20 @@
-import { publishPart, retirePart, type PublishOptions } from './commands.ts';
+import { publishPart, retirePart, type PublishOptions } from './calls.ts';
 import type { CliContext } from './context.ts';
-import * as print from './print.ts';
+import * as format from './print.ts';
 
-/** Verbs for builds that are not live. */
-export function addPublishVerbs({ command, common, show }: CliContext): void {
+/** Commands for builds that are not live. */
+export function addPublishCommands({ command, common, print }: CliContext): void {
   command('publish <part>', 'upload a build; it does not go live')
     .option('--dir <folder>', "folder of the build, by default the part's dist folder")
     .option('--key <file>', 'Ed25519 private key in PEM that signs the build; required when the part has publishers')
     .option('--reason <text>', 'reason for the audit')
     .action(async (part: string, options: PublishOptions) =>
-      show(await publishPart(common(), part, options), print.formatPublished),
+      print(await publishPart(common(), part, options), format.formatPublished),
     );
 
   command('retire <part> <version>', 'delete the files of an unused version; its record stays')
     .requiredOption('--reason <text>', 'reason for the audit')
     .action(async (part: string, version: string, { reason }: { reason: string }) =>
-      show(await retirePart(common(), part, version, reason), print.formatRetired),
+      print(await retirePart(common(), part, version, reason), format.formatRetired),
     );
 }

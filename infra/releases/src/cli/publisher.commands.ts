@@ -16,8 +16,8 @@ const readPem = (file: string): Promise<string> =>
     throw new ReleaseError('input', `the key ${file} cannot be read`);
   });
 
-/** Verbs for the keys that may sign builds of a part. */
-export function addPublisherVerbs({ command, common, show }: CliContext): void {
+/** Commands for the keys that may sign builds of a part. */
+export function addPublisherCommands({ command, common, print }: CliContext): void {
   const group = command(
     'publisher',
     'keys that may sign builds of a part; a part with keys accepts only signed builds',
@@ -26,7 +26,7 @@ export function addPublisherVerbs({ command, common, show }: CliContext): void {
     .command('list <part>')
     .description('list the keys of a part')
     .action(async (part: string) =>
-      show(await request(common().target, `/v1/parts/${part}/publishers`, publishers), listText),
+      print(await request(common().target, `/v1/parts/${part}/publishers`, publishers), listText),
     );
   group
     .command('add <part> <name>')
@@ -36,7 +36,7 @@ export function addPublisherVerbs({ command, common, show }: CliContext): void {
     .action(async (part: string, name: string, options: { public: string; reason?: string }) => {
       const { target, actor } = common();
       const body = { actor, name, publicKey: await readPem(options.public), reason: options.reason };
-      show(
+      print(
         await request(target, `/v1/parts/${part}/publishers`, publisher, postJson(body)),
         (added) => `${added.name} may sign builds of ${part}`,
       );
@@ -53,6 +53,6 @@ export function addPublisherVerbs({ command, common, show }: CliContext): void {
         publisherRemoved,
         { method: 'DELETE' },
       );
-      show(response, ({ removed }) => `${removed} cannot sign builds of ${part} any more`);
+      print(response, ({ removed }) => `${removed} cannot sign builds of ${part} any more`);
     });
 }

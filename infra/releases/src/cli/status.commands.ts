@@ -1,33 +1,33 @@
 import { ServiceError } from './client.ts';
-import { canSwitch, readHealth, readHistory, readStatus, verifyArtefacts, verifyAudit } from './commands.ts';
-import { parseWholeNumber, type CliContext } from './context.ts';
-import * as print from './print.ts';
+import { canSwitch, readHealth, readHistory, readStatus, verifyArtefacts, verifyAudit } from './calls.ts';
+import { parseCount, type CliContext } from './context.ts';
+import * as format from './print.ts';
 
-/** Verbs that do not change what players get. */
-export function addStatusVerbs({ command, common, show }: CliContext): void {
+/** Commands that do not change what players get. */
+export function addStatusCommands({ command, common, print }: CliContext): void {
   command('status', 'show the live versions of all parts').action(async () =>
-    show(await readStatus(common()), print.formatStatus),
+    print(await readStatus(common()), format.formatStatus),
   );
 
   command('can-switch <part> <version>', 'run all checks of a switch; exits with 1 when one fails').action(
     async (part: string, version: string) => {
       const response = await canSwitch(common(), part, version);
-      show(response, print.canSwitchText);
+      print(response, format.canSwitchText);
       const failed = response.checks.find(({ passed }) => !passed);
       if (failed !== undefined) throw new ServiceError({ code: failed.check, message: failed.detail });
     },
   );
 
   command('health <part>', 'show loads and failures of the versions of a part by minute')
-    .option('--minutes <number>', 'size of the window', parseWholeNumber, 60)
+    .option('--minutes <number>', 'size of the window', parseCount, 60)
     .action(async (part: string, { minutes }: { minutes: number }) =>
-      show(await readHealth(common(), part, minutes), print.formatHealth),
+      print(await readHealth(common(), part, minutes), format.formatHealth),
     );
 
   command('history <part>', 'show the audit rows of a part, newest first')
-    .option('--limit <rows>', 'number of rows', parseWholeNumber, 20)
+    .option('--limit <rows>', 'number of rows', parseCount, 20)
     .action(async (part: string, { limit }: { limit: number }) =>
-      show(await readHistory(common(), part, limit), print.formatHistory),
+      print(await readHistory(common(), part, limit), format.formatHistory),
     );
 
   command(
@@ -35,7 +35,7 @@ export function addStatusVerbs({ command, common, show }: CliContext): void {
     'verify the hashes of the stored files of all parts or of one; exits with 1 when a build is damaged',
   ).action(async (part: string | undefined) => {
     const result = await verifyArtefacts(common(), part);
-    show(result, print.formatVerification);
+    print(result, format.formatVerification);
     if (result.damaged.length > 0)
       throw new ServiceError({
         code: 'artefact-damaged',
@@ -48,7 +48,7 @@ export function addStatusVerbs({ command, common, show }: CliContext): void {
     .description('verify the hashes and signatures of all audit rows')
     .action(async () => {
       const verification = await verifyAudit(common());
-      show(verification, print.formatAuditVerification);
+      print(verification, format.formatAuditVerification);
       if (!verification.intact) throw new ServiceError({ code: 'audit', message: 'the audit was tampered with' });
     });
 }

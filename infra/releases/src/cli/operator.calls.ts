@@ -1,0 +1,42 @@
+import type { Grant } from '#authorization/grant.ts';
+import { channelResponse, channels } from '#channel/channel.responses.ts';
+import { me, operatorAdded, operators, removed } from '#operators/operator.responses.ts';
+import { postJson, request } from './client.ts';
+import type { CommonOptions } from './calls.ts';
+
+export function readMe({ target }: CommonOptions) {
+  return request(target, '/v1/me', me);
+}
+
+export function readChannels({ target }: CommonOptions) {
+  return request(target, '/v1/channels', channels);
+}
+
+export function setApproval({ target, channel, actor }: CommonOptions, required: boolean, reason: string) {
+  return request(target, `/v1/channels/${channel}/approval`, channelResponse, {
+    ...postJson({ actor, required, reason }),
+    method: 'PUT',
+  });
+}
+
+export function readOperators({ target }: CommonOptions) {
+  return request(target, '/v1/operators', operators);
+}
+
+export function addOperator(
+  { target, actor }: CommonOptions,
+  name: string,
+  grants: readonly Grant[],
+  reason: string | undefined,
+) {
+  return request(target, '/v1/operators', operatorAdded, postJson({ actor, name, grants, reason }));
+}
+
+export function removeOperator({ target }: CommonOptions, name: string, reason: string | undefined) {
+  return request(
+    target,
+    `/v1/operators/${encodeURIComponent(name)}${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`,
+    removed,
+    { method: 'DELETE' },
+  );
+}
