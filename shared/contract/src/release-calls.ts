@@ -4,7 +4,7 @@ import { canaryRule, partName, semver } from './fleet.ts';
 export const releaseRoles = ['viewer', 'publisher', 'releaser', 'admin'] as const;
 export type ReleaseRole = (typeof releaseRoles)[number];
 
-/** The roles that have each permission of the release service. A publisher uploads builds, but cannot make them live. */
+/** Roles that have each permission of the release service. A publisher uploads builds, but cannot make them live. */
 export const rolesByPermission = {
   read: ['viewer', 'publisher', 'releaser', 'admin'],
   publish: ['publisher', 'admin'],

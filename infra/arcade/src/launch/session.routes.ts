@@ -9,7 +9,7 @@ import { gameCodePattern, resolveGame } from '#rules/resolve-game.ts';
 import { formatMinRoundTime } from '#rules/get-rules.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import type { Session } from '#context/session.ts';
-import { fetchBalance } from '#wallet/fetch-balance.ts';
+import { fetchBalance } from './fetch-balance.ts';
 import { openDemoSession, openRealSession } from './open-session.ts';
 
 const sessionViewer =

@@ -15,8 +15,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Marquee release service',
         version: '1.0.0',
         description:
-          'Publishes, switches and rolls back builds; each change of the live versions must send the current revision ' +
-          'in If-Match. An error is {code, message, details}.',
+          'Publishes, switches and rolls back builds; each change of the live versions must send the current ' +
+          'revision in If-Match. An error is {code, message, details}.',
       },
       components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
     },

@@ -23,7 +23,8 @@ export async function readLevels(
 ): Promise<LevelRow[]> {
   const { rows } = await db.query<LevelRow>({
     name: 'vip_levels',
-    text: `SELECT l.level, text.label, l.turnover, text.benefits FROM vip_levels l CROSS JOIN LATERAL (${levelTextQuery}) text
+    text: `SELECT l.level, text.label, l.turnover, text.benefits
+      FROM vip_levels l CROSS JOIN LATERAL (${levelTextQuery}) text
       WHERE l.currency = $3 ORDER BY l.level`,
     values: [language, fallback, currency],
   });
