@@ -3,7 +3,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } fro
 import { faultCases, excludedCases } from './fault-cases.ts';
 import { matrixTable } from './matrix-table.ts';
 import { unsupported } from './unsupported.ts';
-import { rowTable } from './row-table.ts';
+import { formatFaultResults } from './fault-results-table.ts';
 
 const matrixTitles = new Set(faultCases.map(({ title }) => title));
 
@@ -48,7 +48,7 @@ export default class MatrixReporter implements Reporter {
         'Combinations without meaning (not counted):',
         ...excludedCases.map(({ combinations, reason }) => `  ${combinations}: ${reason}`),
       ]);
-    print(rowTable(new Map([...this.results].filter(([title]) => !matrixTitles.has(title)))));
+    print(formatFaultResults(new Map([...this.results].filter(([title]) => !matrixTitles.has(title)))));
     if (this.unsupported.size > 0)
       print([
         '',

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { intendedError } from './throwing-script.ts';
+import { injectedErrorMessage } from './throwing-script.ts';
 
 interface Fixtures {
   /** Uncaught errors of the page. */
@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, run) => {
       const uncaught: Error[] = [];
       page.on('pageerror', (error) => {
-        if (error.message !== intendedError) uncaught.push(error);
+        if (error.message !== injectedErrorMessage) uncaught.push(error);
       });
       await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
       await run(uncaught);

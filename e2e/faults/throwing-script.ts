@@ -1,7 +1,7 @@
 /** Message of the injected error. */
-export const intendedError = 'broken on purpose';
+export const injectedErrorMessage = 'broken on purpose';
 
-const failure = `throw new Error(${JSON.stringify(intendedError)})`;
+const failure = `throw new Error(${JSON.stringify(injectedErrorMessage)})`;
 
 /** Makes the modules of a chunk throw when they run; an entry throws at once. */
 export function throwingScript(source: string): string {

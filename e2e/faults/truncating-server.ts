@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 export interface TruncatingServer {
-  /** Address that serves the first half of another address. */
+  /** URL whose response ends after the first half of the body of `url`. */
   getTruncatedUrl(url: string): string;
   close(): void;
 }
@@ -9,7 +9,7 @@ export interface TruncatingServer {
 /** Starts a server that sends the first half of a response of the site and then closes the connection. */
 export async function startTruncatingServer(): Promise<TruncatingServer> {
   const server = http.createServer((request, response) => {
-    const target = new URL(request.url ?? '', 'http://localhost').searchParams.get('of') ?? '';
+    const target = new URL(request.url ?? '', 'http://localhost').searchParams.get('url') ?? '';
     void fetch(target).then(async (original) => {
       const body = Buffer.from(await original.arrayBuffer());
       response.writeHead(original.status, {
@@ -23,7 +23,7 @@ export async function startTruncatingServer(): Promise<TruncatingServer> {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    getTruncatedUrl: (url) => `http://127.0.0.1:${port}/?of=${encodeURIComponent(url)}`,
+    getTruncatedUrl: (url) => `http://127.0.0.1:${port}/?url=${encodeURIComponent(url)}`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
-import { fitSlider } from '@marquee/testing/fit-slider';
+import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { IdentityPage } from './identity-page.ts';
 
@@ -54,7 +54,7 @@ export class LoginModal {
   private async fit(): Promise<number> {
     const getPictureAddress = async (index: number): Promise<string> =>
       (await this.pictures.nth(index).getAttribute('src')) ?? '';
-    return fitSlider({ picture: await getPictureAddress(0), piece: await getPictureAddress(1) });
+    return solveSliderCaptcha({ picture: await getPictureAddress(0), piece: await getPictureAddress(1) });
   }
 
   /** Solves the puzzle with the mouse. */

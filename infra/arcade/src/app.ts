@@ -9,7 +9,7 @@ import {
 import { registerJobMetrics, type StartWorkers } from '@marquee/service/jobs';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Timings } from '#context/arcade.ts';
+import type { Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
 import { connectArcade } from '#connect.ts';
 import { crashRoutes } from '#crash/crash.routes.ts';

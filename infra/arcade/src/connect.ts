@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { productionTimings, type Arcade, type Timings } from '#context/arcade.ts';
+import { productionTimings, type ArcadeContext, type Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
 import { RoundPolicy } from '#wallet/round-policy.ts';
@@ -10,7 +10,7 @@ import { createProviderClient } from '#wallet/provider-client.ts';
 import { createVendorBalanceStore } from '#wallet/vendor-balance-store.ts';
 
 /** Connects the database and the wallets. */
-export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): Arcade {
+export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): ArcadeContext {
   const timings = { ...productionTimings, ...overrides };
   const pool = createPool(config.databaseUrl, {
     applicationName: 'marquee-arcade',

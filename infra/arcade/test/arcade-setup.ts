@@ -8,7 +8,7 @@ import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { toMs } from '@marquee/time';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
-import type { Timings } from '#context/arcade.ts';
+import type { Timings } from '#context/arcade-context.ts';
 import { readConfig, type Config } from '#config.ts';
 import type { RoundView, SessionView } from '#http/schemas.ts';
 import { SECRET, WalletServer } from './wallet-server.ts';

@@ -5,7 +5,7 @@ import { toMs } from '@marquee/time';
 import type pg from 'pg';
 import { computePayout } from '#games/compute-payout.ts';
 import { crashMultiplier, crashTime } from '#games/crash/crash.ts';
-import type { Timings } from '#context/arcade.ts';
+import type { Timings } from '#context/arcade-context.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
 
@@ -72,7 +72,7 @@ type BetResponse = Promise<{ status: number; value: RoundView & { code?: string 
 
 export function placeBet(
   player: Player,
-  options: { stake?: string; autoAt?: number; key?: string; round?: string } = {},
+  options: { stake?: string; autoCashOutAt?: number; key?: string; round?: string } = {},
 ): BetResponse {
   const { stake = '20.00', key = randomUUID(), ...rest } = options;
   return player.call('POST', '/api/crash/bets', { idempotencyKey: key, stake, ...rest });

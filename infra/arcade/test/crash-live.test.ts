@@ -148,7 +148,7 @@ describe('two processes', () => {
     const [one] = [await service.start(), await service.start()];
     const leader = await waitForLeader();
     const player = await Player.real(one);
-    const { value: placed } = await placeBet(player, { autoAt: 115 });
+    const { value: placed } = await placeBet(player, { autoCashOutAt: 115 });
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     await service.arcade.pool.query('SELECT pg_terminate_backend($1)', [leader]);
     await waitForLeader(leader);

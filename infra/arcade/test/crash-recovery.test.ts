@@ -23,7 +23,8 @@ test('balances all stakes and payouts of fifty concurrent players', async () => 
   for (let index = 0; index < 50; index++) players.push(await service.openPlayer(app));
   const placed = await Promise.all(
     players.map(
-      async (player, index) => (await placeBet(player, index % 3 === 0 ? { autoAt: 101 + (index % 20) } : {})).value,
+      async (player, index) =>
+        (await placeBet(player, index % 3 === 0 ? { autoCashOutAt: 101 + (index % 20) } : {})).value,
     ),
   );
   expect(new Set(placed.map(({ state }) => state))).toEqual(new Set(['PLAYING']));
@@ -62,8 +63,8 @@ describe('a service that stops during a round', () => {
     ];
     const bets = [
       (await placeBet(recorded)).value,
-      (await placeBet(below, { autoAt: 112 })).value,
-      (await placeBet(above, { autoAt: 113 })).value,
+      (await placeBet(below, { autoCashOutAt: 112 })).value,
+      (await placeBet(above, { autoCashOutAt: 113 })).value,
       (await placeBet(none)).value,
     ];
     await playUntil(service.arcade.pool, shared, 'RUNNING');

@@ -32,7 +32,7 @@ describe('a crash round', () => {
     expect(won).toMatchObject({
       state: 'PLAYING',
       nonce: null,
-      bet: { game: 'crash', choice: { round: shared, autoAt: null } },
+      bet: { game: 'crash', choice: { round: shared, autoCashOutAt: null } },
       result: { payout: '0.00' },
     });
     expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000);
@@ -103,7 +103,7 @@ describe('a crash round', () => {
     const players: Player[] = [];
     for (const _ of targets) players.push(await service.openPlayer(app));
     const placed = await Promise.all(
-      players.map(async (player, index) => (await placeBet(player, { autoAt: targets[index] ?? 0 })).value),
+      players.map(async (player, index) => (await placeBet(player, { autoCashOutAt: targets[index] ?? 0 })).value),
     );
     await playUntil(service.arcade.pool, shared, 'CRASHED');
     const ended = await Promise.all(players.map((player, index) => waitForEnd(player, placed[index] as RoundView)));
@@ -121,7 +121,7 @@ describe('a crash round', () => {
     expect(new Set(responses.map(({ value }) => value.id)).size).toBe(1);
     expect(service.setup.wallet.posted('debit')).toHaveLength(1);
     expect((await placeBet(player, { key, stake: '30.00' })).value.code).toBe('round.key_reused');
-    expect((await placeBet(player, { key, autoAt: 200 })).value.code).toBe('round.key_reused');
+    expect((await placeBet(player, { key, autoCashOutAt: 200 })).value.code).toBe('round.key_reused');
     expect((await placeBet(player)).status).toBe(409);
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     const outs = await Promise.all(Array.from({ length: 8 }, () => cashOut(player, first?.value as RoundView)));
@@ -184,7 +184,7 @@ describe('a bet whose stake is not debited before the start', () => {
     const { round } = await placeCrashBet(service.arcade, session, {
       idempotencyKey: randomUUID(),
       stake: toAmount('20.00'),
-      autoAt: null,
+      autoCashOutAt: null,
     });
     await endBetting(service.arcade.pool, shared);
     expect(await processRound(service.arcade, round, 0)).toMatchObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Arcade, Timings } from '#context/arcade.ts';
+import type { ArcadeContext, Timings } from '#context/arcade-context.ts';
 import { connectArcade } from '#connect.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import { singleRoundTimings } from './crash-actions.ts';
@@ -9,7 +9,7 @@ export const START_BALANCE = 1_000_000;
 
 export interface CrashService {
   readonly setup: Setup;
-  readonly arcade: Arcade;
+  readonly arcade: ArcadeContext;
   /** Starts a process that is closed after the test. */
   readonly start: (timings?: Partial<Timings>) => Promise<FastifyInstance>;
   /** Opens a session of a new player. */
@@ -19,7 +19,7 @@ export interface CrashService {
 /** Registers the hooks of a crash test. `setup` and `arcade` are available inside tests only. */
 export function useCrashService(): CrashService {
   let setup: Setup | undefined;
-  let arcade: Arcade | undefined;
+  let arcade: ArcadeContext | undefined;
   let running: FastifyInstance[] = [];
   const required = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('the service is available inside tests only');

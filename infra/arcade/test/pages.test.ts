@@ -34,7 +34,7 @@ test('rejects a game code that could be markup', async () => {
 test('returns RTP, stake limits and highest win before the first bet', async () => {
   const slot = (await app.inject({ url: '/api/games/BGS_SEVENS/rules?currency=THB' })).json<RulesView>();
   expect(slot).toMatchObject({
-    rtp: { min: { returned: 31_447, outcomes: 32_768 }, max: { returned: 31_447, outcomes: 32_768 } },
+    rtp: { min: { payout: 31_447, outcomes: 32_768 }, max: { payout: 31_447, outcomes: 32_768 } },
     maxMultiplier: '500',
     maxWin: '250000.00',
     minRoundMs: 0,
@@ -43,7 +43,7 @@ test('returns RTP, stake limits and highest win before the first bet', async () 
   });
   const dice = (await app.inject({ url: '/api/games/BGS_DICE/rules?currency=VND' })).json<RulesView>();
   expect(dice).toMatchObject({
-    rtp: { min: { returned: 9_900, outcomes: 10_000 } },
+    rtp: { min: { payout: 9_900, outcomes: 10_000 } },
     maxMultiplier: '99',
     stakes: { min: '1000.00', max: '500000.00' },
   });

@@ -1,7 +1,7 @@
 import { repeatJobs } from '@marquee/service/jobs/testing';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Arcade, Timings } from '#context/arcade.ts';
+import type { ArcadeContext, Timings } from '#context/arcade-context.ts';
 import { connectArcade } from '#connect.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { placeBet } from '#rounds/place-bet.ts';
@@ -21,7 +21,7 @@ const STAKE = 2_000;
 let setup: Setup;
 /** Opens sessions with a long wallet timeout, so that only the tested calls time out. */
 let patient: FastifyInstance;
-const opened: Arcade[] = [];
+const opened: ArcadeContext[] = [];
 
 beforeAll(async () => {
   setup = await setUp();
@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ pool }) => pool.end()));
 });
 
-function boot(timings: Partial<Timings> = {}): Arcade {
+function boot(timings: Partial<Timings> = {}): ArcadeContext {
   const arcade = connectArcade(setup.config, fastify({ logger: false }).log, {
     ...testTimings,
     claimMs: 0,
@@ -55,14 +55,14 @@ async function openSession(): Promise<Session> {
   return session;
 }
 
-const place = (arcade: Arcade, session: Session) =>
+const place = (arcade: ArcadeContext, session: Session) =>
   placeBet(arcade, session, {
     idempotencyKey: randomUUID(),
     stake: toAmount('20.00'),
     bet: { game: 'slot', choice: {} },
   });
 
-async function recoverFully(arcade: Arcade, id: string): Promise<Round> {
+async function recoverFully(arcade: ArcadeContext, id: string): Promise<Round> {
   for (let run = 0; run < 40; run++) {
     await recoverRounds(arcade);
     const round = await findRound(arcade.pool, id);
@@ -87,7 +87,7 @@ function expectConsistentBalance(round: Round): void {
 }
 
 /** Fails all statements after a number of them, like a killed process. */
-function killAfter(arcade: Arcade, statements: number): { killed: () => boolean } {
+function killAfter(arcade: ArcadeContext, statements: number): { killed: () => boolean } {
   let left = statements;
   const dead = new Error('killed');
   arcade.pool.on('connect', (client) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { productionTimings } from '#context/arcade.ts';
+import { productionTimings } from '#context/arcade-context.ts';
 import { seedGames, type Bet, type SeedGame, type Step } from '#games/games.ts';
 import type { RoundView, RulesView } from '#http/schemas.ts';
 import { hashToken } from '#sessions/token.ts';

@@ -64,7 +64,7 @@ const compare = async (
 };
 
 const cluster = new Cluster({
-  dataFolder: mkdtempSync(path.join(os.tmpdir(), 'marquee-faults-')),
+  dataDirectory: mkdtempSync(path.join(os.tmpdir(), 'marquee-faults-')),
   port: await freePort(),
   durable: true,
 });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallBody, CallName, CallQuery, CallValue, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import type { AssembledGateway } from '#assemble.ts';
-import { fitSlider } from '@marquee/testing/fit-slider';
+import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
 import { deriveChallengeSecret } from '#modules/challenge/challenge-id.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
@@ -152,7 +152,7 @@ export class GatewayClient {
     address?: string,
   ): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse((await this.call('sliderChallenge', from(address))).value);
-    return { id: puzzle.id, points: createPoints(fitSlider(puzzle)) };
+    return { id: puzzle.id, points: createPoints(solveSliderCaptcha(puzzle)) };
   }
 
   /** The text of a new captcha, and its id. */

@@ -7,7 +7,7 @@ const constantStore = <Value>(value: Value): ReadableStore<Value> => ({
 });
 const noop = (): void => undefined;
 
-/** A host for tests of the platform: a visitor and functions without effect. `changes` replaces single members. */
+/** A host for tests of the platform: a visitor and functions without effect. `changes` replaces single properties. */
 export function testHost(changes: Partial<Host> = {}): Host {
   return {
     session: constantStore({ state: 'visitor', member: null, isTrial: false, isAgent: false }),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const WINDOW_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 const TIMESTAMP = /^\d{13}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
@@ -28,7 +28,7 @@ export function computeSignature(secret: string, timestamp: string, rawBody: str
  */
 export function verifySignature({ secret, timestamp, signature, rawBody }: SignedRequest, now = Date.now()): boolean {
   if (!TIMESTAMP.test(timestamp) || !SIGNATURE.test(signature)) return false;
-  if (Math.abs(now - Number(timestamp)) > WINDOW_MS) return false;
+  if (Math.abs(now - Number(timestamp)) > MAX_CLOCK_SKEW_MS) return false;
   return timingSafeEqual(
     Buffer.from(computeSignature(secret, timestamp, rawBody), 'hex'),
     Buffer.from(signature, 'hex'),

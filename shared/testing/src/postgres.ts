@@ -34,7 +34,7 @@ function freePort(): Promise<number> {
 /** Starts a PostgreSQL server on a new folder, which is deleted on stop. `durable` keeps fsync on, for crash tests. */
 export async function startServer(options: { durable?: boolean; port?: number } = {}): Promise<PostgresServer> {
   const cluster = new Cluster({
-    dataFolder: path.join(os.tmpdir(), `marquee-postgres-${randomBytes(6).toString('hex')}`),
+    dataDirectory: path.join(os.tmpdir(), `marquee-postgres-${randomBytes(6).toString('hex')}`),
     port: options.port ?? (await freePort()),
     durable: options.durable ?? false,
   });

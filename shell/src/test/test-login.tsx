@@ -22,7 +22,7 @@ export async function openLogin(change: GatewayResponses = {}, path = '/login') 
   return { page, user: userEvent.setup() };
 }
 
-export function clearSavedLogin(): void {
+export function resetStoredLogin(): void {
   clearRememberedLogin();
   sessionStorage.clear();
 }

@@ -94,7 +94,7 @@ export class CrashPlayer {
     const round = await this.#call('/api/crash/bets', 'bet', {
       idempotencyKey: randomUUID(),
       stake: STAKES[randomInt(STAKES.length)],
-      ...(isAuto ? { autoAt: target } : {}),
+      ...(isAuto ? { autoCashOutAt: target } : {}),
     }).catch(() => null);
     if (round?.state === 'PLAYING' && !isAuto) this.#bet = { id: round.id, cashOutAt: target };
   }

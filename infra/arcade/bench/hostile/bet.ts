@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { WalletResponse, SendMode, ProviderClient } from './provider-client.ts';
+import type { WalletResponse, SendMode, SimulatedProvider } from './simulated-provider.ts';
 
 export interface PlayerSession {
   readonly sessionToken: string;
@@ -16,10 +16,10 @@ export class Bet {
   readonly debitId = randomUUID();
   readonly roundId = randomUUID();
   readonly stake = randomInt(1, 500);
-  readonly #client: ProviderClient;
+  readonly #client: SimulatedProvider;
   readonly #session: PlayerSession;
 
-  constructor(client: ProviderClient, session: PlayerSession) {
+  constructor(client: SimulatedProvider, session: PlayerSession) {
     this.#client = client;
     this.#session = session;
   }

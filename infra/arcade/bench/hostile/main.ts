@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Bet } from './bet.ts';
 import { scenarios } from './scenarios.ts';
-import { ProviderClient, type WalletResponse } from './provider-client.ts';
+import { SimulatedProvider, type WalletResponse } from './simulated-provider.ts';
 
 const job = z.object({
   gateways: z.array(z.url()).min(1),
@@ -19,7 +19,7 @@ const LATER_EVENTS = 2_000;
 const SHOWN = 20;
 
 const { sessions, events, gameCode, currency, ...options } = job.parse(JSON.parse(await text(process.stdin)));
-const client = new ProviderClient(options);
+const client = new SimulatedProvider(options);
 const completed = new Map<string, number>();
 const contradictions: string[] = [];
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { hundredths, type Bet } from './bet.ts';
-import type { WalletResponse } from './provider-client.ts';
+import type { WalletResponse } from './simulated-provider.ts';
 
 /** Checks that a response has one of the expected statuses. */
 export type Expect = (response: WalletResponse | null, ...statuses: readonly string[]) => void;

@@ -2,7 +2,7 @@ import { errorBody } from '@marquee/contract/error-body';
 import { toAmount } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { roundView } from '#http/schemas.ts';
 import { validateStake } from '#rounds/validate-stake.ts';
@@ -17,7 +17,7 @@ import type { LiveFeed } from '#crash/live/live-feed.ts';
 
 const QUICK_RETRIES = 1;
 
-export function crashRoutes(arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZod {
+export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPluginAsyncZod {
   return async (app) => {
     const processAndView = async (round: Round) =>
       toRoundView(isInProgress(round) ? await processRound(arcade, round, QUICK_RETRIES) : round);

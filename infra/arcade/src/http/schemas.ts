@@ -10,7 +10,7 @@ export const clientSeed = z.string().regex(clientSeedPattern);
 
 const game = z.enum(gameNames);
 
-const rtp = z.object({ returned: z.int(), outcomes: z.int() });
+const rtp = z.object({ payout: z.int(), outcomes: z.int() });
 
 const multiplier = z.object({ numerator: z.int(), denominator: z.int() });
 

@@ -1,10 +1,10 @@
 import { providerResponse } from '@marquee/contract/schemas';
 import { toAmount, type Amount } from '@marquee/money';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import type { Session } from '#context/session.ts';
 
 /** Current balance of a session; the last known one when the platform does not report it. */
-export async function fetchBalance({ provider }: Arcade, session: Session): Promise<Amount> {
+export async function fetchBalance({ provider }: ArcadeContext, session: Session): Promise<Amount> {
   const { walletToken, vendorWalletId, currency, balance } = session;
   if (walletToken === null || vendorWalletId !== null) return balance;
   const reply = await provider.send('balance', { sessionToken: walletToken }, providerResponse);

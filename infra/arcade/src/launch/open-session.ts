@@ -3,7 +3,7 @@ import { authenticateResponse, providerError, type MinRoundMs } from '@marquee/c
 import { toAmount } from '@marquee/money';
 import { inTransaction } from '@marquee/service/database';
 import { z } from 'zod';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { reassignOpenRound } from '#rounds/round.repository.ts';
 import { resolveGame } from '#rules/resolve-game.ts';
@@ -28,7 +28,7 @@ export interface OpenedSession {
  * Exchanges a launch token at the platform for a session with real money.
  * @throws ArcadeError `wallet.unavailable`, `launch.invalid` or `wallet.rejected`
  */
-export async function openRealSession(arcade: Arcade, launch: string): Promise<OpenedSession> {
+export async function openRealSession(arcade: ArcadeContext, launch: string): Promise<OpenedSession> {
   const reply = await arcade.provider.send('authenticate', { launchToken: launch }, launchResponse);
   if (!reply.reached) throw new ArcadeError('wallet.unavailable');
   const player = reply.value;
@@ -56,7 +56,11 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<O
 }
 
 /** Opens a session with its own demo balance. Games and odds are the same as with real money. */
-export async function openDemoSession(arcade: Arcade, gameCode: string, language: string): Promise<OpenedSession> {
+export async function openDemoSession(
+  arcade: ArcadeContext,
+  gameCode: string,
+  language: string,
+): Promise<OpenedSession> {
   return createSession(arcade, {
     mode: 'demo',
     owner: `demo:${randomUUID()}`,
@@ -75,7 +79,7 @@ interface SessionInput extends Omit<NewSession, 'id' | 'game' | 'tokenHash' | 'm
   readonly policy: MinRoundMs;
 }
 
-async function createSession(arcade: Arcade, { policy, ...input }: SessionInput): Promise<OpenedSession> {
+async function createSession(arcade: ArcadeContext, { policy, ...input }: SessionInput): Promise<OpenedSession> {
   const token = createToken();
   const tokenHash = hashToken(token);
   const id = randomUUID();

@@ -1,7 +1,7 @@
 import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
@@ -13,7 +13,7 @@ import { fetchBalance } from './fetch-balance.ts';
 import { openDemoSession, openRealSession } from './open-session.ts';
 
 const sessionViewer =
-  ({ timings }: Arcade) =>
+  ({ timings }: ArcadeContext) =>
   (session: Session): SessionView => ({
     mode: session.mode,
     nickname: session.nickname,
@@ -26,7 +26,7 @@ const sessionViewer =
     waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
   });
 
-export function sessionRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+export function sessionRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
   return async (app) => {
     const view = sessionViewer(arcade);
     app.post(

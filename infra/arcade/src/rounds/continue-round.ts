@@ -1,4 +1,4 @@
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
@@ -21,7 +21,12 @@ export interface StepRequest {
  * Applies one step to an open round. A repeated step, whose response was lost, changes nothing.
  * @throws ArcadeError `not_found`, `round.not_open`, `round.step_unexpected` or `round.step_invalid`
  */
-export function playStep(arcade: Arcade, session: Session, roundId: string, request: StepRequest): Promise<Round> {
+export function playStep(
+  arcade: ArcadeContext,
+  session: Session,
+  roundId: string,
+  request: StepRequest,
+): Promise<Round> {
   return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
     const taken = countSteps(round.bet);
@@ -40,7 +45,7 @@ export function playStep(arcade: Arcade, session: Session, roundId: string, requ
  * Ends an open round with its current payout. Idempotent.
  * @throws ArcadeError `not_found`, or `round.step_unexpected` before the first step
  */
-export function collectRound(arcade: Arcade, session: Session, roundId: string): Promise<Round> {
+export function collectRound(arcade: ArcadeContext, session: Session, roundId: string): Promise<Round> {
   return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { inTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
@@ -27,7 +27,7 @@ export interface PlacedBet {
 }
 
 /** Computes the outcome of a round and stores it, before any money moves. */
-export function placeBet(arcade: Arcade, session: Session, request: BetRequest): Promise<PlacedBet> {
+export function placeBet(arcade: ArcadeContext, session: Session, request: BetRequest): Promise<PlacedBet> {
   return placeBetOnce(arcade, session, {
     idempotencyKey: request.idempotencyKey,
     isSame: ({ stake, bet }) => stake === request.stake && isDeepStrictEqual(bet, request.bet),
@@ -47,7 +47,7 @@ interface IdempotentBet {
  * @throws ArcadeError `round.key_reused`, `session.replaced`, `round.too_soon` or `round.unfinished`
  */
 export async function placeBetOnce(
-  { pool }: Arcade,
+  { pool }: ArcadeContext,
   session: Session,
   { idempotencyKey, isSame, create }: IdempotentBet,
 ): Promise<PlacedBet> {
@@ -67,7 +67,7 @@ export async function placeBetOnce(
 }
 
 async function createRound(
-  timings: Arcade['timings'],
+  timings: ArcadeContext['timings'],
   tx: Tx,
   session: Session,
   { idempotencyKey, stake, bet }: BetRequest,

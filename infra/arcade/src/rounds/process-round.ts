@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { hasStepsLeft } from '#games/round-steps.ts';
 import { findSessionById, saveBalance } from '#sessions/session.repository.ts';
 import type { Wallet, WalletResult } from '#wallet/wallet.ts';
@@ -20,7 +20,7 @@ import { isCrashBet, isInProgress, type Round } from './round.ts';
  * state that was read.
  * @param quickRetries immediate retries before the round is left to the recovery job
  */
-export async function processRound(arcade: Arcade, claimed: Round, quickRetries: number): Promise<Round> {
+export async function processRound(arcade: ArcadeContext, claimed: Round, quickRetries: number): Promise<Round> {
   const session = await findSessionById(arcade.pool, claimed.sessionId);
   if (!session) throw new Error(`round ${claimed.id} has no session`);
   const wallet = arcade.resolveWallet(session);
@@ -37,7 +37,7 @@ export async function processRound(arcade: Arcade, claimed: Round, quickRetries:
 }
 
 /** The round after one step, or null when the step must be retried. */
-function processStep(arcade: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+function processStep(arcade: ArcadeContext, wallet: Wallet, round: Round): Promise<Round | null> {
   switch (round.state) {
     case 'DEBITING':
       return debit(arcade, wallet, round);
@@ -50,14 +50,14 @@ function processStep(arcade: Arcade, wallet: Wallet, round: Round): Promise<Roun
   }
 }
 
-function startPlay({ pool, timings }: Arcade, round: Round): Promise<Round> {
+function startPlay({ pool, timings }: ArcadeContext, round: Round): Promise<Round> {
   if (isCrashBet(round)) return activateCrashBet(pool, round);
   return hasStepsLeft(round)
     ? startPlaying(pool, round, timings.openRoundMs)
     : updateRoundState(pool, round, 'CREDITING');
 }
 
-async function debit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+async function debit({ pool, log }: ArcadeContext, wallet: Wallet, round: Round): Promise<Round | null> {
   if (round.isDebitOverdue)
     return failDebit(pool, round, { reason: 'WALLET_UNREACHABLE', balance: null, rejectedDebits: 0 });
   const sent = await incrementDebitsSent(pool, round.id);
@@ -79,7 +79,7 @@ async function debit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promi
   });
 }
 
-async function credit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+async function credit({ pool, log }: ArcadeContext, wallet: Wallet, round: Round): Promise<Round | null> {
   const response = await wallet.credit({
     ...transactionFields(round),
     transactionId: round.creditId,
@@ -94,7 +94,7 @@ async function credit({ pool, log }: Arcade, wallet: Wallet, round: Round): Prom
     : null;
 }
 
-async function rollBack({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+async function rollBack({ pool, log }: ArcadeContext, wallet: Wallet, round: Round): Promise<Round | null> {
   const response = await wallet.rollback({
     transactionId: round.rollbackId,
     debitId: round.debitId,
@@ -108,11 +108,11 @@ async function rollBack({ pool, log }: Arcade, wallet: Wallet, round: Round): Pr
 
 const transactionFields = ({ id, gameCode, currency }: Round) => ({ roundId: id, gameCode, currency });
 
-const backOff = ({ timings }: Arcade, { failures }: Round): number =>
+const backOff = ({ timings }: ArcadeContext, { failures }: Round): number =>
   Math.min(timings.maxRetryMs, timings.minRetryMs * 2 ** Math.min(failures, 20));
 
 function logWalletResponse(
-  log: Arcade['log'],
+  log: ArcadeContext['log'],
   call: string,
   round: Round,
   response: Exclude<WalletResult, { result: 'ok' }>,

@@ -1,5 +1,5 @@
 import { recurringJob, type Job } from '@marquee/service/jobs';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { processRound } from './process-round.ts';
 import { claimUnfinishedRounds, collectAbandonedRounds } from './round.repository.ts';
 
@@ -10,7 +10,7 @@ const BATCH_SIZE = 16;
  * each round is claimed by one of them.
  * @returns number of rounds processed
  */
-export async function recoverRounds(arcade: Arcade): Promise<number> {
+export async function recoverRounds(arcade: ArcadeContext): Promise<number> {
   const { pool, timings } = arcade;
   const claimed = [
     ...(await collectAbandonedRounds(pool, BATCH_SIZE, timings.claimMs)),
@@ -22,7 +22,7 @@ export async function recoverRounds(arcade: Arcade): Promise<number> {
   return claimed.length;
 }
 
-export function roundRecoveryJob(arcade: Arcade): Job {
+export function roundRecoveryJob(arcade: ArcadeContext): Job {
   return recurringJob({
     name: 'recover-rounds',
     everySeconds: 2,

@@ -2,7 +2,7 @@ import { errorBody } from '@marquee/contract/error-body';
 import { toAmount } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { betRequest, idempotencyKey, roundView, stepRequest } from '#http/schemas.ts';
 import type { Session } from '#context/session.ts';
@@ -17,7 +17,7 @@ import { toRoundView } from './round-view.ts';
 
 const QUICK_RETRIES = 1;
 
-export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
   return async (app) => {
     const placeAndProcess = async (session: Session, request: BetRequest) => {
       const { round, isNew } = await placeBet(arcade, session, request);

@@ -1,5 +1,5 @@
 import { toWire } from '@marquee/money';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { crash } from '#games/crash/crash.ts';
 import { games, type GameName } from '#games/games.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
@@ -15,14 +15,18 @@ import { getStakeLimits } from './stake-limits.ts';
  */
 export function formatMinRoundTime(
   game: GameName,
-  { crashBettingMs, crashPauseMs }: Arcade['timings'],
+  { crashBettingMs, crashPauseMs }: ArcadeContext['timings'],
   minRoundMs: number,
 ): number {
   return game === 'crash' ? crashBettingMs + crashPauseMs : minRoundMs;
 }
 
 /** Rules of a game as shown before the first bet, from the same tables that compute payouts. */
-export async function getRules({ timings, policy }: Arcade, gameCode: string, currency: string): Promise<RulesView> {
+export async function getRules(
+  { timings, policy }: ArcadeContext,
+  gameCode: string,
+  currency: string,
+): Promise<RulesView> {
   const { game, isSubstitute } = resolveGame(gameCode);
   const { rtp, maxMultiplier } = game === 'crash' ? crash : games[game];
   const { min, max, quick } = getStakeLimits(currency);

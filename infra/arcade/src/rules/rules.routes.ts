@@ -1,7 +1,7 @@
 import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { rulesView } from '#http/schemas.ts';
 import { gameCodePattern } from './resolve-game.ts';
 import { getRules } from './get-rules.ts';
@@ -11,7 +11,7 @@ const currency = z
   .regex(/^[A-Z]{3,5}$/)
   .default('FUN');
 
-export function rulesRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+export function rulesRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/games/:gameCode/rules',

@@ -1,12 +1,12 @@
 import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { clientSeed, seedView } from '#http/schemas.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import { updateClientSeed, getSeeds, rotateSeeds } from './seed.service.ts';
 
-export function seedRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+export function seedRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
   return async (app) => {
     const owner = async (authorization: string | undefined) => (await requireSession(arcade, authorization)).owner;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { recurringJob, type Job } from '@marquee/service/jobs';
 
@@ -24,7 +24,7 @@ export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> 
 
 const HOUR = 3_600;
 
-export function demoCleanupJob({ pool, log }: Arcade): Job {
+export function demoCleanupJob({ pool, log }: ArcadeContext): Job {
   return recurringJob({
     name: 'cleanup-demo-sessions',
     everySeconds: HOUR,

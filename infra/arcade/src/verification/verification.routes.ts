@@ -2,7 +2,7 @@ import { errorBody } from '@marquee/contract/error-body';
 import { toWire } from '@marquee/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { roundVerification, type VerifiedBet } from '#http/schemas.ts';
 import { isRevealed, selectVisibleOutcome, type Round } from '#rounds/round.ts';
@@ -12,7 +12,7 @@ import { crashVerification } from './crash-verification.schema.ts';
 import { findRoundSeeds } from './round-seeds.repository.ts';
 
 /** Public data that lets anyone recompute a round. */
-export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
+export function verificationRoutes({ pool }: ArcadeContext): FastifyPluginAsyncZod {
   return async (app) => {
     const getCrashVerification = async (id: string, bet: Round | null) => {
       const verification = await findCrashVerification(pool, id);

@@ -44,10 +44,10 @@ export interface BetInput<Placed = Bet> {
   readonly bet: Placed;
 }
 
-/** A bet on a crash round; `autoAt` is the automatic cash-out in hundredths. */
+/** A bet on a crash round; `autoCashOutAt` is the automatic cash-out in hundredths. */
 export interface CrashBetInput {
   readonly round: string;
-  readonly autoAt: number | null;
+  readonly autoCashOutAt: number | null;
 }
 
 export type SessionRequest =

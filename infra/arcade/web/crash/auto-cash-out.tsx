@@ -8,23 +8,23 @@ import css from './auto-cash-out.module.css';
 
 interface Props {
   /** Multiplier in hundredths; null while automatic cash-out is off. */
-  readonly autoAt: number | null;
+  readonly autoCashOutAt: number | null;
   readonly isDisabled: boolean;
-  readonly onAuto: (autoAt: number | null) => void;
+  readonly onAuto: (autoCashOutAt: number | null) => void;
 }
 
 const DEFAULT_TARGET = 200;
 
 /** Switch and target of the automatic cash-out. */
-export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
+export function AutoCashOut({ autoCashOutAt, isDisabled, onAuto }: Props) {
   const { t } = useTexts();
-  const [target, setTarget] = useState(autoAt ?? DEFAULT_TARGET);
+  const [target, setTarget] = useState(autoCashOutAt ?? DEFAULT_TARGET);
   const choose = (hundredths: number) => {
     setTarget(hundredths);
     onAuto(hundredths);
   };
-  const label = t('crash.autoAt');
-  const isOff = autoAt === null;
+  const label = t('crash.autoCashOutAt');
+  const isOff = autoCashOutAt === null;
   return (
     <div className={css.auto}>
       <button

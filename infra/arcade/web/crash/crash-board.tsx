@@ -9,19 +9,19 @@ interface Props {
   readonly live: LiveSnapshot;
   readonly clock: () => number;
   readonly cashOutAt: number | null;
-  readonly autoAt: number | null;
+  readonly autoCashOutAt: number | null;
   readonly isFixed: boolean;
   readonly isCelebrating: boolean;
-  readonly onAuto: (autoAt: number | null) => void;
+  readonly onAuto: (autoCashOutAt: number | null) => void;
 }
 
-export function CrashBoard({ live, clock, cashOutAt, autoAt, isFixed, isCelebrating, onAuto }: Props) {
+export function CrashBoard({ live, clock, cashOutAt, autoCashOutAt, isFixed, isCelebrating, onAuto }: Props) {
   return (
     <MarqueeFrame won={isCelebrating}>
       <div className={css.board}>
         <CrashHistory history={live.state?.history ?? []} />
         <FlightView live={live} clock={clock} cashOutAt={cashOutAt} />
-        <AutoCashOut autoAt={autoAt} isDisabled={isFixed} onAuto={onAuto} />
+        <AutoCashOut autoCashOutAt={autoCashOutAt} isDisabled={isFixed} onAuto={onAuto} />
       </div>
     </MarqueeFrame>
   );

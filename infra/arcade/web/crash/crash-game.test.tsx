@@ -36,7 +36,7 @@ test('counts down to the start and accepts a bet until then', async () => {
   expect(screen.getByText(/^[34]\.\d s$/)).toBeInTheDocument();
   press('Bet');
   await advanceTime(0);
-  expect(placed).toMatchObject([{ stake: '10.00', bet: { autoAt: null } }]);
+  expect(placed).toMatchObject([{ stake: '10.00', bet: { autoCashOutAt: null } }]);
   expect(button('Bet placed')).toHaveAttribute('aria-disabled', 'true');
   expect(status()).toHaveTextContent('Bet placed.');
 });
@@ -106,9 +106,9 @@ test('bets with an automatic cash-out and shows its payout', async () => {
   fireEvent.change(field, { target: { value: '1.2' } });
   fireEvent.blur(field);
   await betAndFly();
-  expect(placed).toMatchObject([{ bet: { autoAt: 120 } }]);
+  expect(placed).toMatchObject([{ bet: { autoCashOutAt: 120 } }]);
   expect(status()).toHaveTextContent('Cashes out automatically at 1.20×.');
-  service.ended = betView('DONE', { autoAt: 120, cashedAt: 120 });
+  service.ended = betView('DONE', { autoCashOutAt: 120, cashedAt: 120 });
   FakeEventSource.emit('tick', { now: 1_003_100, playing: 1, players: [player(1, '10.00', 120)] });
   await advanceTime(300);
   expect(status()).toHaveTextContent('12.00 THB, cashed out at 1.20×');

@@ -20,7 +20,7 @@ const LABEL_MS = 100;
 
 export function CrashGame(props: GameProps) {
   const { t, language } = useTexts();
-  const { live, clock, rounds, stake, setStake, autoAt, setAutoAt, play } = useCrash(props);
+  const { live, clock, rounds, stake, setStake, autoCashOutAt, setAutoAt, play } = useCrash(props);
   const { state } = live;
   const { open, current } = rounds;
   const now = useClockTime(clock, state?.round.phase === 'RUNNING' && open ? LABEL_MS : null);
@@ -53,7 +53,7 @@ export function CrashGame(props: GameProps) {
               ? current.result.outcome.cashedAt
               : null
           }
-          autoAt={autoAt}
+          autoCashOutAt={autoCashOutAt}
           isFixed={open !== null || rounds.phase !== 'idle'}
           isCelebrating={
             !open && current?.result && rounds.phase === 'idle'

@@ -19,8 +19,8 @@ export function CrashResult({ round, state }: Props) {
   const { cashedAt }: CrashOutcome = result.outcome;
   if (cashedAt !== null) return <Payout round={round} outcomeText={t('crash.won', { multiplier: times(cashedAt) })} />;
   if (round.state === 'PLAYING') {
-    const { autoAt } = bet.choice;
-    if (autoAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoAt) })}</span>;
+    const { autoCashOutAt } = bet.choice;
+    if (autoCashOutAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoCashOutAt) })}</span>;
     return <span>{t(state?.round.phase === 'BETTING' ? 'crash.ready' : 'crash.flying')}</span>;
   }
   const point = state?.history.find(({ id }) => id === bet.choice.round)?.point;

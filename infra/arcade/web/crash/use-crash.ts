@@ -13,7 +13,7 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const [connection] = useState(() => new LiveConnection());
   const live = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
-  const [autoAt, setAutoAt] = useState<number | null>(null);
+  const [autoCashOutAt, setAutoAt] = useState<number | null>(null);
   const onResult = (round: RoundView) => reportRound(siteOrigin, round);
   // No minimum round time: the crash round has its own duration.
   const rounds = useRounds({
@@ -35,9 +35,9 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const round = live.state?.round.id;
   const play = () => {
     if (open) rounds.collect();
-    else if (round !== undefined) rounds.play(stake, { round, autoAt });
+    else if (round !== undefined) rounds.play(stake, { round, autoCashOutAt });
   };
-  return { live, clock: connection.now, rounds, stake, setStake, autoAt, setAutoAt, play };
+  return { live, clock: connection.now, rounds, stake, setStake, autoCashOutAt, setAutoAt, play };
 }
 
 /** Whether the open bet may have ended by itself. */

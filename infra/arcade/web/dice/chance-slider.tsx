@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { rollBound, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
+import { rollBound, ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
 import { formatHundredths } from '#web/controls/hundredths.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { choiceAtBoundary, getBoundary } from './chance.ts';
@@ -19,7 +19,7 @@ export function ChanceSlider({ choice, roll, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   const { side } = choice;
   const boundary = getBoundary(choice);
-  const [min, max] = side === 'under' ? [MIN_CHANCE, MAX_CHANCE] : [FACES - MAX_CHANCE, FACES - MIN_CHANCE];
+  const [min, max] = side === 'under' ? [MIN_CHANCE, MAX_CHANCE] : [ROLLS - MAX_CHANCE, ROLLS - MIN_CHANCE];
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--boundary': share(boundary),
     '--least': share(min),
@@ -50,4 +50,4 @@ export function ChanceSlider({ choice, roll, isDisabled, onChoice }: Props) {
   );
 }
 
-const share = (hundredths: number): string => `${(hundredths * 100) / FACES}%`;
+const share = (hundredths: number): string => `${(hundredths * 100) / ROLLS}%`;

@@ -1,4 +1,4 @@
-import { FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
+import { ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
 
 export function clampChance(chance: number): number {
   return Math.min(MAX_CHANCE, Math.max(MIN_CHANCE, Math.round(chance)));
@@ -6,13 +6,13 @@ export function clampChance(chance: number): number {
 
 /** Boundary between winning and losing on the scale from 0 to 10 000. */
 export function getBoundary({ chance, side }: DiceChoice): number {
-  return side === 'under' ? chance : FACES - chance;
+  return side === 'under' ? chance : ROLLS - chance;
 }
 
 /** The choice with the nearest possible boundary. */
 export function choiceAtBoundary(boundary: number, side: DiceSide): DiceChoice {
   return {
     side,
-    chance: clampChance(side === 'under' ? boundary : FACES - boundary),
+    chance: clampChance(side === 'under' ? boundary : ROLLS - boundary),
   };
 }

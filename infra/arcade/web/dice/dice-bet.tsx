@@ -18,7 +18,7 @@ interface Props {
 export function DiceBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
   const multiplier = winMultiplier(choice.chance);
-  const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
+  const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
@@ -26,7 +26,7 @@ export function DiceBet({ choice, stake, rules }: Props) {
         [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), formatHundredths(rollBound(choice))],
         [t('dice.chance'), formatPercent(choice.chance / 10_000, language)],
         [t('dice.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('bet.payout'), formatAmount(returned, rules.currency, language)],
+        [t('bet.payout'), formatAmount(payout, rules.currency, language)],
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FACES } from '#games/dice/dice.ts';
+import { ROLLS } from '#games/dice/dice.ts';
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
 
 const INTERVAL_MS = 70;
@@ -9,7 +9,7 @@ export function useRollingNumber(isRunning: boolean): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (!isRunning || prefersReducedMotion()) return undefined;
-    const timer = setInterval(() => setShown((before) => (before * 7 + 3_719) % FACES), INTERVAL_MS);
+    const timer = setInterval(() => setShown((before) => (before * 7 + 3_719) % ROLLS), INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isRunning]);
   return shown;

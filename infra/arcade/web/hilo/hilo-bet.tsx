@@ -18,7 +18,7 @@ interface Props {
 export function HiloBet({ outcome, stake, rules }: Props) {
   const { t, language } = useTexts();
   const multiplier = outcome ? hilo.multiplier(outcome) : { numerator: 1, denominator: 1 };
-  const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
+  const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
@@ -26,7 +26,7 @@ export function HiloBet({ outcome, stake, rules }: Props) {
         [t('hilo.correct'), t('hilo.correctOf', { correct: outcome ? countGuesses(outcome) : 0, max: MAX_GUESSES })],
         [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MAX_SKIPS)],
         [t('hilo.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('bet.payout'), formatAmount(returned, rules.currency, language)],
+        [t('bet.payout'), formatAmount(payout, rules.currency, language)],
       ]}
     />
   );

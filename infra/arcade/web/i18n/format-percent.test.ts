@@ -11,13 +11,13 @@ test.each([
 });
 
 test('formats the return to player with two decimals', () => {
-  expect(formatRtp({ returned: 99, outcomes: 100 }, 'en')).toBe('99.00%');
-  expect(formatRtp({ returned: 31_447, outcomes: 32_768 }, 'en')).toBe('95.97%');
+  expect(formatRtp({ payout: 99, outcomes: 100 }, 'en')).toBe('99.00%');
+  expect(formatRtp({ payout: 31_447, outcomes: 32_768 }, 'en')).toBe('95.97%');
 });
 
 test('formats equal limits of the return to player as one value, others as a range', () => {
-  const low = { returned: 97_821, outcomes: 100_000 };
-  const high = { returned: 99, outcomes: 100 };
+  const low = { payout: 97_821, outcomes: 100_000 };
+  const high = { payout: 99, outcomes: 100 };
   expect(formatRtpRange({ min: high, max: high }, 'en')).toBe('99.00%');
   expect(formatRtpRange({ min: low, max: high }, 'en').replaceAll(/\s/g, '')).toBe('97.82%–99.00%');
 });

@@ -16,8 +16,8 @@ export function formatPercent(share: number, language: string): string {
 const rtpFormat = (language: string) => new Intl.NumberFormat(language, { ...percent, maximumFractionDigits: 2 });
 
 /** Return to player as percent with two decimals, as on the bar of the site. */
-export function formatRtp({ returned, outcomes }: Rtp, language: string): string {
-  return rtpFormat(language).format(returned / outcomes);
+export function formatRtp({ payout: payout, outcomes }: Rtp, language: string): string {
+  return rtpFormat(language).format(payout / outcomes);
 }
 
 /** Return to player as percent: one value, or the range over all choices. */
@@ -25,5 +25,5 @@ export function formatRtpRange({ min, max }: RulesView['rtp'], language: string)
   const [lowest, highest] = [formatRtp(min, language), formatRtp(max, language)];
   return lowest === highest
     ? lowest
-    : rtpFormat(language).formatRange(min.returned / min.outcomes, max.returned / max.outcomes);
+    : rtpFormat(language).formatRange(min.payout / min.outcomes, max.payout / max.outcomes);
 }

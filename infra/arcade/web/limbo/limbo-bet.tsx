@@ -16,14 +16,14 @@ interface Props {
 
 export function LimboBet({ choice: { target }, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const returned = toWire(computePayout(toAmount(stake), targetMultiplier(target), rules.currency));
+  const payout = toWire(computePayout(toAmount(stake), targetMultiplier(target), rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
         [t('limbo.target'), t('multiple', { multiplier: formatMultiple(target, language) })],
         [t('dice.chance'), formatPercent(winChance(target), language)],
-        [t('bet.payout'), formatAmount(returned, rules.currency, language)],
+        [t('bet.payout'), formatAmount(payout, rules.currency, language)],
       ]}
     />
   );

@@ -21,7 +21,7 @@ export function MinesBet({ count, revealed, stake, rules }: Props) {
   const next = revealed + 1;
   const chance = (TILES - count - revealed) / (TILES - revealed);
   const multiplier = picksMultiplier(count, next);
-  const returned = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
+  const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
@@ -29,7 +29,7 @@ export function MinesBet({ count, revealed, stake, rules }: Props) {
         [t('mines.revealed'), t('mines.revealedOf', { revealed, max: maxPicks(count) })],
         [t('mines.chance'), formatPercent(chance, language)],
         [t('mines.next'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
-        [t('mines.nextPayout'), formatAmount(returned, rules.currency, language)],
+        [t('mines.nextPayout'), formatAmount(payout, rules.currency, language)],
       ]}
     />
   );

@@ -19,7 +19,7 @@ export function PlinkoBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
   const best = bucketMultiplier(choice, 0);
   const chance = (2 * countPaths(choice, 0)) / 2 ** choice.rows;
-  const returned = toWire(computePayout(toAmount(stake), best, rules.currency));
+  const payout = toWire(computePayout(toAmount(stake), best, rules.currency));
   return (
     <BetSummary
       rules={rules}
@@ -27,7 +27,7 @@ export function PlinkoBet({ choice, stake, rules }: Props) {
         [t('plinko.rtp'), formatRtp(tableRtp(choice), language)],
         [t('plinko.maxMultiplier'), t('multiple', { multiplier: formatMultiplier(best) })],
         [t('plinko.maxChance'), formatPercent(chance, language)],
-        [t('plinko.maxPayout'), formatAmount(returned, rules.currency, language)],
+        [t('plinko.maxPayout'), formatAmount(payout, rules.currency, language)],
       ]}
     />
   );

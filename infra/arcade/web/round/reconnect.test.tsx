@@ -28,7 +28,7 @@ const openRound = (picks: readonly number[]): RoundView => ({
 
 /** Mine Master with an open round and a network that loses every step. */
 async function openMines(): Promise<void> {
-  const rtp = { returned: 99, outcomes: 100 };
+  const rtp = { payout: 99, outcomes: 100 };
   const lose = async () => {
     throw new ArcadeApiError('network');
   };

@@ -6,8 +6,8 @@ const rules: RulesView = {
   game: 'hilo',
   isSubstitute: false,
   rtp: {
-    min: { returned: 99, outcomes: 100 },
-    max: { returned: 99, outcomes: 100 },
+    min: { payout: 99, outcomes: 100 },
+    max: { payout: 99, outcomes: 100 },
   },
   maxMultiplier: '9955.29',
   maxWin: '4977646.78',

@@ -34,8 +34,8 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
   const money = (amount: string) => formatAmount(amount, currency, language);
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
   const exact =
-    rtp.min.returned === rtp.max.returned && rtp.min.outcomes === rtp.max.outcomes
-      ? t('rules.rtpExact', { returned: count(rtp.min.returned), outcomes: count(rtp.min.outcomes) })
+    rtp.min.payout === rtp.max.payout && rtp.min.outcomes === rtp.max.outcomes
+      ? t('rules.rtpExact', { payout: count(rtp.min.payout), outcomes: count(rtp.min.outcomes) })
       : t('rules.rtpChoice');
   return (
     <dl className={css.facts}>

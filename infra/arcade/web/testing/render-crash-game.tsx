@@ -7,7 +7,7 @@ import { CrashGame } from '#web/crash/crash-game.tsx';
 import { FakeEventSource } from './fake-event-source.ts';
 import { player, ROUND } from './live-state.ts';
 
-const rtp = { returned: 99, outcomes: 100 };
+const rtp = { payout: 99, outcomes: 100 };
 const rules: RulesView = {
   game: 'crash',
   isSubstitute: false,
@@ -38,9 +38,9 @@ export function betView(
   state: RoundView['state'],
   {
     stake = '10.00',
-    autoAt = null,
+    autoCashOutAt = null,
     cashedAt = null,
-  }: { stake?: string; autoAt?: number | null; cashedAt?: number | null },
+  }: { stake?: string; autoCashOutAt?: number | null; cashedAt?: number | null },
 ): RoundView {
   const multiplier = { numerator: cashedAt ?? 0, denominator: 100 };
   return {
@@ -51,7 +51,7 @@ export function betView(
     gameCode: 'BGS_COMET_CRASH',
     currency: 'THB',
     stake,
-    bet: { game: 'crash', choice: { round: ROUND, autoAt } },
+    bet: { game: 'crash', choice: { round: ROUND, autoCashOutAt } },
     nonce: null,
     createdAt: '2026-11-20T10:00:00.000Z',
     balance: '90.00',

@@ -27,18 +27,18 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post('/api/login', { schema: { body: loginBody } }, async ({ body, ip }, reply) => {
-    const wait = limit.wait(ip);
+    const wait = limit.getSecondsUntilAllowed(ip);
     if (wait > 0) {
       reply.header('retry-after', wait);
       throw new ConsoleError(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
     }
     // Counted before the result is known, so that concurrent attempts are limited too.
-    limit.failed(ip);
+    limit.recordFailure(ip);
     const response = await releases.send({ method: 'GET', path: '/me', token: body.token });
     if (response.status === 401) throw new ConsoleError(401, 'token', 'the release service does not know this token');
     if (response.status !== 200)
       throw new ConsoleError(502, 'releases-down', `the release service answered ${response.status}`);
-    limit.succeeded(ip);
+    limit.clearFailures(ip);
     return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(response.body));
   });
 

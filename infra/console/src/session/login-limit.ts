@@ -15,23 +15,23 @@ export class LoginLimit {
   }
 
   /** Seconds until the next login is allowed; 0 when it is allowed now. */
-  wait(address: string): number {
+  getSecondsUntilAllowed(address: string): number {
     const since = this.#now() - windowMs;
     this.#failures = this.#failures.filter(({ at }) => at > since);
     const own = this.#failures.filter((failure) => failure.address === address);
-    const first = this.#oldestAbove(own, allowed.address) ?? this.#oldestAbove(this.#failures, allowed.all);
+    const first = this.#getNthNewest(own, allowed.address) ?? this.#getNthNewest(this.#failures, allowed.all);
     return first === undefined ? 0 : Math.ceil((first + windowMs - this.#now()) / 1000);
   }
 
-  failed(address: string): void {
+  recordFailure(address: string): void {
     this.#failures.push({ address, at: this.#now() });
   }
 
-  succeeded(address: string): void {
+  clearFailures(address: string): void {
     this.#failures = this.#failures.filter((failure) => failure.address !== address);
   }
 
-  #oldestAbove(failures: readonly { readonly at: number }[], limit: number): number | undefined {
-    return failures.at(-limit)?.at;
+  #getNthNewest(failures: readonly { readonly at: number }[], position: number): number | undefined {
+    return failures.at(-position)?.at;
   }
 }

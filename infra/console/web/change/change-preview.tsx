@@ -2,7 +2,7 @@ import type { PartStatus } from '#schemas/responses.ts';
 import { RequestError } from '#web/api/request.ts';
 import type { ChangeAction } from '#web/api/change.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { Checking } from '#web/dialog-kit/checking.tsx';
+import { DryRunPending } from '#web/dialog-kit/dry-run-pending.tsx';
 import { CheckList } from '#web/dialog-kit/check-list.tsx';
 import { Difference } from './difference.tsx';
 import { BeforeAfter } from './before-after.tsx';
@@ -24,7 +24,7 @@ export function ChangePreview({
 }: ChangeOutlookProps) {
   const { t } = useTexts();
   if (isLoading) {
-    return <Checking>{t('change.checking')}</Checking>;
+    return <DryRunPending>{t('change.checking')}</DryRunPending>;
   }
   if (error !== null) {
     return (

@@ -2,7 +2,7 @@ import type { SiteState, SiteStatus } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { sitePreviewQuery } from '#web/api/site.queries.ts';
-import { Checking } from '#web/dialog-kit/checking.tsx';
+import { DryRunPending } from '#web/dialog-kit/dry-run-pending.tsx';
 import { DifferenceLine, DifferenceList } from '#web/dialog-kit/difference.tsx';
 import { Fact } from '#web/dialog-kit/fact.tsx';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
@@ -32,7 +32,7 @@ export function StatusPreview({
   const texts = useTexts();
   const { t, language } = texts;
   if (error !== null) return <ErrorNote error={error} />;
-  if (data === undefined) return isFetching ? <Checking>{t('site.checking')}</Checking> : null;
+  if (data === undefined) return isFetching ? <DryRunPending>{t('site.checking')}</DryRunPending> : null;
   const before = formatLines(data.from, texts);
   const after = formatLines(data.to, texts);
   return (

@@ -37,7 +37,7 @@ export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<Benchmark
 
   const parts = listParts().filter(({ released }) => released);
   await runStep('Building the released parts', (report) => buildChangedParts(parts, report));
-  const cluster = new Cluster({ dataFolder: data.postgres, port: ports.postgres, durable: false });
+  const cluster = new Cluster({ dataDirectory: data.postgres, port: ports.postgres, durable: false });
   cleanups.push(() => cluster.destroy());
   const database = await runStep('Starting PostgreSQL', async () => {
     await cluster.start();

@@ -1,6 +1,6 @@
 import type { Release } from '@marquee/contract/fleet';
 import { Override } from './override.ts';
-import { addBar } from './page.ts';
+import { addBar } from './preview-bar.ts';
 
 const release = (version: string): Release => ({
   version,

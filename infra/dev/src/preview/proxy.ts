@@ -6,7 +6,7 @@ import { fleetReport } from '@marquee/contract/fleet';
 import { isPreviewPage } from '@marquee/contract/preview';
 import { CommandError } from '#command/command-error.ts';
 import type { Override } from './override.ts';
-import { addresses, getBar, hasFleet, addBar } from './page.ts';
+import { paths, getBar, hasFleetManifest, addBar } from './preview-bar.ts';
 import type { PreviewSession } from './preview-session.ts';
 
 export interface ProxyOptions {
@@ -167,7 +167,7 @@ export function createPreviewProxy({
       if (!String(headers['content-type']).startsWith('text/html'))
         return void siteResponse.pipe(response.writeHead(siteResponse.statusCode ?? 502, headers));
       const html = await readBody(siteResponse);
-      if (hasFleet(html) && !isPreviewPage(html))
+      if (hasFleetManifest(html) && !isPreviewPage(html))
         onSessionError(new CommandError(`${site.origin} does not show the preview: it ignored the preview session.`));
       response.writeHead(siteResponse.statusCode ?? 502, headers).end(addBar(html, override));
     });
@@ -177,9 +177,9 @@ export function createPreviewProxy({
     '/fleet/stream': serveStream,
     '/fleet/report': handleReport,
     '/fleet/tab': (_, response) => void response.writeHead(204).end(),
-    [addresses.state]: serveState,
-    [addresses.disable]: setEnabled(false),
-    [addresses.enable]: setEnabled(true),
+    [paths.state]: serveState,
+    [paths.disable]: setEnabled(false),
+    [paths.enable]: setEnabled(true),
   };
   return http.createServer((request, response) => {
     const address = (request.url ?? '/').split('?')[0] ?? '/';

@@ -5,7 +5,7 @@ import { exportRawKey, type PublicKeys } from './public-keys.ts';
 
 export interface VerifiedManifest {
   readonly manifest: FleetManifest;
-  /** The document as it was signed, including members that are unknown to this edge. */
+  /** The document as it was signed, including properties that are unknown to this edge. */
   readonly json: string;
   /** Raw public key of the signature, base64, for the browser. */
   readonly publicKey: string;
@@ -40,7 +40,7 @@ export function verifyManifest(
   return { manifest, json: JSON.stringify(document), publicKey: exportRawKey(key) };
 }
 
-/** Parsing drops unknown members, but the signature covers them. */
+/** Parsing drops unknown properties, but the signature covers them. */
 const signedPart = (document: unknown): unknown =>
   typeof document === 'object' && document !== null && 'manifest' in document ? document.manifest : undefined;
 

@@ -30,7 +30,7 @@ export class Permissions {
     this.#log = log;
   }
 
-  /** The last response for any visitor, for the members that are equal for all: languages, name, image hosts. */
+  /** The last response for any visitor, for the properties that are equal for all: languages, name, image hosts. */
   get lastKnown(): Permission | null {
     return this.#lastKnown?.permission ?? null;
   }
@@ -66,7 +66,7 @@ export class Permissions {
     }
   }
 
-  /** The last response for another visitor, without the members that depend on the address. */
+  /** The last response for another visitor, without the properties that depend on the address. */
   #withoutAddress(address: string): CachedPermission | null {
     if (this.#lastKnown === null) return null;
     const permission = { ...this.#lastKnown.permission, location: { ip: address }, regionRestriction: false };

@@ -6,7 +6,7 @@ const pick = <Value>(from: Readonly<Record<string, Value>>, names: readonly stri
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 
 /**
- * A release with only the files that a page references. Undefined members are used by the edge only and are not
+ * A release with only the files that a page references. Undefined properties are used by the edge only and are not
  * written.
  */
 function withPageFiles(release: Release, keys: readonly string[]): Release {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import { captchaPicture, sliderChallenge } from '@marquee/contract/schemas';
-import { fitSlider } from '@marquee/testing/fit-slider';
+import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
@@ -107,7 +107,7 @@ export class GuessClient {
   /** Solves a slider puzzle with an error of `offset`. */
   async slide(address: string, offset = 0): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse(await this.#challenge('sliderChallenge', address));
-    return { id: puzzle.id, points: createTrace(fitSlider(puzzle) + offset) };
+    return { id: puzzle.id, points: createTrace(solveSliderCaptcha(puzzle) + offset) };
   }
 
   async captcha(address: string): Promise<{ captcha: string; captchaId: string }> {

@@ -12,7 +12,7 @@ export const grant = z.strictObject({
 });
 export type Grant = z.infer<typeof grant>;
 
-/** Target of a call. Only a grant for `*` covers `*`; an omitted member is not checked. */
+/** Target of a call. Only a grant for `*` covers `*`; an omitted property is not checked. */
 export interface Scope {
   readonly part?: string;
   readonly channel?: string;

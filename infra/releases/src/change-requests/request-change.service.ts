@@ -12,7 +12,7 @@ import { findEqualChangeRequest, insertChangeRequest, type RequestableAction } f
 import type { ChangeRequested } from './change-request.responses.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import type { Change, PartChange } from '#changes/change.ts';
-import { planChange, type Plan } from '#changes/plan-change.ts';
+import { planChange, type ChangePlan } from '#changes/plan-change.ts';
 import { prepareChange } from '#changes/prepare-change.service.ts';
 
 export interface RequestedChange extends PartChange {
@@ -66,7 +66,7 @@ async function saveChangeRequest(
   context: ReleaseContext,
   manifest: FleetManifest,
   change: RequestedChange,
-  plan: Plan,
+  plan: ChangePlan,
   dueAt: Date | null,
 ): Promise<ChangeRequested> {
   const { channel, part, action, actor, reason } = change;

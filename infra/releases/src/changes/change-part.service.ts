@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
 import type { PartChanged } from './change.responses.ts';
 import type { Change, PartChange } from './change.ts';
-import { planChange, type Plan } from './plan-change.ts';
+import { planChange, type ChangePlan } from './plan-change.ts';
 import { prepareChange } from './prepare-change.service.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function applyChange(
   tx: Tx,
   context: ReleaseContext,
   change: Change,
-  plan: Plan,
+  plan: ChangePlan,
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<PartChanged> {
   const { channel, part, action, actor, reason } = change;
@@ -64,7 +64,7 @@ export async function applyChange(
 
 export function toPartChanged(
   { channel, part }: Change,
-  { manifest, from, to, lastGood, canary, canaryStopped, checks }: Plan,
+  { manifest, from, to, lastGood, canary, canaryStopped, checks }: ChangePlan,
   dryRun: boolean,
 ): PartChanged {
   return {

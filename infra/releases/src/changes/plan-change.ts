@@ -12,7 +12,7 @@ import { checkReleaseInChannel, requirePublished } from './check-release.service
 import { requirePassed, type ArtefactInspection } from './check-release.ts';
 
 /** The effect of a change whose checks have passed, before it is applied. */
-export interface Plan {
+export interface ChangePlan {
   readonly from: string | null;
   readonly to: string;
   readonly build: string;
@@ -36,7 +36,7 @@ export async function planChange(
   manifest: FleetManifest,
   change: Change,
   inspection: ArtefactInspection | null,
-): Promise<Plan> {
+): Promise<ChangePlan> {
   const live = findDeployment(manifest, change.part);
   if (change.action === 'canary') return planCanary(tx, context, manifest, { ...change, live, inspection });
   if (change.action === 'canary-stop') return planCanaryStop(manifest, change, live);
@@ -48,13 +48,18 @@ interface PlanInput extends Change {
   readonly inspection: ArtefactInspection | null;
 }
 
-async function planCanary(tx: Tx, context: ReleaseContext, manifest: FleetManifest, change: PlanInput): Promise<Plan> {
+async function planCanary(
+  tx: Tx,
+  context: ReleaseContext,
+  manifest: FleetManifest,
+  change: PlanInput,
+): Promise<ChangePlan> {
   const { part, version = '', rule, live } = change;
   if (part === 'shell') throw new ReleaseError('shell-canary', 'the shell cannot have a canary: a page has one shell');
   if (live === null) throw new ReleaseError('not-live', `${part} needs a live version before it can have a canary`);
   if (rule === undefined) throw new ReleaseError('input', 'a canary needs a rule that selects its visitors');
   if (version === live.current.version) throw new ReleaseError('already-live', `${part} ${version} is already live`);
-  const { stored, checks } = await requireUsable(tx, context, manifest, { ...change, version });
+  const { stored, checks } = await requireDeployable(tx, context, manifest, { ...change, version });
   const before = getCanary(live);
   const after: RemoteDeployment = {
     current: live.current,
@@ -69,12 +74,12 @@ async function planCanary(tx: Tx, context: ReleaseContext, manifest: FleetManife
     canary: { version, rule },
     canaryStopped: before !== null && before.version !== version ? before.version : null,
     checks,
-    manifest: withPart(manifest, change, after),
+    manifest: replacePart(manifest, change, after),
     rollout: null,
   };
 }
 
-function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDeployment | null): Plan {
+function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDeployment | null): ChangePlan {
   const { version } = requireCanary(change.part, live);
   const { current, lastGood } = live ?? rejectMissingCanary(change.part);
   return {
@@ -85,14 +90,19 @@ function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDep
     canary: null,
     canaryStopped: version,
     checks: [],
-    manifest: withPart(manifest, change, { current, lastGood }),
+    manifest: replacePart(manifest, change, { current, lastGood }),
     rollout: null,
   };
 }
 
-async function planRollout(tx: Tx, context: ReleaseContext, manifest: FleetManifest, change: PlanInput): Promise<Plan> {
+async function planRollout(
+  tx: Tx,
+  context: ReleaseContext,
+  manifest: FleetManifest,
+  change: PlanInput,
+): Promise<ChangePlan> {
   const { channel, part, action, live } = change;
-  const { stored, checks } = await requireUsable(tx, context, manifest, {
+  const { stored, checks } = await requireDeployable(tx, context, manifest, {
     ...change,
     version: targetVersion(change, live),
   });
@@ -118,7 +128,7 @@ async function planRollout(tx: Tx, context: ReleaseContext, manifest: FleetManif
     canary: getCanary(after),
     canaryStopped: action === 'rollback' ? (getCanary(live)?.version ?? null) : null,
     checks,
-    manifest: withPart(manifest, change, after),
+    manifest: replacePart(manifest, change, after),
     rollout,
   };
 }
@@ -140,7 +150,7 @@ const rejectMissingCanary = (part: string): never => {
 const requireCanary = (part: string, live: RemoteDeployment | null): Canary =>
   getCanary(live) ?? rejectMissingCanary(part);
 
-async function requireUsable(
+async function requireDeployable(
   tx: Tx,
   context: ReleaseContext,
   manifest: FleetManifest,
@@ -153,7 +163,7 @@ async function requireUsable(
   };
 }
 
-function withPart(manifest: FleetManifest, { part, urgent }: Change, after: RemoteDeployment): FleetManifest {
+function replacePart(manifest: FleetManifest, { part, urgent }: Change, after: RemoteDeployment): FleetManifest {
   const { current, lastGood } = after;
   const urgency = urgent ? { urgent } : {};
   if (part === 'shell')

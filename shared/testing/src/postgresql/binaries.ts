@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PostgresFailure } from './failure.ts';
-import { reachableByOthers } from './reachable.ts';
-import type { ServerAccount } from './server-account.ts';
+import { canOthersReach } from './can-others-reach.ts';
+import type { OsUser } from './os-user.ts';
 
 /** Folder for programs and data that another account cannot reach in a closed home directory. */
 export const OPEN_FOLDER = '/var/lib/marquee';
@@ -36,10 +36,10 @@ function packageFolder(): { folder: string; version: string } {
 }
 
 /** Programs of the server, copied to an open folder when the account that runs them cannot reach them. */
-export function binaries(account: ServerAccount): Binaries {
+export function binaries(osUser: OsUser): Binaries {
   const { folder, version } = packageFolder();
   const native = path.join(folder, 'native');
-  if (!account.borrowed || reachableByOthers(path.join(native, 'bin/postgres'))) return at(native);
+  if (!osUser.borrowed || canOthersReach(path.join(native, 'bin/postgres'))) return at(native);
   const copy = path.join(OPEN_FOLDER, `postgresql-${version}`);
   if (!fs.existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;

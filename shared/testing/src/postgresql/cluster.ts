@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { binaries, type Binaries } from './binaries.ts';
-import { dataFolderFor, prepareDataFolder } from './data-folder.ts';
+import { resolveDataDirectory, prepareDataDirectory } from './data-directory.ts';
 import { PostgresFailure } from './failure.ts';
 import { run } from './run.ts';
-import { serverAccount, type ServerAccount } from './server-account.ts';
+import { getOsUser, type OsUser } from './os-user.ts';
 
 export interface ClusterOptions {
-  readonly dataFolder: string;
+  readonly dataDirectory: string;
   readonly port: number;
   /** False disables fsync, synchronous commit and the slow password hash, for tests that need no crash safety. */
   readonly durable: boolean;
@@ -16,34 +16,34 @@ export interface ClusterOptions {
 
 const PASSWORD_FILE = 'marquee-password';
 
-/** One PostgreSQL data folder and the server over it. */
+/** One PostgreSQL data directory and the server over it. */
 export class Cluster {
   readonly #options: ClusterOptions;
-  readonly #account: ServerAccount = serverAccount();
-  readonly #programs: Binaries = binaries(this.#account);
-  readonly #folder: string;
+  readonly #osUser: OsUser = getOsUser();
+  readonly #binaries: Binaries = binaries(this.#osUser);
+  readonly #dataDirectory: string;
 
   constructor(options: ClusterOptions) {
     this.#options = options;
-    this.#folder = dataFolderFor(options.dataFolder, this.#account);
+    this.#dataDirectory = resolveDataDirectory(options.dataDirectory, this.#osUser);
   }
 
   /** Connection string to the maintenance database. */
   get url(): string {
-    const password = fs.readFileSync(path.join(this.#folder, PASSWORD_FILE), 'utf8');
+    const password = fs.readFileSync(path.join(this.#dataDirectory, PASSWORD_FILE), 'utf8');
     return `postgres://marquee:${password}@127.0.0.1:${this.#runningPort() ?? this.#options.port}/postgres`;
   }
 
   async start(): Promise<void> {
-    prepareDataFolder(this.#folder, this.#account);
-    if (!fs.existsSync(path.join(this.#folder, 'PG_VERSION'))) await this.#initialise();
+    prepareDataDirectory(this.#dataDirectory, this.#osUser);
+    if (!fs.existsSync(path.join(this.#dataDirectory, 'PG_VERSION'))) await this.#initialise();
     if (await this.#isRunning()) return;
-    fs.rmSync(path.join(this.#folder, 'postmaster.pid'), { force: true });
+    fs.rmSync(path.join(this.#dataDirectory, 'postmaster.pid'), { force: true });
     const outcome = await this.#control(
       'start',
       '--wait',
       '--timeout=60',
-      `--log=${path.join(this.#folder, 'server.log')}`,
+      `--log=${path.join(this.#dataDirectory, 'server.log')}`,
       `--options=${this.#settings()}`,
     );
     if (outcome.code !== 0) throw new PostgresFailure(this.#reason(outcome.output));
@@ -56,11 +56,11 @@ export class Cluster {
   /** Stops the server and deletes its data. */
   async destroy(): Promise<void> {
     await this.stop('immediate');
-    fs.rmSync(this.#folder, { recursive: true, force: true });
+    fs.rmSync(this.#dataDirectory, { recursive: true, force: true });
   }
 
   #control(...args: string[]) {
-    return run(this.#programs.pgCtl, [...args, `--pgdata=${this.#folder}`], this.#account);
+    return run(this.#binaries.pgCtl, [...args, `--pgdata=${this.#dataDirectory}`], this.#osUser);
   }
 
   async #isRunning(): Promise<boolean> {
@@ -68,20 +68,20 @@ export class Cluster {
   }
 
   #runningPort(): number | null {
-    const file = path.join(this.#folder, 'postmaster.pid');
+    const file = path.join(this.#dataDirectory, 'postmaster.pid');
     if (!fs.existsSync(file)) return null;
     return Number(fs.readFileSync(file, 'utf8').split('\n')[3]) || null;
   }
 
   async #initialise(): Promise<void> {
-    const passwordFile = path.join(path.dirname(this.#folder), `.password-${process.pid}`);
+    const passwordFile = path.join(path.dirname(this.#dataDirectory), `.password-${process.pid}`);
     fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-    const { uid, gid } = this.#account.identity;
+    const { uid, gid } = this.#osUser.identity;
     if (uid !== undefined && gid !== undefined) fs.chownSync(passwordFile, uid, gid);
     const outcome = await run(
-      this.#programs.initdb,
+      this.#binaries.initdb,
       [
-        `--pgdata=${this.#folder}`,
+        `--pgdata=${this.#dataDirectory}`,
         '--username=marquee',
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -90,13 +90,13 @@ export class Cluster {
         '--no-sync',
         ...(this.#options.durable ? [] : ['--set=scram_iterations=1']),
       ],
-      this.#account,
+      this.#osUser,
     );
     if (outcome.code !== 0) {
       fs.rmSync(passwordFile);
       throw new PostgresFailure(this.#reason(outcome.output));
     }
-    fs.renameSync(passwordFile, path.join(this.#folder, PASSWORD_FILE));
+    fs.renameSync(passwordFile, path.join(this.#dataDirectory, PASSWORD_FILE));
   }
 
   #settings(): string {
@@ -114,12 +114,12 @@ export class Cluster {
   }
 
   #reason(output: string): string {
-    const log = path.join(this.#folder, 'server.log');
+    const log = path.join(this.#dataDirectory, 'server.log');
     const all = `${output}\n${fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(-4000) : ''}`;
     const library = /error while loading shared libraries: ([^:\s]+)/.exec(all)?.[1];
     if (library)
       return `PostgreSQL needs the library ${library}, which is not on this machine; install it or set DATABASE_URL.`;
-    if (/No space left on device/.test(all)) return `The disk that holds ${this.#folder} is full.`;
+    if (/No space left on device/.test(all)) return `The disk that holds ${this.#dataDirectory} is full.`;
     if (/Address already in use/.test(all))
       return `Port ${this.#options.port} is taken, so PostgreSQL cannot start there.`;
     return `PostgreSQL did not start: ${all.trim().split('\n').at(-1) ?? 'it gave no reason'}`;

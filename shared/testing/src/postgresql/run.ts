@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { ServerAccount } from './server-account.ts';
+import type { OsUser } from './os-user.ts';
 
 export interface Outcome {
   readonly code: number;
@@ -10,12 +10,12 @@ export interface Outcome {
 export function run(
   program: string,
   args: readonly string[],
-  account: ServerAccount,
+  osUser: OsUser,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      ...account.identity,
+      ...osUser.identity,
       cwd: '/',
       env: { PATH: process.env['PATH'], LC_ALL: 'C', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

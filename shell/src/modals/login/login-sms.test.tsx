@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { clearSavedLogin, loginResponses, openLogin } from '#test/test-login.tsx';
+import { resetStoredLogin, loginResponses, openLogin } from '#test/test-login.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -14,7 +14,7 @@ jest.mock('@marquee/platform', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-afterEach(clearSavedLogin);
+afterEach(resetStoredLogin);
 
 const submit = () => screen.getByRole('button', { name: 'Log in' });
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
 import { session, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { clearSavedLogin, loginResponses, openLogin } from '#test/test-login.tsx';
+import { resetStoredLogin, loginResponses, openLogin } from '#test/test-login.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 import { saveRememberedLogin } from '#session/remembered-login.ts';
 
@@ -16,7 +16,7 @@ jest.mock('@marquee/platform', () => ({
 }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-afterEach(clearSavedLogin);
+afterEach(resetStoredLogin);
 
 const slide = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
   const handle = screen.getByRole('slider');

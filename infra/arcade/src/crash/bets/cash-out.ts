@@ -1,5 +1,5 @@
 import type { Queryable } from '@marquee/service/database';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { findRound, getRound } from '#rounds/round.repository.ts';
 import type { Round } from '#rounds/round.ts';
@@ -11,7 +11,7 @@ import { settleBet } from './settle-bet.ts';
  * Cashes a bet out at the multiplier of the moment when the request arrived. Idempotent.
  * @throws ArcadeError `not_found`, `crash.not_started` before the start, or `crash.too_late` after the crash
  */
-export async function cashOut({ pool, timings }: Arcade, { owner }: Session, betId: string): Promise<Round> {
+export async function cashOut({ pool, timings }: ArcadeContext, { owner }: Session, betId: string): Promise<Round> {
   const recorded = await recordCashOut(pool, betId, owner);
   if (!recorded) return requireCashedOut(pool, await findRound(pool, betId), owner);
   const [settled] = await settleBets(pool, [settleBet(recorded, recorded.point)], timings.claimMs);

@@ -1,5 +1,5 @@
 import { ZERO, type Amount } from '@marquee/money';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { findBettingRound } from '#crash/rounds/crash-round.repository.ts';
 import { getViolatedConstraint, type Tx } from '@marquee/service/database';
 import { ZERO_MULTIPLIER } from '#games/rules/multiplier.ts';
@@ -15,19 +15,25 @@ export interface CrashBetRequest {
   /** Crash round of the bet; by default the round that is open for bets. */
   readonly round?: string | undefined;
   /** Automatic cash-out in hundredths; null for none. */
-  readonly autoAt: number | null;
+  readonly autoCashOutAt: number | null;
 }
 
 /**
  * Stores a bet on the round that is open for betting. The stake must be debited before that round starts.
  * @throws ArcadeError `crash.closed` or `crash.bet_placed`
  */
-export async function placeCrashBet(arcade: Arcade, session: Session, request: CrashBetRequest): Promise<PlacedBet> {
+export async function placeCrashBet(
+  arcade: ArcadeContext,
+  session: Session,
+  request: CrashBetRequest,
+): Promise<PlacedBet> {
   try {
     return await placeBetOnce(arcade, session, {
       idempotencyKey: request.idempotencyKey,
       isSame: (earlier) =>
-        earlier.seedId === null && earlier.stake === request.stake && earlier.bet.choice.autoAt === request.autoAt,
+        earlier.seedId === null &&
+        earlier.stake === request.stake &&
+        earlier.bet.choice.autoCashOutAt === request.autoCashOutAt,
       create: (tx) => insertBet(arcade, tx, session, request),
     });
   } catch (error) {
@@ -36,17 +42,17 @@ export async function placeCrashBet(arcade: Arcade, session: Session, request: C
 }
 
 async function insertBet(
-  { timings }: Arcade,
+  { timings }: ArcadeContext,
   tx: Tx,
   session: Session,
-  { idempotencyKey, stake, round: requested, autoAt }: CrashBetRequest,
+  { idempotencyKey, stake, round: requested, autoCashOutAt }: CrashBetRequest,
 ): Promise<Round> {
   const round = await findBettingRound(tx);
   if (!round || (requested !== undefined && requested !== round.id)) throw new ArcadeError('crash.closed');
   return insertRound(tx, session, {
     idempotencyKey,
     stake,
-    bet: { game: 'crash', choice: { round: round.id, autoAt } },
+    bet: { game: 'crash', choice: { round: round.id, autoCashOutAt } },
     seedId: null,
     nonce: null,
     crashRoundId: round.id,

@@ -7,6 +7,6 @@ import type { ActiveBet, SettledBet } from './crash-bet.repository.ts';
  * @param point crash point of its round, in hundredths
  */
 export function settleBet({ id, stake, currency, bet, cashedMs }: ActiveBet, point: number): SettledBet {
-  const at = cashOutMultiplier({ autoAt: bet.choice.autoAt, cashedMs, point });
+  const at = cashOutMultiplier({ autoCashOutAt: bet.choice.autoCashOutAt, cashedMs, point });
   return { id, cashedMs, cashedAt: at, payout: computePayout(stake, crashMultiplier(at), currency) };
 }

@@ -1,5 +1,5 @@
 import { repeat, type RepeatedWork } from '@marquee/service/jobs';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { CrashRoundRunner } from './crash-round-runner.ts';
 import { PayoutQueue } from './payout-queue.ts';
 
@@ -8,7 +8,7 @@ const LOCK = 7_119_410_084;
 /**
  * Runs the crash rounds while this connection holds the advisory lock. Returns at once when another process holds it.
  */
-async function runAsLeader(arcade: Arcade, payouts: PayoutQueue, signal: AbortSignal): Promise<void> {
+async function runAsLeader(arcade: ArcadeContext, payouts: PayoutQueue, signal: AbortSignal): Promise<void> {
   const client = await arcade.pool.connect();
   let isLeader = false;
   const onError = (err: Error) => arcade.log.warn({ err }, 'connection of the crash leader lost');
@@ -29,7 +29,7 @@ async function runAsLeader(arcade: Arcade, payouts: PayoutQueue, signal: AbortSi
  * Every process tries to become the leader, and the leader works in ticks of a fraction of a second on one connection,
  * so this is a timer and not a job of the queue: when the leader crashes, another takes over within half a second.
  */
-export function startCrashLeader(arcade: Arcade): RepeatedWork {
+export function startCrashLeader(arcade: ArcadeContext): RepeatedWork {
   const stopping = new AbortController();
   const payouts = new PayoutQueue(arcade);
   const job = repeat(

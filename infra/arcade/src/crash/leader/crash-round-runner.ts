@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { findActiveBets, settleBets, type ActiveBet } from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import {
@@ -25,13 +25,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * continues where the last one stopped.
  */
 export class CrashRoundRunner {
-  readonly #arcade: Arcade;
+  readonly #arcade: ArcadeContext;
   readonly #client: pg.PoolClient;
   readonly #signal: AbortSignal;
   readonly #payouts: PayoutQueue;
   readonly #opener: RoundOpener;
 
-  constructor(arcade: Arcade, client: pg.PoolClient, payouts: PayoutQueue, signal: AbortSignal) {
+  constructor(arcade: ArcadeContext, client: pg.PoolClient, payouts: PayoutQueue, signal: AbortSignal) {
     this.#arcade = arcade;
     this.#client = client;
     this.#payouts = payouts;
@@ -80,8 +80,8 @@ export class CrashRoundRunner {
   async #findTargets({ id, point }: CrashRound): Promise<{ readonly bet: ActiveBet; readonly ms: number }[]> {
     const active = await findActiveBets(this.#client, id);
     const targets = active.flatMap((bet) => {
-      const { autoAt } = bet.bet.choice;
-      return autoAt !== null && autoAt <= point ? [{ bet, ms: timeOfMultiplier(autoAt) }] : [];
+      const { autoCashOutAt } = bet.bet.choice;
+      return autoCashOutAt !== null && autoCashOutAt <= point ? [{ bet, ms: timeOfMultiplier(autoCashOutAt) }] : [];
     });
     return targets.sort((one, other) => one.ms - other.ms);
   }

@@ -1,4 +1,4 @@
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { processRound } from '#rounds/process-round.ts';
 import type { Round } from '#rounds/round.ts';
 
@@ -10,12 +10,12 @@ const CONCURRENCY = 6;
  * recovery job.
  */
 export class PayoutQueue {
-  readonly #arcade: Arcade;
+  readonly #arcade: ArcadeContext;
   readonly #queue: Round[] = [];
   readonly #workers = new Set<Promise<void>>();
   #stopped = false;
 
-  constructor(arcade: Arcade) {
+  constructor(arcade: ArcadeContext) {
     this.#arcade = arcade;
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NotificationListener } from '@marquee/service/database';
 import { EventStreams } from '@marquee/service/http';
 import type { FastifyReply } from 'fastify';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { parseLiveEvent, type LiveEvent } from './live-event.ts';
@@ -21,7 +21,7 @@ const MAX_PLAYERS = 200;
  * and not a queued job. The database subscription starts with the first client.
  */
 export class LiveFeed {
-  readonly #arcade: Arcade;
+  readonly #arcade: ArcadeContext;
   readonly #streams = new EventStreams({ limit: MAX_CLIENTS, retryMs: 1_000 });
   readonly #clock = new DatabaseClock();
   readonly #notifications: NotificationListener<'crash'>;
@@ -33,7 +33,7 @@ export class LiveFeed {
   #publishedAt = 0;
   #processing = Promise.resolve();
 
-  constructor(arcade: Arcade, databaseUrl: string) {
+  constructor(arcade: ArcadeContext, databaseUrl: string) {
     this.#arcade = arcade;
     this.#notifications = new NotificationListener({
       databaseUrl,

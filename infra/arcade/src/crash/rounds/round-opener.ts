@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Arcade } from '#context/arcade.ts';
+import type { ArcadeContext } from '#context/arcade-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint, crashTime } from '#games/crash/crash.ts';
@@ -16,10 +16,10 @@ const createSecret = (): string => randomBytes(32).toString('hex');
  * used up.
  */
 export class RoundOpener {
-  readonly #arcade: Arcade;
+  readonly #arcade: ArcadeContext;
   #cached: { readonly id: string; readonly chain: HashChain } | null = null;
 
-  constructor(arcade: Arcade) {
+  constructor(arcade: ArcadeContext) {
     this.#arcade = arcade;
   }
 

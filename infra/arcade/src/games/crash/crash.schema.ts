@@ -3,11 +3,11 @@ import { MAX_POINT, MIN_TARGET, type CrashBet, type CrashOutcome } from './crash
 
 const target = z.int().min(MIN_TARGET).max(MAX_POINT);
 
-export const autoAt = target.nullable();
+export const autoCashOutAt = target.nullable();
 
 export const crashBet = z.object({
   game: z.literal('crash'),
-  choice: z.object({ round: z.uuid(), autoAt }),
+  choice: z.object({ round: z.uuid(), autoCashOutAt }),
 }) satisfies z.ZodType<CrashBet>;
 
 export const crashOutcome = z.object({

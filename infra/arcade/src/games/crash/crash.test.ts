@@ -43,11 +43,11 @@ function drawsThatReach(target: number): bigint {
 test('returns at most 99 % at every target, and less only through rounding down', () => {
   expect(targets.at(-1)).toBe(MAX_POINT);
   for (const target of targets) {
-    const returned = drawsThatReach(target) * BigInt(target);
-    expect(returned * 100n <= 99n * 100n * DRAWS).toBe(true);
-    expect(returned * 1_000_000n >= 989_999n * 100n * DRAWS).toBe(true);
+    const payout = drawsThatReach(target) * BigInt(target);
+    expect(payout * 100n <= 99n * 100n * DRAWS).toBe(true);
+    expect(payout * 1_000_000n >= 989_999n * 100n * DRAWS).toBe(true);
   }
-  expect(crash.rtp.min).toEqual({ returned: 99, outcomes: 100 });
+  expect(crash.rtp.min).toEqual({ payout: 99, outcomes: 100 });
 });
 
 test('crashes at 1.00× in 1.98 % of all rounds', () => {
@@ -72,28 +72,28 @@ describe('a bet', () => {
   const end = crashTime(point);
 
   test('pays a bet at the multiplier of the moment of the cash-out', () => {
-    expect(cashOutMultiplier({ autoAt: null, cashedMs: timeOfMultiplier(180), point })).toBe(180);
-    expect(cashOutMultiplier({ autoAt: null, cashedMs: end - 1, point })).toBe(point);
+    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: timeOfMultiplier(180), point })).toBe(180);
+    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: end - 1, point })).toBe(point);
   });
 
   test('pays nothing when the cash-out is late or missing', () => {
-    expect(cashOutMultiplier({ autoAt: null, cashedMs: end, point })).toBeNull();
-    expect(cashOutMultiplier({ autoAt: null, cashedMs: null, point })).toBeNull();
+    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: end, point })).toBeNull();
+    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: null, point })).toBeNull();
   });
 
   test('cashes out automatically at a target up to the crash point, and not above it', () => {
-    expect(cashOutMultiplier({ autoAt: 200, cashedMs: null, point })).toBe(200);
-    expect(cashOutMultiplier({ autoAt: 200, cashedMs: end, point })).toBe(200);
-    expect(cashOutMultiplier({ autoAt: 250, cashedMs: null, point })).toBe(250);
-    expect(cashOutMultiplier({ autoAt: 251, cashedMs: null, point })).toBeNull();
+    expect(cashOutMultiplier({ autoCashOutAt: 200, cashedMs: null, point })).toBe(200);
+    expect(cashOutMultiplier({ autoCashOutAt: 200, cashedMs: end, point })).toBe(200);
+    expect(cashOutMultiplier({ autoCashOutAt: 250, cashedMs: null, point })).toBe(250);
+    expect(cashOutMultiplier({ autoCashOutAt: 251, cashedMs: null, point })).toBeNull();
   });
 
   test('pays a bet at its target when the player cashes out after it', () => {
-    expect(cashOutMultiplier({ autoAt: 150, cashedMs: timeOfMultiplier(190), point })).toBe(150);
-    expect(cashOutMultiplier({ autoAt: 200, cashedMs: timeOfMultiplier(190), point })).toBe(190);
+    expect(cashOutMultiplier({ autoCashOutAt: 150, cashedMs: timeOfMultiplier(190), point })).toBe(150);
+    expect(cashOutMultiplier({ autoCashOutAt: 200, cashedMs: timeOfMultiplier(190), point })).toBe(190);
   });
 
   test('pays nothing in a round that crashes at 1.00×', () => {
-    expect(cashOutMultiplier({ autoAt: 101, cashedMs: 0, point: MIN_POINT })).toBeNull();
+    expect(cashOutMultiplier({ autoCashOutAt: 101, cashedMs: 0, point: MIN_POINT })).toBeNull();
   });
 });

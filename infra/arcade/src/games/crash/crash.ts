@@ -17,7 +17,7 @@ export interface CrashChoice {
   /** Id of the crash round. */
   readonly round: string;
   /** Automatic cash-out in hundredths; null for none. */
-  readonly autoAt: number | null;
+  readonly autoCashOutAt: number | null;
 }
 export interface CrashBet {
   readonly game: 'crash';
@@ -67,7 +67,7 @@ export function crashTime(point: number): number {
 }
 
 interface BetTiming {
-  readonly autoAt: number | null;
+  readonly autoCashOutAt: number | null;
   /** When a cash-out arrived, in milliseconds after the start. */
   readonly cashedMs: number | null;
   readonly point: number;
@@ -77,16 +77,17 @@ interface BetTiming {
  * Multiplier at which a bet is paid, in hundredths; null for a lost bet. An earlier automatic cash-out precedes the
  * player's own.
  */
-export function cashOutMultiplier({ autoAt, cashedMs, point }: BetTiming): number | null {
-  if (cashedMs !== null && cashedMs < crashTime(point)) return Math.min(multiplierAt(cashedMs), autoAt ?? MAX_POINT);
-  return autoAt !== null && autoAt <= point ? autoAt : null;
+export function cashOutMultiplier({ autoCashOutAt, cashedMs, point }: BetTiming): number | null {
+  if (cashedMs !== null && cashedMs < crashTime(point))
+    return Math.min(multiplierAt(cashedMs), autoCashOutAt ?? MAX_POINT);
+  return autoCashOutAt !== null && autoCashOutAt <= point ? autoCashOutAt : null;
 }
 
 export function crashMultiplier(at: number | null): Multiplier {
   return at === null ? ZERO_MULTIPLIER : { numerator: at, denominator: 100 };
 }
 
-const RTP: Rtp = { returned: 99, outcomes: 100 };
+const RTP: Rtp = { payout: 99, outcomes: 100 };
 
 /** Crash is drawn from a shared hash chain, so it has no draws from the player's seeds. */
 export const crash: Pick<GameRules<never, never>, 'rtp' | 'maxMultiplier'> = {

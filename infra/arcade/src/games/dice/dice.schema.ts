@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice, type DiceOutcome } from './dice.ts';
+import { ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceChoice, type DiceOutcome } from './dice.ts';
 
 const chance = z.int().min(MIN_CHANCE).max(MAX_CHANCE);
 const side = z.enum(['under', 'over']);
@@ -11,7 +11,7 @@ export const diceOutcome = z.object({
   roll: z
     .int()
     .min(0)
-    .max(FACES - 1),
+    .max(ROLLS - 1),
   chance,
   side,
   won: z.boolean(),

@@ -1,4 +1,4 @@
-import { rollBound, dice, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
+import { rollBound, dice, diceMultiplier, diceOutcome, ROLLS, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
 
 const sides: DiceSide[] = ['under', 'over'];
 
@@ -7,16 +7,16 @@ describe.each(sides)('%s', (side) => {
     'wins on exactly %i of 10 000 rolls and returns exactly 99 %%',
     (chance) => {
       let wins = 0;
-      let returned = 0;
-      for (let roll = 0; roll < FACES; roll++) {
+      let payout = 0;
+      for (let roll = 0; roll < ROLLS; roll++) {
         const outcome = diceOutcome({ chance, side }, roll);
         const { numerator, denominator } = diceMultiplier(outcome);
         if (outcome.won) wins++;
-        returned += (numerator * chance) / denominator;
+        payout += (numerator * chance) / denominator;
       }
       expect(wins).toBe(chance);
-      expect(returned).toBe(dice.rtp.min.returned * chance);
-      expect(dice.rtp.min.returned / dice.rtp.min.outcomes).toBe(0.99);
+      expect(payout).toBe(dice.rtp.min.payout * chance);
+      expect(dice.rtp.min.payout / dice.rtp.min.outcomes).toBe(0.99);
     },
   );
 });

@@ -2,10 +2,10 @@ import type { GameRules, Rtp } from '#games/rules/game-rules.ts';
 import { ZERO_MULTIPLIER, type Multiplier } from '#games/rules/multiplier.ts';
 
 /** Number of rolls: 0.00 … 99.99 as integers in hundredths. */
-export const FACES = 10_000;
+export const ROLLS = 10_000;
 
 /** Return to player in hundredths of a per cent: exactly 99 %. */
-export const DICE_RETURN = 9_900;
+export const DICE_RTP = 9_900;
 
 /** Chance that pays twice the stake. */
 const EVEN_MONEY = 4_950;
@@ -28,7 +28,7 @@ export interface DiceOutcome {
 }
 
 export function diceOutcome({ chance, side }: DiceChoice, roll: number): DiceOutcome {
-  const won = side === 'under' ? roll < chance : roll >= FACES - chance;
+  const won = side === 'under' ? roll < chance : roll >= ROLLS - chance;
   return { game: 'dice', roll, chance, side, won };
 }
 
@@ -38,18 +38,18 @@ export function diceMultiplier({ won, chance }: DiceOutcome): Multiplier {
 }
 
 export function winMultiplier(chance: number): Multiplier {
-  return { numerator: DICE_RETURN, denominator: chance };
+  return { numerator: DICE_RTP, denominator: chance };
 }
 
 /** The bound that the roll must be below (under) or above (over). */
 export function rollBound({ chance, side }: DiceChoice): number {
-  return side === 'under' ? chance : FACES - chance - 1;
+  return side === 'under' ? chance : ROLLS - chance - 1;
 }
 
-const RTP: Rtp = { returned: DICE_RETURN, outcomes: FACES };
+const RTP: Rtp = { payout: DICE_RTP, outcomes: ROLLS };
 
 export const dice: GameRules<DiceChoice, DiceOutcome> = {
-  ranges: () => [FACES],
+  ranges: () => [ROLLS],
   outcome: (choice, [roll = 0]) => diceOutcome(choice, roll),
   multiplier: diceMultiplier,
   defaultChoice: { chance: EVEN_MONEY, side: 'under' },

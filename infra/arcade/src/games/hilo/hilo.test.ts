@@ -38,7 +38,7 @@ describe.each(Object.entries(players))('a %s player', (_name, player) => {
   test.each([1, 2, 3])('gets exactly 99 %% back over every sequence of cards with %i steps', (length) => {
     /** A common multiple of all denominators, so that the sum is exact. */
     const whole = 100n * 27_720n ** BigInt(length);
-    let returned = 0n;
+    let payout = 0n;
     let staked = 0n;
     let broken = 0;
     for (const cards of rows(length + 1)) {
@@ -46,11 +46,11 @@ describe.each(Object.entries(players))('a %s player', (_name, player) => {
       if (steps.every((step) => step === 'skip')) continue;
       const { numerator, denominator } = hilo.multiplier(outcome(cards, steps));
       if (whole % BigInt(denominator) !== 0n) broken++;
-      returned += (whole / BigInt(denominator)) * BigInt(numerator);
+      payout += (whole / BigInt(denominator)) * BigInt(numerator);
       staked += whole;
     }
     expect(broken).toBe(0);
-    expect(100n * returned).toBe(99n * staked);
+    expect(100n * payout).toBe(99n * staked);
   });
 });
 

@@ -96,7 +96,7 @@ function computeOutcome({ steps }: HiloChoice, drawn: readonly number[]): HiloOu
 const canMove = (outcome: HiloOutcome, move: HiloMove): boolean =>
   move === 'skip' ? skipsLeft(outcome) > 0 : nextMultiplier(outcome, move) !== null;
 
-const RTP: Rtp = { returned: 99, outcomes: 100 };
+const RTP: Rtp = { payout: 99, outcomes: 100 };
 
 /** Chances of the guesses with the highest multiplier below the maximum. */
 const BEST_CHANCES = [2, 2, 2, 3, 4, 5];

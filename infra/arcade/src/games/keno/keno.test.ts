@@ -3,7 +3,7 @@ import { DRAWS, countHits, keno, kenoMultiplier, kenoRtp, MAX_PICKS, NUMBERS, wa
 import { kenoChoice } from './keno.schema.ts';
 import { kenoRisks, PAY_TABLES } from './pay-tables.ts';
 
-const formatPercent = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
+const formatPercent = ({ payout, outcomes }: Rtp): string => ((payout * 100) / outcomes).toFixed(3);
 
 const tables = kenoRisks.flatMap((risk) =>
   Array.from({ length: MAX_PICKS }, (_, index) => ({ risk, picks: index + 1 })),
@@ -18,7 +18,7 @@ const ways = (n: number, k: number): bigint => {
 test.each(tables)(
   '$risk risk with $picks picks returns the shown percentage, between 97 and 99 %, counted exactly',
   ({ risk, picks }) => {
-    const { returned, outcomes } = kenoRtp(risk, picks);
+    const { payout, outcomes } = kenoRtp(risk, picks);
     let counted = 0n;
     let all = 0n;
     for (let hits = 0; hits <= picks; hits++) {
@@ -28,10 +28,10 @@ test.each(tables)(
       all += hypergeometric * BigInt(denominator);
       expect(BigInt(waysToHit(picks, hits))).toBe(hypergeometric);
     }
-    expect([BigInt(returned), BigInt(outcomes)]).toEqual([counted, all]);
+    expect([BigInt(payout), BigInt(outcomes)]).toEqual([counted, all]);
     expect(BigInt(waysToPick(picks))).toBe(ways(NUMBERS, picks));
-    expect(returned / outcomes).toBeGreaterThanOrEqual(0.97);
-    expect(returned / outcomes).toBeLessThanOrEqual(0.99);
+    expect(payout / outcomes).toBeGreaterThanOrEqual(0.97);
+    expect(payout / outcomes).toBeLessThanOrEqual(0.99);
     expect(PAY_TABLES[risk][picks - 1]).toHaveLength(picks + 1);
   },
 );

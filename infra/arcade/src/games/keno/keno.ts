@@ -45,7 +45,7 @@ export function kenoMultiplier(risk: KenoRisk, picks: number, hits: number): Mul
 /** Exact return of one pay table. */
 export function kenoRtp(risk: KenoRisk, picks: number): Rtp {
   return {
-    returned: payTable(risk, picks).reduce((sum, pays, hits) => sum + pays * waysToHit(picks, hits), 0),
+    payout: payTable(risk, picks).reduce((sum, pays, hits) => sum + pays * waysToHit(picks, hits), 0),
     outcomes: HUNDRED * waysToPick(picks),
   };
 }
@@ -54,7 +54,7 @@ export function countHits({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>
   return picks.filter((number) => drawn.includes(number)).length;
 }
 
-const share = ({ returned, outcomes }: Rtp): number => returned / outcomes;
+const share = ({ payout, outcomes }: Rtp): number => payout / outcomes;
 const rtps = kenoRisks.flatMap((risk) => PAY_TABLES[risk].map((_, index) => kenoRtp(risk, index + 1)));
 const allPays = kenoRisks.flatMap((risk) => PAY_TABLES[risk].flat());
 

@@ -31,8 +31,8 @@ test.each(targets)('returns exactly 99 %% with a target of %i hundredths', (targ
   expect(limboOutcome({ target }, last + 1).won).toBe(false);
 
   const { numerator, denominator } = limbo.multiplier(limboOutcome({ target }, last));
-  const { returned, outcomes } = limbo.rtp.min;
-  expect(BigInt(numerator) * winning * BigInt(outcomes)).toBe(BigInt(denominator) * values * BigInt(returned));
+  const { payout, outcomes } = limbo.rtp.min;
+  expect(BigInt(numerator) * winning * BigInt(outcomes)).toBe(BigInt(denominator) * values * BigInt(payout));
 });
 
 test('wins for all values up to the last winning one, and for none after it', () => {

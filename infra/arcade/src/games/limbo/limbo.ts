@@ -44,7 +44,7 @@ export function targetMultiplier(target: number): Multiplier {
   return { numerator: target, denominator: 100 };
 }
 
-const RTP: Rtp = { returned: RETURN_PERCENT, outcomes: 100 };
+const RTP: Rtp = { payout: RETURN_PERCENT, outcomes: 100 };
 
 export const limbo: GameRules<LimboChoice, LimboOutcome> = {
   ranges: ({ target }) => [computeRange(target)],

@@ -49,7 +49,7 @@ function computeOutcome({ mines: count, picks }: MinesChoice, drawn: readonly nu
 
 const isOver = ({ exploded, count, picks }: MinesOutcome): boolean => exploded || picks.length >= maxPicks(count);
 
-const RTP: Rtp = { returned: 99, outcomes: 100 };
+const RTP: Rtp = { payout: 99, outcomes: 100 };
 
 const highest = Array.from({ length: MAX_MINES }, (_, index) => picksMultiplier(index + 1, maxPicks(index + 1))).reduce(
   (most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most),

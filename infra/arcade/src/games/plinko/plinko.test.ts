@@ -9,7 +9,7 @@ import {
   type PlinkoChoice,
 } from './plinko.ts';
 
-const formatPercent = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
+const formatPercent = ({ payout, outcomes }: Rtp): string => ((payout * 100) / outcomes).toFixed(3);
 
 /** Total payout of all paths, in tenths of the stake. */
 function totalPayout(choice: PlinkoChoice): number {
@@ -29,12 +29,12 @@ test('defines a paytable for every number of rows and every risk', () => {
 test.each(plinkoChoices)(
   'returns the stated percentage for $rows rows at $risk risk, counted over every path',
   (choice) => {
-    const { returned, outcomes } = tableRtp(choice);
-    expect(totalPayout(choice)).toBe(returned);
+    const { payout, outcomes } = tableRtp(choice);
+    expect(totalPayout(choice)).toBe(payout);
     expect(outcomes).toBe(10 * 2 ** choice.rows);
     const { min, max } = plinko.rtp;
-    expect(returned * min.outcomes).toBeGreaterThanOrEqual(min.returned * outcomes);
-    expect(returned * max.outcomes).toBeLessThanOrEqual(max.returned * outcomes);
+    expect(payout * min.outcomes).toBeGreaterThanOrEqual(min.payout * outcomes);
+    expect(payout * max.outcomes).toBeLessThanOrEqual(max.payout * outcomes);
   },
 );
 

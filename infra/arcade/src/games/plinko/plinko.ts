@@ -44,7 +44,7 @@ export function listBuckets({ rows }: Pick<PlinkoChoice, 'rows'>): readonly numb
 /** Exact return of one pay table. */
 export function tableRtp(choice: PlinkoChoice): Rtp {
   return {
-    returned: listBuckets(choice).reduce(
+    payout: listBuckets(choice).reduce(
       (sum, bucket) => sum + countPaths(choice, bucket) * payTenths(choice, bucket),
       0,
     ),
@@ -57,7 +57,7 @@ export const plinkoChoices: readonly PlinkoChoice[] = payTables.flatMap((_, inde
 );
 
 const rtps = plinkoChoices.map(tableRtp);
-const share = ({ returned, outcomes }: Rtp): number => returned / outcomes;
+const share = ({ payout, outcomes }: Rtp): number => payout / outcomes;
 
 export const plinko: GameRules<PlinkoChoice, PlinkoOutcome> = {
   ranges: ({ rows }) => Array.from({ length: rows }, () => 2),

@@ -4,14 +4,14 @@ import { insideKinds, SPOTS } from './spots.ts';
 import { getColour, POCKETS, WHEEL } from './wheel.ts';
 
 const numbers = Array.from({ length: POCKETS }, (_, number) => number);
-const returned = (placements: readonly Placement[]): number =>
+const payout = (placements: readonly Placement[]): number =>
   numbers.reduce((sum, number) => sum + rouletteMultiplier({ placements, number }).numerator, 0);
 
 test('returns exactly 36/37 on every spot, counted over every number', () => {
-  for (const { id } of SPOTS.values()) expect(returned([{ spot: id, chips: 1 }])).toBe(roulette.rtp.min.returned);
+  for (const { id } of SPOTS.values()) expect(payout([{ spot: id, chips: 1 }])).toBe(roulette.rtp.min.payout);
   expect([roulette.rtp.min, roulette.rtp.max]).toEqual([
-    { returned: 36, outcomes: 37 },
-    { returned: 36, outcomes: 37 },
+    { payout: 36, outcomes: 37 },
+    { payout: 36, outcomes: 37 },
   ]);
 });
 
@@ -21,7 +21,7 @@ test('returns exactly 36/37 on combinations of spots', () => {
     const placements = ids
       .filter((_, index) => (index * 7_919 + mixture * 104_729) % 11 === 0)
       .map((spot, index) => ({ spot, chips: 1 + ((mixture * 31 + index * 17) % 50) }));
-    expect(returned(placements)).toBe(36 * countChips(placements));
+    expect(payout(placements)).toBe(36 * countChips(placements));
   }
 });
 

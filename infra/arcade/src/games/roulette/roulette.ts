@@ -41,7 +41,7 @@ export function rouletteMultiplier({ placements, number }: Omit<RouletteOutcome,
   };
 }
 
-const RTP: Rtp = { returned: FULL_RETURN, outcomes: POCKETS };
+const RTP: Rtp = { payout: FULL_RETURN, outcomes: POCKETS };
 
 export const roulette: GameRules<RouletteChoice, RouletteOutcome> = {
   ranges: () => [POCKETS],

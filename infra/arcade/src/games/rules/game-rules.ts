@@ -2,7 +2,7 @@ import type { Multiplier } from './multiplier.ts';
 
 /** Return to player as an exact fraction: total return of all equally likely outcomes, per stake. */
 export interface Rtp {
-  readonly returned: number;
+  readonly payout: number;
   readonly outcomes: number;
 }
 

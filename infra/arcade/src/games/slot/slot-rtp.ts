@@ -21,6 +21,6 @@ function countLines(): SlotLine[] {
 export const slotLines: readonly SlotLine[] = countLines();
 
 export const slotRtp: Rtp = {
-  returned: slotLines.reduce((sum, { pays, count }) => sum + pays * count, 0),
+  payout: slotLines.reduce((sum, { pays, count }) => sum + pays * count, 0),
   outcomes: STOPS ** 3,
 };

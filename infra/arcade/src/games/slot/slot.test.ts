@@ -5,7 +5,7 @@ import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotS
 import { slotLines } from './slot-rtp.ts';
 import { slot, slotOutcome } from './slot.ts';
 
-const formatPercent = ({ returned, outcomes }: Rtp): string => ((returned * 100) / outcomes).toFixed(3);
+const formatPercent = ({ payout: payout, outcomes }: Rtp): string => ((payout * 100) / outcomes).toFixed(3);
 
 const lineFor = (...symbols: SlotSymbol[]) => findLine(symbols);
 
@@ -18,7 +18,7 @@ test.each([0, 1, 2])('reel %i has the symbol weights of the table', (reel) => {
 });
 
 test('returns 31447/32768 over every combination, with the stated frequency of each line', () => {
-  expect(slot.rtp.min).toEqual({ returned: 31_447, outcomes: 32_768 });
+  expect(slot.rtp.min).toEqual({ payout: 31_447, outcomes: 32_768 });
   expect(slot.rtp.max).toEqual(slot.rtp.min);
   expect(formatPercent(slot.rtp.min)).toBe('95.969');
   expect(slotLines.map(({ count }) => count)).toEqual([1, 26, 124, 215, 728, 2_196, 5_520]);
@@ -26,12 +26,12 @@ test('returns 31447/32768 over every combination, with the stated frequency of e
 });
 
 test('pays the enumerated return when every combination is played', () => {
-  let returned = 0;
+  let payout = 0;
   for (let stops = 0; stops < STOPS ** 3; stops++) {
     const outcome = slotOutcome([stops % STOPS, Math.floor(stops / STOPS) % STOPS, Math.floor(stops / STOPS ** 2)]);
-    returned += slot.multiplier(outcome).numerator;
+    payout += slot.multiplier(outcome).numerator;
   }
-  expect(returned).toBe(31_447);
+  expect(payout).toBe(31_447);
 });
 
 test('substitutes the crown for every symbol', () => {

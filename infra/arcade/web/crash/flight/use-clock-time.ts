@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /** Reads a clock with each frame or at an interval in milliseconds; null stops the updates. */
-export function useClockTime(clock: () => number, every: 'frame' | number | null): number {
+export function useClockTime(clock: () => number, interval: 'frame' | number | null): number {
   const [now, setNow] = useState(clock);
   useEffect(() => {
-    if (every === null) return undefined;
-    if (every !== 'frame') {
-      const timer = setInterval(() => setNow(clock()), every);
+    if (interval === null) return undefined;
+    if (interval !== 'frame') {
+      const timer = setInterval(() => setNow(clock()), interval);
       return () => clearInterval(timer);
     }
     let frame = requestAnimationFrame(function read() {
@@ -14,6 +14,6 @@ export function useClockTime(clock: () => number, every: 'frame' | number | null
       frame = requestAnimationFrame(read);
     });
     return () => cancelAnimationFrame(frame);
-  }, [clock, every]);
+  }, [clock, interval]);
   return now;
 }

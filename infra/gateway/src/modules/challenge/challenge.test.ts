@@ -1,4 +1,4 @@
-import { fitSlider } from '@marquee/testing/fit-slider';
+import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { createTrace } from '#test/gateway-client.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
@@ -33,7 +33,7 @@ describe('R7.07 slider verification', () => {
     for (let count = 0; count < 12; count += 1) {
       const puzzle = await gateway.client.value('sliderChallenge');
       expect(Object.keys(puzzle).sort()).toEqual(['expiresInSeconds', 'id', 'picture', 'piece']);
-      fits.add(fitSlider(puzzle));
+      fits.add(solveSliderCaptcha(puzzle));
     }
     expect(fits.size).toBeGreaterThan(8);
   });

@@ -5,6 +5,9 @@ import { resolveLanguages } from '#modules/system/language.ts';
 import { findAnnouncements, findBlogEntries, readBlogPost, listHelpTopics, type Page } from './content.repository.ts';
 import { createIosProfile } from './ios-profile.ts';
 
+/** The `execution` of announcements that are notices. */
+const NOTICE_EXECUTION = 'B';
+
 interface PageQuery {
   readonly pageNo: number;
   readonly pageSize: number;
@@ -31,7 +34,7 @@ export function contentModule({ gateway, call, http }: ModuleScope): void {
       ...(await getLanguages(language)),
       ...toWindow(query),
       type,
-      notice: execution === 'B',
+      notice: execution === NOTICE_EXECUTION,
     });
     return { ...toPageInfo(query, found), announcements: found.rows };
   });

@@ -47,10 +47,10 @@ const validateEntry = (
 
 /** @throws OperatorError `not-found`, `revision` */
 const lockEntryVersion = async (tx: Tx, { id, revision }: EntryVersion): Promise<ListedEntry> => {
-  const now = await lockEntry(tx, id);
-  if (now === null) throw new OperatorError('not-found', `there is no announcement ${id}`);
-  if (now.revision !== revision) throw new OperatorError('revision', `${id} has changed since you read it`);
-  return now;
+  const stored = await lockEntry(tx, id);
+  if (stored === null) throw new OperatorError('not-found', `there is no announcement ${id}`);
+  if (stored.revision !== revision) throw new OperatorError('revision', `${id} has changed since you read it`);
+  return stored;
 };
 
 export async function addEntry(
@@ -74,13 +74,13 @@ export async function updateEntry(
   languages: readonly string[],
 ): Promise<{ id: string }> {
   validateEntry(entry, languages);
-  const now = await lockEntryVersion(tx, version);
+  const stored = await lockEntryVersion(tx, version);
   await saveEntry(tx, version.id, entry);
   await appendAudit(tx, {
     ...by,
     action: 'content-change',
     subject: version.id,
-    detail: { from: now.entry, to: entry },
+    detail: { from: stored.entry, to: entry },
   });
   return { id: version.id };
 }

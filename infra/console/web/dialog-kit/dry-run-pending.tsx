@@ -1,9 +1,9 @@
 import { Spinner } from '@marquee/ui';
 import type { ReactNode } from 'react';
-import css from './checking.module.css';
+import css from './dry-run-pending.module.css';
 
 /** In place of a preview while its dry run is going on. */
-export function Checking({ children }: { readonly children: ReactNode }) {
+export function DryRunPending({ children }: { readonly children: ReactNode }) {
   return (
     <p className={css.checking} role="status">
       <Spinner size={18} />

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { providerResponse, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
 import { createSignedHeaders } from '@marquee/signed-calls';
 
-export interface ProviderClientOptions {
+export interface SimulatedProviderOptions {
   /** Origins of gateways on one database; each event goes to a random one. */
   readonly gateways: readonly string[];
   readonly secret: string;
@@ -22,12 +22,12 @@ const HANG_UP_WITHIN_MS = 6;
 const STALE_MS = 61_000;
 
 /** Sends wallet events like an unreliable provider and counts them. */
-export class ProviderClient {
-  readonly #options: ProviderClientOptions;
+export class SimulatedProvider {
+  readonly #options: SimulatedProviderOptions;
   readonly responses = new Map<string, number>();
   events = 0;
 
-  constructor(options: ProviderClientOptions) {
+  constructor(options: SimulatedProviderOptions) {
     this.#options = options;
   }
 

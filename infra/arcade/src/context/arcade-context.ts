@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { toMs } from '@marquee/time';
 import type { RoundPolicy } from '#wallet/round-policy.ts';
-import type { Session } from '#context/session.ts';
+import type { Session } from './session.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
 import type { Wallet } from '#wallet/wallet.ts';
 
@@ -44,7 +44,7 @@ export const productionTimings: Timings = {
 };
 
 /** Shared dependencies of all modules. */
-export interface Arcade {
+export interface ArcadeContext {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly provider: ProviderClient;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** Account that runs the server. PostgreSQL refuses to run as root, so root uses an account without rights. */
-export interface ServerAccount {
+export interface OsUser {
   readonly identity: { readonly uid?: number; readonly gid?: number };
   readonly borrowed: boolean;
 }
@@ -14,7 +14,7 @@ const readId = (flag: '-u' | '-g', name: string): number | null => {
   }
 };
 
-export function serverAccount(): ServerAccount {
+export function getOsUser(): OsUser {
   if (process.getuid?.() !== 0) return { identity: {}, borrowed: false };
   const name = readId('-u', 'postgres') === null ? 'nobody' : 'postgres';
   const uid = readId('-u', name);

@@ -4,7 +4,7 @@ const parseRowNumber = (title: string): string => /\b[FXR]\d*\b/.exec(title)?.[0
 const order = new Intl.Collator('en', { numeric: true });
 
 /** Results outside the matrix, grouped by fault number. */
-export function rowTable(results: ReadonlyMap<string, boolean>): string[] {
+export function formatFaultResults(results: ReadonlyMap<string, boolean>): string[] {
   const rows = [...new Set([...results.keys()].map(parseRowNumber))].sort(order.compare);
   return rows.flatMap((row) => {
     const ofRow = [...results].filter(([title]) => parseRowNumber(title) === row);

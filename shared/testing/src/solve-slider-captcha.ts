@@ -56,10 +56,10 @@ const mismatch = (scene: Picture, pixels: readonly Shaded[], left: number): numb
 };
 
 /** Finds where the piece of a slider puzzle fits, from 0 to 1000 along its track, by comparing the two pictures. */
-export function fitSlider(puzzle: { readonly picture: string; readonly piece: string }): number {
+export function solveSliderCaptcha(puzzle: { readonly picture: string; readonly piece: string }): number {
   const [scene, piece] = [readPicture(puzzle.picture), readPicture(puzzle.piece)];
-  const room = scene.width - piece.width;
+  const maxLeft = scene.width - piece.width;
   const pixels = shadedPixels(piece);
-  const misses = Array.from({ length: room + 1 }, (_, left) => mismatch(scene, pixels, left));
-  return Math.round((misses.indexOf(Math.min(...misses)) / room) * 1_000);
+  const misses = Array.from({ length: maxLeft + 1 }, (_, left) => mismatch(scene, pixels, left));
+  return Math.round((misses.indexOf(Math.min(...misses)) / maxLeft) * 1_000);
 }

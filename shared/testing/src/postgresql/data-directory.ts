@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { OPEN_FOLDER } from './binaries.ts';
-import { reachableByOthers } from './reachable.ts';
-import type { ServerAccount } from './server-account.ts';
+import { canOthersReach } from './can-others-reach.ts';
+import type { OsUser } from './os-user.ts';
 
 /** Folder for the data: the requested one, or an open folder named after it when the account cannot reach it. */
-export function dataFolderFor(requested: string, account: ServerAccount): string {
+export function resolveDataDirectory(requested: string, osUser: OsUser): string {
   const full = path.resolve(requested);
-  if (!account.borrowed || reachableByOthers(path.dirname(full))) return full;
+  if (!osUser.borrowed || canOthersReach(path.dirname(full))) return full;
   return path.join(OPEN_FOLDER, createHash('sha256').update(full).digest('hex').slice(0, 16));
 }
 
 /** Creates the folder for the account that runs the server. */
-export function prepareDataFolder(folder: string, account: ServerAccount): void {
+export function prepareDataDirectory(folder: string, osUser: OsUser): void {
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   if (!fs.existsSync(folder)) fs.mkdirSync(folder, { mode: 0o700 });
-  const { uid, gid } = account.identity;
+  const { uid, gid } = osUser.identity;
   if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
 }

@@ -1,7 +1,7 @@
 import type { Override } from './override.ts';
 
 /** Paths that the proxy serves itself. */
-export const addresses = {
+export const paths = {
   enable: '/override/enable',
   disable: '/override/disable',
   state: '/override/state',
@@ -10,8 +10,8 @@ export const addresses = {
 /** Text of the bar and its link, which switches between the local build and the released version. */
 export function getBar({ sentence, release }: Override): Readonly<Record<'sentence' | 'action' | 'href', string>> {
   return release === null
-    ? { sentence, action: 'Use the local build', href: addresses.enable }
-    : { sentence, action: 'Use the released version', href: addresses.disable };
+    ? { sentence, action: 'Use the local build', href: paths.enable }
+    : { sentence, action: 'Use the released version', href: paths.disable };
 }
 
 /** Above the site's own bar at the bottom, where it covers neither that nor the header. */
@@ -24,7 +24,7 @@ const style = [
 ].join('');
 const script =
   `{const [text,link]=document.querySelector('#override').children;` +
-  `new EventSource('${addresses.state}').onmessage=({data})=>{` +
+  `new EventSource('${paths.state}').onmessage=({data})=>{` +
   'const bar=JSON.parse(data);text.textContent=bar.sentence;link.textContent=bar.action;link.href=bar.href}}';
 
 function renderBar(override: Override, nonce: string): string {
@@ -35,13 +35,13 @@ function renderBar(override: Override, nonce: string): string {
   );
 }
 
-export function hasFleet(page: string): boolean {
-  return page.includes('id="marquee-fleet"');
+export function hasFleetManifest(html: string): boolean {
+  return html.includes('id="marquee-fleet"');
 }
 
 /** Adds the preview bar to a page of the site. A page without a fleet is returned unchanged. */
-export function addBar(page: string, override: Override): string {
-  if (!hasFleet(page)) return page;
-  const nonce = /\bnonce="([^"]+)"/.exec(page)?.[1] ?? '';
-  return page.replace('</body>', () => `${renderBar(override, nonce)}</body>`);
+export function addBar(html: string, override: Override): string {
+  if (!hasFleetManifest(html)) return html;
+  const nonce = /\bnonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  return html.replace('</body>', () => `${renderBar(override, nonce)}</body>`);
 }
