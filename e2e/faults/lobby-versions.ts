@@ -21,8 +21,10 @@ export async function publishNext(): Promise<Release> {
   const before = await liveLobby();
   const version = `99.2.${Math.floor(Date.now() / 1000)}`;
   await runReleases('publish', 'lobby', '--dir', createNextVersion('lobby', version));
-  await runReleases('switch', 'lobby', version, '--reason', 'to read its release');
-  const next = await liveLobby();
-  await makeLive(before, 'the fault tests start with this version');
-  return next;
+  try {
+    await runReleases('switch', 'lobby', version, '--reason', 'to read its release');
+    return await liveLobby();
+  } finally {
+    await makeLive(before, 'the fault tests start with this version');
+  }
 }

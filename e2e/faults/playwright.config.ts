@@ -10,7 +10,7 @@ export default defineConfig({
   ...base,
   projects: [
     { name: 'matrix', testMatch: matrixSpec },
-    { name: 'others', testIgnore: matrixSpec },
+    { name: 'others', testIgnore: [matrixSpec, '*.test.ts'] },
   ],
   testDir: '.',
   outputDir: path.join(workFolder, 'faults'),

@@ -10,14 +10,16 @@ export interface TruncatingServer {
 export async function startTruncatingServer(): Promise<TruncatingServer> {
   const server = http.createServer((request, response) => {
     const target = new URL(request.url ?? '', 'http://localhost').searchParams.get('url') ?? '';
-    void fetch(target).then(async (original) => {
-      const body = Buffer.from(await original.arrayBuffer());
-      response.writeHead(original.status, {
-        'content-type': original.headers.get('content-type') ?? 'text/plain',
-        'content-length': body.length,
-      });
-      response.write(body.subarray(0, body.length / 2), () => response.destroy());
-    });
+    fetch(target)
+      .then(async (original) => {
+        const body = Buffer.from(await original.arrayBuffer());
+        response.writeHead(original.status, {
+          'content-type': original.headers.get('content-type') ?? 'text/plain',
+          'content-length': body.length,
+        });
+        response.write(body.subarray(0, body.length / 2), () => response.destroy());
+      })
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -163,6 +163,15 @@ test('ends a session whose token the release service rejects', async () => {
   expect([statusCode, headers['set-cookie']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
 });
 
+test('ends a session whose token the event stream of the release service rejects', async () => {
+  setup.releases.response(401, { code: 'token', message: 'the bearer token is missing or wrong' });
+  const { statusCode, headers } = await setup.app.inject({
+    url: '/api/channels/production/stream',
+    headers: { cookie },
+  });
+  expect([statusCode, headers['set-cookie']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
+});
+
 test('reports that the release service is down', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });

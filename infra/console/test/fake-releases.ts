@@ -30,7 +30,9 @@ export async function startFakeReleases(): Promise<FakeReleases> {
   });
   app.get('/v1/me', async () => ({ name: 'anong', grants: [{ role: 'releaser', part: 'lobby', channel: '*' }] }));
   app.get('/v1/channels/production/stream', async (_, reply) =>
-    reply.type('text/event-stream').send('event: revision\ndata: {"channel":"production","revision":3}\n\n'),
+    next.status === 401
+      ? reply.code(401).send(next.body)
+      : reply.type('text/event-stream').send('event: revision\ndata: {"channel":"production","revision":3}\n\n'),
   );
   app.all('/*', async ({ method, url, headers, body }, reply) => {
     requests.push({ method, url, authorization: headers.authorization, ifMatch: headers['if-match'], body });

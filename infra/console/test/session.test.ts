@@ -80,6 +80,11 @@ test('reports at login that the release service is down, not that the token is w
   ]);
 });
 
+test('does not count logins while the release service is down as wrong tokens', async () => {
+  await setup.releases.stop();
+  for (let n = 0; n < 7; n += 1) expect((await setup.write('/api/login', { token: goodToken })).statusCode).toBe(502);
+});
+
 test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['a sandboxed page', { origin: 'null' }],

@@ -8,6 +8,7 @@ const config: Config = {
   testEnvironment: 'node',
   testMatch: [
     '<rootDir>/infra/*/{src,test}/**/*.test.ts',
+    '<rootDir>/e2e/faults/*.test.ts',
     '<rootDir>/shared/{artefacts,build,contract,money,pages,service,signed-calls,testing,time}/**/*.test.ts',
   ],
   globalSetup: '<rootDir>/shared/build/jest/postgres-setup.ts',

@@ -80,6 +80,10 @@ export function proxyRoutes(app: FastifyInstance, { sessions, releases, site, ar
         session.token,
         closed.signal,
       );
+      if (events === null) {
+        reply.header('set-cookie', sessions.end(session));
+        throw notLoggedIn();
+      }
       return reply
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',

@@ -55,14 +55,16 @@ export class ServiceClient {
 
   /**
    * Opens an event stream, which ends with the signal.
+   * @returns null when the service rejects the token
    * @throws ConsoleError when the service does not respond
    */
-  async stream(path: string, token: string, signal: AbortSignal): Promise<Readable> {
+  async stream(path: string, token: string, signal: AbortSignal): Promise<Readable | null> {
     const opened = await fetch(`${this.#address}${path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       signal,
       redirect: 'error',
     }).catch(() => null);
+    if (opened?.status === 401) return null;
     if (!opened?.ok || opened.body === null) throw this.#down();
     return Readable.fromWeb(opened.body);
   }

@@ -33,13 +33,19 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
       throw new ConsoleError(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
     }
     // Counted before the result is known, so that concurrent attempts are limited too.
-    limit.recordFailure(ip);
-    const response = await releases.send({ method: 'GET', path: '/me', token: body.token });
-    if (response.status === 401) throw new ConsoleError(401, 'token', 'the release service does not know this token');
-    if (response.status !== 200)
-      throw new ConsoleError(502, 'releases-down', `the release service answered ${response.status}`);
-    limit.clearFailures(ip);
-    return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(response.body));
+    const removeFailure = limit.recordFailure(ip);
+    let isTokenWrong = false;
+    try {
+      const response = await releases.send({ method: 'GET', path: '/me', token: body.token });
+      isTokenWrong = response.status === 401;
+      if (isTokenWrong) throw new ConsoleError(401, 'token', 'the release service does not know this token');
+      if (response.status !== 200)
+        throw new ConsoleError(502, 'releases-down', `the release service responded with ${response.status}`);
+      limit.clearFailures(ip);
+      return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(response.body));
+    } finally {
+      if (!isTokenWrong) removeFailure();
+    }
   });
 
   routes.get('/api/session', async ({ headers }, reply) => {
@@ -48,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
     const response = await releases.send({ method: 'GET', path: '/me', token: session.token });
     if (response.status === 401) return reply.header('set-cookie', sessions.end(session)).send({ me: null });
     if (response.status !== 200)
-      throw new ConsoleError(502, 'releases-down', `the release service answered ${response.status}`);
+      throw new ConsoleError(502, 'releases-down', `the release service responded with ${response.status}`);
     return { me: me.parse(response.body) };
   });
 

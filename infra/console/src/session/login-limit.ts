@@ -19,12 +19,20 @@ export class LoginLimit {
     const since = this.#now() - windowMs;
     this.#failures = this.#failures.filter(({ at }) => at > since);
     const own = this.#failures.filter((failure) => failure.address === address);
-    const first = this.#getNthNewest(own, allowed.address) ?? this.#getNthNewest(this.#failures, allowed.all);
-    return first === undefined ? 0 : Math.ceil((first + windowMs - this.#now()) / 1000);
+    const blocking = Math.max(
+      this.#getNthNewest(own, allowed.address) ?? -Infinity,
+      this.#getNthNewest(this.#failures, allowed.all) ?? -Infinity,
+    );
+    return Math.max(0, Math.ceil((blocking + windowMs - this.#now()) / 1000));
   }
 
-  recordFailure(address: string): void {
-    this.#failures.push({ address, at: this.#now() });
+  /** Counts a failure. Returns the function that removes it from the count. */
+  recordFailure(address: string): () => void {
+    const failure = { address, at: this.#now() };
+    this.#failures.push(failure);
+    return () => {
+      this.#failures = this.#failures.filter((other) => other !== failure);
+    };
   }
 
   clearFailures(address: string): void {

@@ -80,8 +80,8 @@ async function planCanary(
 }
 
 function planCanaryStop(manifest: FleetManifest, change: Change, live: RemoteDeployment | null): ChangePlan {
-  const { version } = requireCanary(change.part, live);
-  const { current, lastGood } = live ?? rejectMissingCanary(change.part);
+  const { current, lastGood, canary } = requireCanary(change.part, live);
+  const { version } = canary.release;
   return {
     from: version,
     to: current.version,
@@ -134,7 +134,7 @@ async function planRollout(
 }
 
 function targetVersion({ part, action, version }: Change, live: RemoteDeployment | null): string {
-  if (action === 'promote') return requireCanary(part, live).version;
+  if (action === 'promote') return requireCanary(part, live).canary.release.version;
   if (action === 'rollback' && live === null) throw new ReleaseError('not-live', `no version of ${part} is live`);
   const target = version ?? live?.lastGood.version ?? '';
   if (target !== live?.current.version) return target;
@@ -143,12 +143,10 @@ function targetVersion({ part, action, version }: Change, live: RemoteDeployment
   throw new ReleaseError('already-live', `${part} ${target} is already live`);
 }
 
-const rejectMissingCanary = (part: string): never => {
-  throw new ReleaseError('no-canary', `${part} has no canary`);
-};
-
-const requireCanary = (part: string, live: RemoteDeployment | null): Canary =>
-  getCanary(live) ?? rejectMissingCanary(part);
+function requireCanary(part: string, live: RemoteDeployment | null) {
+  if (live?.canary === undefined) throw new ReleaseError('no-canary', `${part} has no canary`);
+  return { ...live, canary: live.canary };
+}
 
 async function requireDeployable(
   tx: Tx,

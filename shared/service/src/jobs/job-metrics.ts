@@ -19,7 +19,7 @@ export function registerJobMetrics(registry: Registry, database: Queryable, jobs
   const list = async (): Promise<JobStatus[]> => {
     if (cached === null || performance.now() - cached.at > CACHE_MS)
       cached = { at: performance.now(), list: listJobs(database, jobs) };
-    // The other metrics stay available without the database.
+    // Without the database the gauges have no values, and the other metrics stay available.
     return cached.list.catch(() => []);
   };
   new Gauge({
@@ -28,6 +28,7 @@ export function registerJobMetrics(registry: Registry, database: Queryable, jobs
     labelNames: ['job', 'state'] as const,
     registers: [registry],
     async collect() {
+      this.reset();
       for (const { name, queued, running, failed } of await list()) {
         this.set({ job: name, state: 'queued' }, queued);
         this.set({ job: name, state: 'active' }, running);
@@ -41,6 +42,7 @@ export function registerJobMetrics(registry: Registry, database: Queryable, jobs
     labelNames: ['job'] as const,
     registers: [registry],
     async collect() {
+      this.reset();
       for (const { name, lastSuccess } of await list())
         if (lastSuccess !== null) this.set({ job: name }, lastSuccess.getTime() / 1_000);
     },

@@ -104,6 +104,21 @@ test('counts runs by job and state in the metrics', async () => {
   expect(text).toContain('job_run_duration_seconds_count{job="withdraw",outcome="failed"} 1');
 });
 
+test('reports no runs in the metrics while the database is down', async () => {
+  const metrics = new Registry();
+  const closing = new pg.Pool({ connectionString: database.url, max: 1 });
+  registerJobMetrics(metrics, closing, jobs);
+  expect(await metrics.metrics()).toContain('job_queue_runs{');
+  await closing.end();
+  await eventually(async () => {
+    const text = await metrics.metrics();
+    expect([text.includes('job_queue_runs{'), text.includes('job_last_success_timestamp_seconds{')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
 const runNow = (job: Job) => inTransaction(pool, (tx) => runJobNow(tx, job));
 
 test('runs a recurring job now, repeats a waiting run at once, and queues failed items again', async () => {

@@ -26,12 +26,14 @@ export async function findEntries(
     offset,
   }: { readonly type: ContentEntry['type'] | null; readonly limit: number; readonly offset: number },
 ): Promise<{ readonly entries: ListedEntry[]; readonly totalCount: number }> {
-  const { rows } = await db.query<Row & { totalCount: number }>(
-    `SELECT ${columns}, count(*) OVER ()::int AS "totalCount" FROM announcements a
-      WHERE enabled AND ($1::text IS NULL OR type = $1) ORDER BY starts_at DESC, id LIMIT $2 OFFSET $3`,
-    [type, limit, offset],
-  );
-  return { entries: rows.map(({ totalCount: _, ...row }) => toListedEntry(row)), totalCount: rows[0]?.totalCount ?? 0 };
+  const listed = 'FROM announcements a WHERE enabled AND ($1::text IS NULL OR type = $1)';
+  const { rows } = await db.query<Row>(`SELECT ${columns} ${listed} ORDER BY starts_at DESC, id LIMIT $2 OFFSET $3`, [
+    type,
+    limit,
+    offset,
+  ]);
+  const counted = await db.query<{ totalCount: number }>(`SELECT count(*)::int AS "totalCount" ${listed}`, [type]);
+  return { entries: rows.map(toListedEntry), totalCount: counted.rows[0]?.totalCount ?? 0 };
 }
 
 /** Locks an entry until the transaction ends; null when it does not exist. */

@@ -85,10 +85,11 @@ export async function updateEntry(
   return { id: version.id };
 }
 
-/** Ends an entry now. */
+/** Ends an entry now. An entry that has not started yet is never shown. */
 export async function endEntry(tx: Tx, version: EntryVersion, by: AuditActor): Promise<{ id: string }> {
   const { entry } = await lockEntryVersion(tx, version);
-  await saveEntry(tx, version.id, { ...entry, endsAt: new Date().toISOString() });
+  const now = new Date().toISOString();
+  await saveEntry(tx, version.id, { ...entry, startsAt: entry.startsAt < now ? entry.startsAt : now, endsAt: now });
   await appendAudit(tx, { ...by, action: 'content-end', subject: version.id, detail: { from: entry } });
   return { id: version.id };
 }
