@@ -4,7 +4,9 @@ import { Override } from './override.ts';
 import { createPreviewProxy } from './proxy.ts';
 import { PreviewSession } from './preview-session.ts';
 
+const servers: http.Server[] = [];
 const listenOnFreePort = async (server: http.Server): Promise<URL> => {
+  servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 };
@@ -49,9 +51,8 @@ const site = http.createServer((request, response) => {
     );
 });
 
-let proxy: http.Server;
 afterAll(() => {
-  for (const server of [site, proxy]) {
+  for (const server of servers) {
     server.close();
     server.closeAllConnections();
   }
@@ -73,7 +74,7 @@ test('disables the override when the site returns a page without it, and shows t
     messages.push(error instanceof Error ? error.message : '');
     override.setEnabled(false);
   };
-  proxy = createPreviewProxy({
+  const proxy = createPreviewProxy({
     site: origin,
     override,
     session,
@@ -89,4 +90,49 @@ test('disables the override when the site returns a page without it, and shows t
   shown = 'production';
   expect(await page()).toContain('The released fish runs.');
   expect(messages).toEqual([`${origin.origin} does not show the preview: it ignored the preview session.`]);
+});
+
+async function listenWithOverride(site: URL): Promise<URL> {
+  const override = new Override('fish');
+  override.enable(release);
+  const session = new PreviewSession({ site, releases: site, token: 'of-ann', channel: 'production', override });
+  const proxy = createPreviewProxy({
+    site,
+    override,
+    session,
+    dist: import.meta.dirname,
+    onRemoteFailure: () => undefined,
+    onSessionError: () => undefined,
+  });
+  return listenOnFreePort(proxy);
+}
+
+test('returns 404 for the folder of the local build, and ignores an invalid referrer', async () => {
+  const address = await listenWithOverride(new URL('http://127.0.0.1:1'));
+  expect((await fetch(new URL(release.base, address))).status).toBe(404);
+  const headers = { referer: 'not-an-address' };
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get(new URL('/override/disable', address), { headers }, resolve).on('error', reject);
+  });
+  response.resume();
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/']);
+});
+
+test('replaces a revision of the site that arrives in two chunks', async () => {
+  const event = 'event: revision\ndata: {"revision":5,"withinMs":0}\n\n';
+  const origin = await listenOnFreePort(
+    http.createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(event.slice(0, 20));
+      setTimeout(() => response.write(`${event.slice(20)}event: status\ndata: {"status":0}\n\n`), 50);
+    }),
+  );
+  const address = await listenWithOverride(origin);
+  const response = await fetch(new URL('/fleet/stream', address));
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString();
+    if (text.includes('status') && text.includes('"withinMs":0}')) break;
+  }
+  expect(text).not.toContain('"revision":5,');
+  expect(text).toContain('event: status');
 });

@@ -4,6 +4,7 @@ import https from 'node:https';
 import path from 'node:path';
 import { fleetReport } from '@marquee/contract/fleet';
 import { isPreviewPage } from '@marquee/contract/preview';
+import { splitEventBlocks } from '@marquee/service/http';
 import { CommandError } from '#command/command-error.ts';
 import type { Override } from './override.ts';
 import { paths, getBar, hasFleetManifest, addBar } from './preview-bar.ts';
@@ -69,7 +70,7 @@ export function createPreviewProxy({
   const forward = (
     request: http.IncomingMessage,
     response: http.ServerResponse,
-    onResponse: (siteResponse: http.IncomingMessage) => void,
+    onResponse: (siteResponse: http.IncomingMessage) => Promise<void>,
   ) => {
     const { cookie: requestCookies, ...others } = request.headers;
     const cookie = session.cookies(requestCookies);
@@ -80,7 +81,9 @@ export function createPreviewProxy({
       'accept-encoding': 'identity',
       ...(others.origin && { origin: site.origin }),
     };
-    const upstream = open(new URL(request.url ?? '/', site), { method: request.method, headers }, onResponse);
+    const upstream = open(new URL(request.url ?? '/', site), { method: request.method, headers }, (siteResponse) =>
+      onResponse(siteResponse).catch(() => response.destroy()),
+    );
     upstream.on('error', (error) =>
       response.headersSent
         ? response.destroy()
@@ -95,7 +98,7 @@ export function createPreviewProxy({
       dist,
       path.posix.normalize(`/${(request.url ?? '').split('?')[0]?.slice((override.release?.base ?? '').length) ?? ''}`),
     );
-    if (!fs.existsSync(file)) return void response.writeHead(404).end();
+    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) return void response.writeHead(404).end();
     response
       .writeHead(200, {
         'content-type': types[path.extname(file)] ?? 'application/octet-stream',
@@ -106,7 +109,7 @@ export function createPreviewProxy({
 
   /** Replaces revisions of the site's event stream by preview revisions, after the session shows the new fleet. */
   const serveStream: Handler = (request, response) =>
-    forward(request, response, (siteResponse) => {
+    forward(request, response, async (siteResponse) => {
       let siteRevision = 0;
       const publishRevision = async () => {
         await session.ensureRevision(override.revision(siteRevision)).catch(onSessionError);
@@ -116,18 +119,20 @@ export function createPreviewProxy({
           );
       };
       response.writeHead(siteResponse.statusCode ?? 502, createResponseHeaders(siteResponse.headers));
-      siteResponse.setEncoding('utf8').on('data', (text: string) => {
-        const revision = /event: revision\ndata: \{"revision":(\d+)[^}]*\}\n\n/.exec(text);
-        if (revision === null) return void response.write(text);
-        siteRevision = Number(revision[1]);
-        response.write(text.replace(revision[0], ''));
-        void publishRevision();
-      });
-      siteResponse.on('end', () => response.end());
       response.on(
         'close',
         override.subscribe(() => void publishRevision()),
       );
+      for await (const block of splitEventBlocks(siteResponse)) {
+        const revision = /^event: revision\ndata: \{"revision":(\d+)/.exec(block);
+        if (revision === null) {
+          response.write(`${block}\n\n`);
+          continue;
+        }
+        siteRevision = Number(revision[1]);
+        void publishRevision();
+      }
+      response.end();
     });
 
   /** Reports of a developer's tab must not reach the site's telemetry. */
@@ -154,7 +159,7 @@ export function createPreviewProxy({
       const { referer } = request.headers;
       response
         .writeHead(303, {
-          location: referer === undefined ? '/' : new URL(referer).pathname,
+          location: URL.parse(referer ?? '')?.pathname ?? '/',
           'cache-control': 'no-store',
         })
         .end();
@@ -181,10 +186,14 @@ export function createPreviewProxy({
     [paths.disable]: setEnabled(false),
     [paths.enable]: setEnabled(true),
   };
-  return http.createServer((request, response) => {
+  return http.createServer(async (request, response) => {
     const address = (request.url ?? '/').split('?')[0] ?? '/';
     const isLocal = override.release !== null && address.startsWith(override.release.base);
     const handle = isLocal ? serveLocalFile : (ownRoutes[address] ?? servePage);
-    Promise.resolve(handle(request, response)).catch(() => response.destroy());
+    try {
+      await handle(request, response);
+    } catch {
+      response.destroy();
+    }
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { splitEventBlocks } from './events.ts';
+import { splitEventBlocks } from '@marquee/service/http';
 import type { LastGoodFile } from './last-good.ts';
 import { readPublicKeys } from './public-keys.ts';
 import { verifyManifest, type VerifiedManifest, type ManifestViolation } from './verify-manifest.ts';

@@ -7,6 +7,7 @@ export {
 } from './error-handler.ts';
 export { hasUnstorableText, rejectUnstorableInput } from './storable-input.ts';
 export { serveHealth } from './health.ts';
+export { splitEventBlocks } from './event-blocks.ts';
 export { EventStreams, type EventStream, type EventStreamsOptions } from './event-streams.ts';
 export { serveMetrics, type MetricsListener } from './metrics.ts';
 export { logResponses } from './response-log.ts';

@@ -190,25 +190,6 @@ describe('R3.05 content', () => {
     ]);
   });
 
-  test('ends scheduled content without an end before its start', async () => {
-    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
-    const added = await callOperator('addContent', { body: { entry: { ...entry, startsAt }, ...by } });
-    const { id } = contentWritten.parse(added.body);
-    const { status: code } = await callOperator('endContent', {
-      id,
-      body: { revision: (await find(id))?.revision, ...by },
-    });
-    const ended = (await find(id))?.entry;
-    expect([code, ended?.startsAt]).toEqual([200, ended?.endsAt]);
-    expect(Date.parse(ended?.endsAt ?? '')).toBeLessThanOrEqual(Date.now());
-  });
-
-  test('returns the number of pages after the last page too', async () => {
-    const { totalPages } = await listed();
-    const { body } = await callOperator('contentList', { query: { type: 'H', pageNo: '99' } });
-    expect(contentList.parse(body)).toMatchObject({ entries: [], pageNum: 99, totalPages });
-  });
-
   test.each([
     ['no text in the language of the merchant', { texts: { th: entry.texts['th'] } }],
     [
