@@ -28,9 +28,9 @@ const start = async (jobs: readonly Job[], options: Partial<WorkerOptions> = {})
   return workers;
 };
 
-/** Waits until each process has used the queue after this call: looked for jobs or proposed a run. */
+/** Waits until each process has used the queue two seconds after this call: looked for jobs or proposed a run. */
 const waitForQueries = async (processes: readonly string[]): Promise<void> => {
-  const { rows: started } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  const { rows: started } = await client.query<{ at: Date }>(`SELECT clock_timestamp() + interval '2 s' AS at`);
   await eventually(async () => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT DISTINCT application_name AS name FROM pg_stat_activity
@@ -65,7 +65,7 @@ test('runs a recurring job at its interval, in one of several processes at a tim
     run: async () => {
       starts.push(performance.now());
       expect((running += 1)).toBe(1);
-      // During the first run every process has the opportunity to start another one.
+      // The first run lasts longer than the interval, so that every process proposes another one.
       if (starts.length === 1) await waitForQueries(processes);
       running -= 1;
     },
