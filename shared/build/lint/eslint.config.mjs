@@ -72,7 +72,6 @@ export default tseslint.config(
       ],
     },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: importZones(root) }],
       'import-x/no-default-export': 'error',
       'import-x/no-duplicates': 'error',
       'no-unsanitized/method': 'error',
@@ -90,6 +89,7 @@ export default tseslint.config(
       ...restrict(),
     },
   },
+  ...importZones(root),
   {
     files: ['shell/src/**', ...remoteCode('**'), 'infra/*/web/**', 'shared/ui/src/**', 'shared/platform/src/**'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },

@@ -105,11 +105,19 @@ const gatewayZones = (root) => {
 };
 
 /**
- * Import zones of the repository, created from the existing folders. A zone lists all forbidden workspaces of its
- * target, because each zone costs time at every file.
+ * Configurations with the import zones of the repository, created from the existing folders. Each workspace has a
+ * configuration of its own, because the rule matches every file with every zone that it is given.
  */
 export function importZones(root) {
-  return [...workspaceZones(root, listWorkspaces(root)), ...featureZones(root), ...gatewayZones(root)].filter(
-    ({ from }) => from.length > 0,
-  );
+  const workspaces = listWorkspaces(root);
+  const allZones = [...workspaceZones(root, workspaces), ...featureZones(root), ...gatewayZones(root)];
+  return workspaces.map((workspace) => {
+    const zones = allZones.filter(
+      ({ target, from }) => from.length > 0 && (target === `./${workspace}` || target.startsWith(`./${workspace}/`)),
+    );
+    return {
+      files: [`${workspace}/**/*.{ts,tsx,mjs}`],
+      rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones }] },
+    };
+  });
 }
