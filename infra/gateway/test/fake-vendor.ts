@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   depositBody,
   endedRoundsBody,
@@ -68,7 +67,7 @@ export class FakeVendor {
   readonly rounds: EndedRound[] = [];
   readonly calls: TransferCallName[] = [];
   readonly faults: [TransferCallName, VendorFault][] = [];
-  readonly #lateCalls: Promise<void>[] = [];
+  readonly #lateCalls: (() => void)[] = [];
   readonly #server = createServer((request, response) => void this.#handle(request, response));
 
   async start(): Promise<string> {
@@ -82,9 +81,9 @@ export class FakeVendor {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Waits until the late calls are executed. */
-  async waitForLateCalls(): Promise<void> {
-    await Promise.all(this.#lateCalls.splice(0));
+  /** Executes the calls that come late. */
+  executeLateCalls(): void {
+    for (const execute of this.#lateCalls.splice(0)) execute();
   }
 
   getBalance(wallet: WalletKey): string {
@@ -120,7 +119,7 @@ export class FakeVendor {
     if (fault === 'lost before') return void response.destroy();
     if (fault === 'late') {
       response.destroy();
-      this.#lateCalls.push(wait(150).then(() => void this.#execute(call, body, false)));
+      this.#lateCalls.push(() => void this.#execute(call, body, false));
       return;
     }
     if (fault === 'server error') return void response.writeHead(500).end('{}');

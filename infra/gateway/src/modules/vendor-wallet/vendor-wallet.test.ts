@@ -74,7 +74,7 @@ describe('a vendor that gives no valid response to a deposit', () => {
     ['lost before', 'it was never seen', [1000, 0, 0]],
     ['invalid response', 'it was done', [900, 0, 100]],
     ['server error', 'it was never seen', [1000, 0, 0]],
-    ['late', 'it came after its result was sentBefore for, and was barred', [1000, 0, 0]],
+    ['late', 'it comes after its result was requested, and is barred', [1000, 0, 0]],
   ])('%s: the amount stays in transit until the vendor reports that %s', async (fault, _, expected) => {
     const member = await scene.member();
     scene.failNext('deposit', fault);
@@ -86,7 +86,7 @@ describe('a vendor that gives no valid response to a deposit', () => {
     expect(await scene.balances(member)).toEqual([900, 100, 0]);
     await scene.runJob();
     expect(await scene.balances(member)).toEqual(expected);
-    await scene.vendor.waitForLateCalls();
+    scene.vendor.executeLateCalls();
     expect(scene.vendor.getBalance(member.wallet)).toBe(`${expected[2]}.00`);
     await scene.logOut(member);
   });
