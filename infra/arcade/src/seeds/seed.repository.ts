@@ -81,8 +81,9 @@ export async function hasUnfinishedRound(tx: Tx, seedId: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Takes the time after `lockSeeds`: `now()` is the start of the transaction, which may have waited for the lock. */
 export async function revealSeed(tx: Tx, seedId: string): Promise<void> {
-  await tx.query(`UPDATE seeds SET state = 'revealed', revealed_at = now() WHERE id = $1`, [seedId]);
+  await tx.query(`UPDATE seeds SET state = 'revealed', revealed_at = clock_timestamp() WHERE id = $1`, [seedId]);
 }
 
 export async function activateNextSeed(tx: Tx, owner: string): Promise<Seed | undefined> {
