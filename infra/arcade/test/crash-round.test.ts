@@ -15,7 +15,6 @@ import {
   cashOut,
   insertCrashRound,
   waitForEnd,
-  endBetting,
   playUntil,
 } from './crash-actions.ts';
 import { START_BALANCE, useCrashService } from './crash-service.ts';
@@ -186,7 +185,8 @@ describe('a bet whose stake is not debited before the start', () => {
       stake: toAmount('20.00'),
       autoCashOutAt: null,
     });
-    await endBetting(service.arcade.pool, shared);
+    // A leader that starts now would reopen the betting, so the round must run.
+    await playUntil(service.arcade.pool, shared, 'RUNNING');
     expect(await processRound(service.arcade, round, 0)).toMatchObject({
       state: 'ROLLED_BACK',
       reason: 'ROUND_STARTED',
