@@ -9,6 +9,7 @@ const serverSpecific = new Set([
   'transfer-encoding',
   'server',
   'date',
+  'x-request-id',
   'etag',
   'last-modified',
   'accept-ranges',
