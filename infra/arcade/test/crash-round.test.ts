@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toAmount } from '@marquee/money';
 import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
+import { CRASH_LEADER_LOCK } from '#crash/leader/crash-leader.job.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
@@ -20,6 +21,12 @@ import {
 import { START_BALANCE, useCrashService } from './crash-service.ts';
 
 const service = useCrashService();
+
+async function holdLeaderLock(): Promise<AsyncDisposable> {
+  const client = await service.arcade.pool.connect();
+  await client.query('SELECT pg_advisory_lock($1)', [CRASH_LEADER_LOCK]);
+  return { [Symbol.asyncDispose]: async () => client.release(true) };
+}
 
 describe('a crash round', () => {
   test('debits the stake, pays a cash-out at the current multiplier and loses the other bets', async () => {
@@ -79,6 +86,8 @@ describe('a crash round', () => {
 
   test('decides a cash-out by the database clock, not by the recorded phase', async () => {
     const shared = await insertCrashRound(service.arcade.pool, 101);
+    // The leader would end the round between the two cash-outs, so this test prevents an election.
+    await using _lock = await holdLeaderLock();
     const app = await service.start();
     const player = await service.openPlayer(app);
     const { value: placed } = await placeBet(player);

@@ -3,7 +3,8 @@ import type { ArcadeContext } from '#context/arcade-context.ts';
 import { CrashRoundRunner } from './crash-round-runner.ts';
 import { PayoutQueue } from './payout-queue.ts';
 
-const LOCK = 7_119_410_084;
+/** Advisory lock of the leader. */
+export const CRASH_LEADER_LOCK = 7_119_410_084;
 
 /**
  * Runs the crash rounds while this connection holds the advisory lock. Returns at once when another process holds it.
@@ -14,7 +15,9 @@ async function runAsLeader(arcade: ArcadeContext, payouts: PayoutQueue, signal: 
   const onError = (err: Error) => arcade.log.warn({ err }, 'connection of the crash leader lost');
   client.on('error', onError);
   try {
-    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      CRASH_LEADER_LOCK,
+    ]);
     isLeader = rows[0]?.locked ?? false;
     if (!isLeader) return;
     arcade.log.info('elected as crash leader');
