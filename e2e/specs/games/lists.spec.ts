@@ -91,7 +91,7 @@ test('R4.21 loads 20 more games near the end of a list, and restores the positio
   await expect(list.tiles).toHaveCount(20);
   const expectRequests = async (...pages: string[]) => {
     await waitForPaint(page);
-    expect(requests).toEqual(pages);
+    await expect.poll(() => requests).toEqual(pages);
   };
   let resolveResponse = (): void => undefined;
   const response = new Promise<void>((resolve) => (resolveResponse = resolve));

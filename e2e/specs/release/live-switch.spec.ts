@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { buildNext, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
+import { createNextVersion } from '#fixtures/releases/next-version.ts';
+import { liveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { Frame } from '#pages/frame.ts';
 import { RegisterModal } from '#pages/modals/register-modal.ts';
 
@@ -26,7 +27,7 @@ test('R2.03 R2.17 loads the next lobby at the next navigation, keeps a typed for
 }) => {
   test.setTimeout(120_000);
   const before = await liveVersion('lobby');
-  const dist = await buildNext('lobby', version, { key: 'home.hot', text: next });
+  const dist = createNextVersion('lobby', version, { from: now, to: next });
 
   await page.goto('/');
   await expect(headings(page, now)).toBeVisible();

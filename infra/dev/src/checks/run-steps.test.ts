@@ -38,6 +38,15 @@ test('starts a step only after the one that it needs, and others meanwhile', asy
   expect(log.indexOf('start pages')).toBeGreaterThan(log.indexOf('end build'));
 });
 
+test('leaves workers free for all steps that wait for the same running step', async () => {
+  const { log, step } = loggedSteps();
+  await runSteps([step('build'), step('pages', 'build'), step('journeys', 'build'), step('a'), step('b')], 3);
+  expect(log.slice(0, 2)).toEqual(['start build', 'start a']);
+  const [pages, journeys] = [log.indexOf('start pages'), log.indexOf('start journeys')];
+  expect(pages).toBeGreaterThan(log.indexOf('end build'));
+  expect(journeys).toBe(pages + 1);
+});
+
 test('runs steps that fill gaps one at a time beside the workers', async () => {
   const { log, step } = loggedSteps();
   const filler = (name: string): TestStep => ({ ...step(name), fillsGaps: true });

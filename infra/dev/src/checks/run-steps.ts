@@ -13,8 +13,9 @@ export interface TestStep {
 const secondsSince = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 
 /**
- * Runs steps in their order, as many at a time as there are workers, and beside them one step that fills the gaps. A
- * step that throws counts as one failed test.
+ * Runs steps in their order, as many at a time as there are workers, and beside them one step that fills the gaps.
+ * Steps that wait for a running step start when it ends: the others leave workers free for them. A step that throws
+ * counts as one failed test.
  */
 export async function runSteps(steps: readonly TestStep[], workers: number): Promise<Tally> {
   const queue = [...steps];
@@ -35,9 +36,14 @@ export async function runSteps(steps: readonly TestStep[], workers: number): Pro
     process.stdout.write(`${outcome.failed === 0 ? '✓' : '✗'} ${name}  ${secondsSince(start)} s\n`);
   };
   const isWaiting = (name: string): boolean => running.has(name) || queue.some((step) => step.name === name);
+  /** Workers that steps need when the running step ends for which they wait, beyond the worker of that step. */
+  const countReserved = (): number => {
+    const waiting = queue.filter(({ after }) => after !== undefined && running.has(after));
+    return waiting.length - new Set(waiting.map(({ after }) => after)).size;
+  };
 
   while (queue.length > 0 || running.size > 0) {
-    const hasWorker = running.size - runningInGaps.size < workers;
+    const hasWorker = running.size - runningInGaps.size + countReserved() < workers;
     const next = queue.findIndex(
       ({ after, fillsGaps = false }) =>
         (fillsGaps ? runningInGaps.size === 0 : hasWorker) && (after === undefined || !isWaiting(after)),
