@@ -3,31 +3,38 @@ import { defineConfig } from '@playwright/test';
 import { visitorWithoutPopups } from '#fixtures/visitor-without-popups.ts';
 import { site, workFolder } from '#fixtures/site.ts';
 
-const pageSpecs = '**/{frame,games,member}/*.spec.ts';
+/** Tests that switch a release, a feature or the status, so that everybody on the site sees the change. */
+const siteChanges = '**/{console,readme,release,site-settings,status}/*.spec.ts';
 // The tests of a worker share one context, which Playwright empties between them, and with --process-per-site one
 // process, whose compiled scripts make the second load of a page twice as fast.
 process.env['PW_TEST_REUSE_CONTEXT'] = '1';
 /**
- * A page of a test lives for seconds, so optimised code costs more time than it saves; the next page needs the compiled
- * functions again, so V8 retains them.
+ * A page of a test lives for seconds, so optimised code costs more time than it saves, and baseline code less. The next
+ * page needs the compiled functions again, so V8 retains them.
  */
-const compilation = '--js-flags=--no-maglev,--no-turbofan,--no-flush-bytecode,--no-isolate-script-cache-ageing';
+const compilation = [
+  '--no-maglev',
+  '--no-turbofan',
+  '--always-sparkplug',
+  '--no-flush-bytecode',
+  '--no-isolate-script-cache-ageing',
+];
 
 /**
- * Starts a site on an empty data folder with the command of the README, unless SITE names a running one. Both projects
- * take about the same time, so that they can run in parallel on two sites.
+ * Starts a site on an empty data folder with the command of the README, unless SITE names a running one. The projects
+ * run in parallel on two sites: tests that change a site one at a time, those of players two files at a time.
  */
 export default defineConfig({
   testDir: 'specs',
   outputDir: path.join(workFolder, 'failures'),
   projects: [
-    { name: 'pages', testMatch: pageSpecs },
-    { name: 'journeys', testIgnore: pageSpecs },
+    { name: 'players', testIgnore: siteChanges, workers: 2 },
+    { name: 'site-changes', testMatch: siteChanges, workers: 1 },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
@@ -50,7 +57,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--process-per-site',
-        compilation,
+        `--js-flags=${compilation.join(',')}`,
       ],
     },
   },

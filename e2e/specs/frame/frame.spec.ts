@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
-import { runOperator } from '#fixtures/operator.ts';
 import { Frame } from '#pages/frame.ts';
-import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -82,40 +80,4 @@ test('R2.25 R6.06 links the main pages in the fixed footer, with the number of u
   await expect(page).toHaveURL('/member');
   await footer.getByRole('link', { name: 'Games' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('R2.24 R6.06 offers free play in the side menu while the flag is on, and the entries of a member', async ({
-  page,
-}) => {
-  const menu = new SideMenu(page);
-  await page.goto('/hot');
-  for (const name of [
-    'Log in',
-    'Sign up',
-    'Free play',
-    'Download app',
-    'Share',
-    'Speed test',
-    'Announcements',
-    'Help centre',
-    'Feedback',
-    'Sound settings',
-    'Customer service',
-  ]) {
-    await expect(menu.entry(name)).toBeVisible();
-  }
-  try {
-    await runOperator('feature', 'FREEPLAY3', 'off', '--reason', 'a story of the menu');
-    await expect(async () => {
-      await page.reload();
-      await expect(menu.entry('Log in')).toBeVisible();
-      await expect(menu.entry('Free play')).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
-  } finally {
-    await runOperator('feature', 'FREEPLAY3', 'on', '--reason', 'the story is over');
-  }
-  await openSession(page, (await registerAccount()).token);
-  await page.goto('/hot');
-  for (const name of ['My account', 'Bet record', 'Log out']) await expect(menu.entry(name)).toBeVisible();
-  await expect(menu.entry('Log in')).toHaveCount(0);
 });

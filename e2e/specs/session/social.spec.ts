@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
-import { runOperator } from '#fixtures/operator.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
 import { IdentityPage } from '#pages/modals/identity-page.ts';
@@ -104,17 +103,4 @@ test('rejects a login response that this browser did not request', async ({ page
   await expect(page.getByText("This login wasn't started in this browser", { exact: false })).toBeVisible();
   expect(await readToken(page)).toBeNull();
   await otherContext.close();
-});
-
-test('R1.04 hides a provider that an operator switches off', async ({ page }) => {
-  try {
-    await runOperator('social', 'facebook', 'off');
-    await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('facebook');
-    await page.goto('/login');
-    const login = new LoginModal(page);
-    await expect(login.provider('Google')).toBeVisible();
-    await expect(login.provider('Facebook')).toBeHidden();
-  } finally {
-    await runOperator('social', 'facebook', 'on');
-  }
 });

@@ -1,4 +1,5 @@
 import { requireTestBrowser } from '#command/browser.ts';
+import { projects } from '#checks/end-to-end.ts';
 import { runProjectsInParallel } from '#checks/parallel-projects.ts';
 import { reportError } from '#command/command-error.ts';
 
@@ -6,7 +7,7 @@ import { reportError } from '#command/command-error.ts';
 try {
   const passed = await runProjectsInParallel({
     config: 'e2e/playwright.config.ts',
-    projects: ['pages', 'journeys'],
+    projects,
     browser: await requireTestBrowser(),
     options: () => ({ args: ['--grep', '@appearance', '--reporter', 'list'], environment: { APPEARANCE: 'all' } }),
   });

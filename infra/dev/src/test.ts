@@ -1,5 +1,4 @@
 import os from 'node:os';
-import { requireTestBrowser } from '#command/browser.ts';
 import { checkSteps } from '#checks/checks.ts';
 import { endToEndSteps } from '#checks/end-to-end.ts';
 import { jestSteps } from '#checks/jest.ts';
@@ -10,15 +9,17 @@ import { reportError } from '#command/command-error.ts';
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 
-/** One more step than cores, because tests wait for responses and timers for a fifth of their time. */
+/**
+ * One more step than cores, because tests wait for responses and timers for a third of their time. The browser tests of
+ * players are one step with two processes.
+ */
 const workers = os.availableParallelism() + 1;
 
 /** The browser tests take longest, so they start first, while the others fill the time that they leave. */
-async function test(): Promise<Tally> {
-  const browser = wanted('e2e') ? await requireTestBrowser() : '';
+function test(): Promise<Tally> {
   return runSteps(
     [
-      ...(wanted('e2e') ? endToEndSteps(browser) : []),
+      ...(wanted('e2e') ? endToEndSteps() : []),
       ...(wanted('checks') ? checkSteps() : []),
       ...(wanted('services') ? jestSteps('services') : []),
       ...(wanted('browser') ? jestSteps('browser') : []),

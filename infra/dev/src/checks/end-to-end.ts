@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { requireTestBrowser } from '#command/browser.ts';
 import { saveResults, removeResults, reportFile, type TestResult } from './results.ts';
 import { buildSite, runProject } from './parallel-projects.ts';
 import type { TestStep } from './run-steps.ts';
@@ -21,8 +22,8 @@ const listResults = (suite: PlaywrightSuite): TestResult[] => [
   ...(suite.suites ?? []).flatMap(listResults),
 ];
 
-/** Projects of the Playwright configuration; each takes about the same time. */
-const projects = ['pages', 'journeys'];
+/** Projects of the Playwright configuration. */
+export const projects = ['players', 'site-changes'] as const;
 const getSuiteName = (project: string): string => `e2e-${project}`;
 
 function readTally(project: string): Tally {
@@ -35,17 +36,17 @@ function readTally(project: string): Tally {
   return { passed, failed: results.length - passed + report.errors.length };
 }
 
-const build: TestStep = {
-  name: 'build of the site',
-  run: async () => {
-    await buildSite();
-    return emptyTally;
-  },
-};
-
 /** The build of the site and the browser tests, each project against its own site. */
-export function endToEndSteps(browser: string): TestStep[] {
+export function endToEndSteps(): TestStep[] {
   removeResults('e2e');
+  let browser = '';
+  const build: TestStep = {
+    name: 'build of the site',
+    run: async () => {
+      [browser] = await Promise.all([requireTestBrowser(), buildSite()]);
+      return emptyTally;
+    },
+  };
   return [
     build,
     ...projects.map((project, index) => ({

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import { promisify } from 'node:util';
 import { CommandError } from './command-error.ts';
 import { runStep } from './run-step.ts';
 
@@ -22,24 +23,22 @@ export async function findBrowser(): Promise<string | undefined> {
   return found ?? firstExisting((await import('playwright')).chromium.executablePath());
 }
 
-const run = (command: string, ...args: string[]) => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** Runs a program without output. Returns whether it succeeded. */
+const run = (command: string, ...args: string[]): Promise<boolean> =>
+  promisify(execFile)(command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).then(
+    () => true,
+    () => false,
+  );
 
-const installDebian = (name: string): boolean =>
+const installDebian = async (name: string): Promise<boolean> =>
   process.getuid?.() === 0 &&
   fs.existsSync('/usr/bin/apt-get') &&
-  run('apt-get', 'update') &&
-  run('apt-get', 'install', '--yes', name);
+  (await run('apt-get', 'update')) &&
+  (await run('apt-get', 'install', '--yes', name));
 
-function install(): void {
-  if (installDebian('chromium')) return;
-  run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium');
+async function install(): Promise<void> {
+  if (await installDebian('chromium')) return;
+  await run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium');
 }
 
 /**
@@ -47,7 +46,7 @@ function install(): void {
  * @throws CommandError when none is found and none can be installed
  */
 export async function requireBrowser(): Promise<string> {
-  if ((await findBrowser()) === undefined) await runStep('Installing Chromium', async () => install());
+  if ((await findBrowser()) === undefined) await runStep('Installing Chromium', install);
   const found = await findBrowser();
   if (found === undefined)
     throw new CommandError('No Chromium was found or could be installed; name one in PLAYWRIGHT_CHROMIUM.');
@@ -62,6 +61,6 @@ export async function requireBrowser(): Promise<string> {
 export async function requireTestBrowser(): Promise<string> {
   if (process.env['PLAYWRIGHT_CHROMIUM']) return requireBrowser();
   if (!fs.existsSync(headlessShell))
-    await runStep('Installing a Chromium for tests', async () => void installDebian('chromium-headless-shell'));
+    await runStep('Installing a Chromium for tests', async () => void (await installDebian('chromium-headless-shell')));
   return fs.existsSync(headlessShell) ? headlessShell : requireBrowser();
 }

@@ -68,15 +68,10 @@ test.each([
 
 test('ignores edges beyond the maximum until others expire', async () => {
   const many = Array.from({ length: 205 }, (_, index) => index.toString(16).padStart(16, '0'));
-  await Promise.all(
-    many.map((name) =>
-      registry.app.inject({
-        method: 'POST',
-        url: '/v1/tabs',
-        payload: { edge: name, channel: 'production', counts: [runs('1.0.0', 1)] },
-      }),
-    ),
-  );
+  for (const name of many) {
+    const payload = { edge: name, channel: 'production', counts: [runs('1.0.0', 1)] };
+    await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload });
+  }
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 200 }]);
   later(61_000);
   await sendTabCounts('c', [runs('1.0.0', 1)]);

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import { call } from '#fixtures/calls.ts';
+import { runOperator } from '#fixtures/operator.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+
+test('R1.04 hides a provider that an operator switches off', async ({ page }) => {
+  try {
+    await runOperator('social', 'facebook', 'off');
+    await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('facebook');
+    await page.goto('/login');
+    const login = new LoginModal(page);
+    await expect(login.provider('Google')).toBeVisible();
+    await expect(login.provider('Facebook')).toBeHidden();
+  } finally {
+    await runOperator('social', 'facebook', 'on');
+  }
+});
