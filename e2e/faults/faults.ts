@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
         body: '<!doctype html><title>Sign in to the hotel</title>',
       }),
   },
-  // The page accepts its hash, as if the script had been published so.
+  // The page accepts the hash of the changed script, as if that script had been published.
   {
     name: 'throws on start',
     appliesTo: ['script'],

@@ -4,7 +4,7 @@ import type { Locator, Page, Response } from '@playwright/test';
 export class NewRemotePage {
   readonly title: Locator;
   readonly games: Locator;
-  /** Says that the remote runs from a developer's machine, and takes that back. */
+  /** Shows that the remote is loaded from a developer's machine, with a button that ends it. */
   readonly override: Locator;
   private readonly page: Page;
   private readonly route: string;

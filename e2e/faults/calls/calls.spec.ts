@@ -45,7 +45,7 @@ const cells = widgets.flatMap((widget) =>
 );
 
 for (const { widget, response } of cells) {
-  test(`F12 ${widget.name} · ${response.name}`, async ({ page }) => {
+  test(`F12 shows an error of ${widget.name} and recovers · ${response.name}`, async ({ page }) => {
     await page.clock.install();
     await withoutInitialData(page);
     if (widget.needsLogin) await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);

@@ -80,7 +80,7 @@ const scrollOn = (page: Page): Promise<void> =>
       }),
   );
 
-test('X1 titles, vendors and pictures of games', async ({ page }) => {
+test('X1 executes no script in titles, vendors and pictures of games', async ({ page }) => {
   await withoutInitialData(page);
   await changeResponse<GameList>(page, 'gameList', (list) => ({
     ...list,
@@ -99,7 +99,7 @@ test('X1 titles, vendors and pictures of games', async ({ page }) => {
   await expectNoInjection(page);
 });
 
-test('X2 names, codes and pictures of vendors', async ({ page }) => {
+test('X2 executes no script in names, codes and pictures of vendors', async ({ page }) => {
   await withoutInitialData(page);
   await changeResponse<Menus>(page, 'gameMenus', (menus) => ({
     ...menus,
@@ -143,7 +143,7 @@ test('X3 names of winners and of their games', async ({ page }) => {
   await expectNoInjection(page);
 });
 
-test('X4 titles, texts, pictures and links of banners', async ({ page }) => {
+test('X4 executes no script in titles, texts, pictures and links of banners', async ({ page }) => {
   await changePermission(page, () => ({
     banners: attacks.map((payload, index) => ({
       groupName: 'w_home',

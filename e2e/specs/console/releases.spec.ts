@@ -24,9 +24,9 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   const member = (await liveManifest()).remotes['member'];
-  if (member?.canary !== undefined) await runReleases('canary-stop', 'member', '--reason', 'the story is over');
+  if (member?.canary !== undefined) await runReleases('canary-stop', 'member', '--reason', 'end of the test');
   if (member?.current.version !== before)
-    await runReleases('rollback', 'member', before, '--reason', 'the story is over');
+    await runReleases('rollback', 'member', before, '--reason', 'end of the test');
 });
 
 test('logs in, shows the health of parts, and switches and rolls back a part with a preview', async ({

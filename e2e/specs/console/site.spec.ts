@@ -54,7 +54,7 @@ test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens
     await back.root.getByRole('button', { name: 'Reopen site' }).click();
     await expect(page.getByText('Players can use the site.')).toBeVisible();
   } finally {
-    await runOperator('status', 'normal', '--reason', 'the story is over');
+    await runOperator('status', 'normal', '--reason', 'end of the test');
   }
   await tab.bringToFront();
   await expect(tab.getByRole('heading', { name: 'Popular games' })).toBeVisible(soon);
@@ -157,7 +157,7 @@ test('changes the status by keyboard', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('list', { name: 'Blocked networks' })).toContainText('192.0.2.0/24');
   } finally {
-    await runOperator('region', 'open', '192.0.2.0/24', '--reason', 'the story is over');
+    await runOperator('region', 'open', '192.0.2.0/24', '--reason', 'end of the test');
   }
 });
 

@@ -67,6 +67,6 @@ test('shows a 10 % canary to the same visitors, removes it on stop and shows it 
     await showsAfterNavigation(other, next);
     await shows(chosen, next);
   } finally {
-    await runReleases('rollback', 'lobby', before, '--reason', 'the story is over');
+    await runReleases('rollback', 'lobby', before, '--reason', 'end of the test');
   }
 });

@@ -52,6 +52,6 @@ test('places a bet exactly once during an urgent switch of its remote, and swaps
     await expect(new BetRecord(page).rows).toHaveCount(3);
     expect(await verifyLedger()).toMatchObject({ balanced: true });
   } finally {
-    await runReleases('rollback', 'lobby', '--urgent', '--reason', 'the story is over');
+    await runReleases('rollback', 'lobby', '--urgent', '--reason', 'end of the test');
   }
 });

@@ -24,14 +24,14 @@ test('R2.24 R6.06 offers free play in the side menu while the flag is on, and th
     await expect(menu.entry(name)).toBeVisible();
   }
   try {
-    await runOperator('feature', 'FREEPLAY3', 'off', '--reason', 'a story of the menu');
+    await runOperator('feature', 'FREEPLAY3', 'off', '--reason', 'test of the side menu');
     await expect(async () => {
       await page.reload();
       await expect(menu.entry('Log in')).toBeVisible();
       await expect(menu.entry('Free play')).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
   } finally {
-    await runOperator('feature', 'FREEPLAY3', 'on', '--reason', 'the story is over');
+    await runOperator('feature', 'FREEPLAY3', 'on', '--reason', 'end of the test');
   }
   await openSession(page, (await registerAccount()).token);
   await page.goto('/hot');

@@ -13,7 +13,7 @@ test('R8.04 reports a game in maintenance, offers others, and starts it after th
       await check();
     }).toPass();
   await openSession(page, (await registerAccount()).token);
-  await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'on', '--reason', 'a story of repairs');
+  await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'on', '--reason', 'test of game maintenance');
   try {
     await retryUntil(() => expect(tile).toContainText('Maintenance', { timeout: 1_000 }));
     await tile
@@ -29,7 +29,7 @@ test('R8.04 reports a game in maintenance, offers others, and starts it after th
     await another.getByRole('button', { name: `Play ${name}` }).click();
     await expect(new GamePopup(page, name).balance).toBeVisible();
   } finally {
-    await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'off', '--reason', 'a story of repairs');
+    await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'off', '--reason', 'test of game maintenance');
   }
   await retryUntil(() =>
     expect(tile.getByRole('button', { name: 'Play Bull Bull Bay' })).toBeVisible({ timeout: 1_000 }),

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const parts = ['VIP', 'SPORTS', 'RESOURCES', 'CUSTOMERSERVICE', 'REGCOUNTRYCODE', 'REFERRAL'] as const;
 const switchAll = async (setting: 'on' | 'off'): Promise<void> => {
-  for (const part of parts) await runOperator('feature', part, setting, '--reason', 'a story of a small house');
+  for (const part of parts) await runOperator('feature', part, setting, '--reason', 'test of switched-off features');
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

@@ -74,7 +74,7 @@ test('R4.01 ends a maintenance at its end time, in open tabs and for calls', asy
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
     expect((await request.get(`${site.origin}/wps/relay/GCSGAME_hotGamesV2`)).status()).toBe(200);
   } finally {
-    await runOperator('status', 'normal', '--reason', 'the story is over');
+    await runOperator('status', 'normal', '--reason', 'end of the test');
   }
 });
 

@@ -62,8 +62,8 @@ test.each([
   ['publishers', 'POST', '/api/parts/lobby/publishers', {}],
   ['publishing', 'PUT', '/api/parts/lobby/releases', {}],
   ['a call of the arcade that is not for jobs', 'GET', '/api/arcade/outbox', undefined],
-  ['a way out of the list', 'GET', '/api/channels/..%2F..%2Foperators/status', undefined],
-  ['a channel that is no name', 'GET', '/api/channels/production%3Fx/status', undefined],
+  ['a path that leaves the list of calls', 'GET', '/api/channels/..%2F..%2Foperators/status', undefined],
+  ['an invalid channel name', 'GET', '/api/channels/production%3Fx/status', undefined],
   ['a query it does not know', 'GET', '/api/channels/production/status?token=x', undefined],
   [
     "another operator's name",

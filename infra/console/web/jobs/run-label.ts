@@ -5,7 +5,7 @@ export function getRunLabel({ state, everySeconds }: JobStatus): 'jobs.run' | 'j
   return state === 'failed' || state === 'retrying' || everySeconds === null ? 'jobs.retry' : 'jobs.run';
 }
 
-/** A job with one run for each item has nothing to run while no item has failed or waits. */
+/** A job that runs once for each item can run only while items are queued or have failed. */
 export function isRunnable({ everySeconds, state, failed, queued }: JobStatus): boolean {
   return everySeconds === null ? failed + queued > 0 : state !== 'running';
 }

@@ -37,7 +37,7 @@ const login: readonly Row[] = [
   ],
   ['wrong account or password', 'login.wrong_credentials', 401, () => client.login('nobody-here', 'nothing-known')],
   [
-    'the piece out of its place',
+    'a slider that was not solved',
     'login.verification_failed',
     400,
     () => client.call('login', { body: { username: 'nkittisak', password: 'marquee-demo-1' } }),
@@ -192,7 +192,7 @@ const others: readonly Row[] = [
     },
   ],
   [
-    'a trial account that asks for what only a real one may do',
+    'a trial account that changes its password',
     'in_need_true_account',
     403,
     async () => client.call('changePassword', { token: await client.trial() }),
@@ -209,8 +209,8 @@ const others: readonly Row[] = [
       return response;
     },
   ],
-  ['a game that is none', 'game.not_found', 404, () => client.call('launchDemo', { query: { gameCode: 'NO_SUCH' } })],
-  ['what is not there', 'not_found', 404, () => client.call('blogPost', { query: { slug: 'no-such-post' } })],
+  ['an unknown game', 'game.not_found', 404, () => client.call('launchDemo', { query: { gameCode: 'NO_SUCH' } })],
+  ['an unknown blog post', 'not_found', 404, () => client.call('blogPost', { query: { slug: 'no-such-post' } })],
   [
     'a network that is blocked',
     'info_ip_block',

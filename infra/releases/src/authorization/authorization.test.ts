@@ -96,7 +96,7 @@ describe('R7 roles', () => {
       tokens.set(role, await addOperator(registry.app, `all-${role}`, [{ role, part: '*', channel: '*' }]));
   });
 
-  test.each(cells)('%s may %s, or may not', async (role, permission) => {
+  test.each(cells)('allows %s the permission %s only as the table says', async (role, permission) => {
     const isExpected = expected[role].includes(permission);
     expect(isAllowed([{ role, part: '*', channel: '*' }], permission, { part: 'lobby', channel: 'production' })).toBe(
       isExpected,

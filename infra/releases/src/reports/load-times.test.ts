@@ -9,6 +9,6 @@ test.each([
   ['exactly at the end of a bucket', loads(75, 25), 50],
   ['an empty bucket between', loads(10, 0, 10), 150],
   ['everything too long', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5], 30_000],
-])('third quartile of the load times: %s', (_what, counts, expected) => {
+])('computes the third quartile of load times with %s', (_what, counts, expected) => {
   expect(computeQuantile(counts, 0.75)).toBe(expected);
 });

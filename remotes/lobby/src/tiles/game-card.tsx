@@ -28,7 +28,7 @@ export interface GameCardProps {
 }
 
 /** Tile of a game with play, demo and favourite buttons. Memoized, because a page renders hundreds of them. */
-export const GameCard = memo(function PlayTile({ game, eager }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, eager }: GameCardProps) {
   const texts = useLobbyText();
   const seed = useSessionSeed();
   const launch = useGameLauncher();

@@ -9,7 +9,7 @@ export interface QueueTimings {
   readonly heartbeatRefresh: number;
   /** Interval at which one worker looks for jobs without a heartbeat. */
   readonly supervise: number;
-  /** Longest time between two looks of a worker for new jobs; at least 0.5. */
+  /** Longest interval at which a worker polls for new jobs; at least 0.5. */
   readonly polling: number;
   /** Delay before the first repetition of a failed run, doubled for each further one. */
   readonly retryDelay: number;
@@ -27,7 +27,7 @@ export const productionTimings: QueueTimings = {
 
 /** Longest time in seconds until another worker has taken over the job of a killed one. */
 export function takeoverSeconds({ heartbeat, supervise, polling, retryDelay }: QueueTimings): number {
-  // A look that has just missed the job is followed by the next one; the back-off adds at most its own length.
+  // Supervision may run just before a heartbeat expires, so two of its intervals count. Jitter at most doubles the back-off.
   return heartbeat + 2 * supervise + 2 * retryDelay + polling;
 }
 

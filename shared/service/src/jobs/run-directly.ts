@@ -1,7 +1,7 @@
 import type { ItemJob, Job } from './job.ts';
 
 /**
- * Runs a job once in this process, and at once every item that it sends, without a queue..
+ * Runs a job once in this process, and at once every item that it sends, without a queue.
  * @param onItemError receives the error of an item; the other items go on
  * @throws what the job itself throws
  */

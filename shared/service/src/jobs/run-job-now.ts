@@ -4,7 +4,7 @@ import type { Queryable } from '#database/queryable.ts';
 import type { Tx } from '#database/transaction.ts';
 import type { Job } from './job.ts';
 
-async function hurryQueued(database: Queryable, name: string): Promise<number> {
+async function startQueued(database: Queryable, name: string): Promise<number> {
   const { rowCount } = await database.query(
     `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() 
       WHERE name = $1 AND state IN ('created', 'retry') AND start_after > clock_timestamp()`,
@@ -39,16 +39,16 @@ async function queue(boss: PgBoss, tx: Tx, job: Job): Promise<number> {
 }
 
 /**
- * Runs a job without waiting for its interval or its back-off: what is queued starts now, else a recurring job is
- * queued once and the failed items of an item job are queued again. They start when the transaction commits.
+ * Runs a job without waiting for its interval or its back-off. Queued runs start now. When none is queued, a recurring
+ * job is queued once, and the failed items of an item job are queued again. Runs start when the transaction commits.
  * @returns number of runs that this call queued, 0 when the job is due or running, has nothing to do, or was never
  *   started
  */
 export async function runJobNow(tx: Tx, job: Job): Promise<number> {
   // Concurrent calls for the same job wait, so that each counts only the runs that it queued.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`run-job-now ${job.name}`]);
-  const hurried = await hurryQueued(tx, job.name);
-  if (hurried > 0) return hurried;
+  const started = await startQueued(tx, job.name);
+  if (started > 0) return started;
   const { PgBoss: Boss } = await import('pg-boss');
   const boss = new Boss({
     db: toBossDatabase(tx),

@@ -70,7 +70,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
   const ticked: RegisterValues = { ...emptyValues, ageConfirmed: true, termsAccepted: true, privacyAccepted: true };
 
   test.each(patternFamilies)(
-    'by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
+    'validates pattern $patternId: disabled, optional or required; empty, too short, too long, invalid or valid',
     (family) => {
       const rulePattern = `register.patterns.${family.patternId}`;
       for (const { rule: configured, textKind: kind, text, brokenRule: broken } of fieldCases(field, family)) {

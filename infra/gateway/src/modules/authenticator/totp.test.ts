@@ -9,7 +9,7 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('R1.06 RFC 6238, appendix B: at %d s the code is %s', (seconds, code) => {
+])('R1.06 computes at %d s the code %s of RFC 6238, appendix B', (seconds, code) => {
   expect(computeTotp(secret, seconds * 1_000, 8)).toBe(code);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('RFC 4648, section 10: "%s" is %s in base32', (text, encoded) => {
+])('encodes "%s" as %s in base32 (RFC 4648, section 10)', (text, encoded) => {
   expect(encodeBase32(Buffer.from(text))).toBe(encoded);
 });
 

@@ -3,7 +3,7 @@ import { MoneyText } from '@marquee/ui';
 import { useLobbyText } from '#texts/text.ts';
 import css from './vip-status.module.css';
 
-/** Stands in a sentence where the formatted amount goes. */
+/** Placeholder in a translated sentence; it is replaced by the formatted amount. */
 const gap = '\u0000';
 
 export interface VipStatusDetailsProps {
