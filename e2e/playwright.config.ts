@@ -3,8 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { visitorWithoutPopups } from '#fixtures/visitor-without-popups.ts';
 import { site, workFolder } from '#fixtures/site.ts';
 
-/** Tests that switch a release, a feature or the status, so that everybody on the site sees the change. */
-const siteChanges = '**/{console,readme,release,site-settings,status}/*.spec.ts';
+const pageSpecs = '**/{frame,games,member}/*.spec.ts';
 // The tests of a worker share one context, which Playwright empties between them, and with --process-per-site one
 // process, whose compiled scripts make the second load of a page twice as fast.
 process.env['PW_TEST_REUSE_CONTEXT'] = '1';
@@ -21,20 +20,20 @@ const compilation = [
 ];
 
 /**
- * Starts a site on an empty data folder with the command of the README, unless SITE names a running one. The projects
- * run in parallel on two sites: tests that change a site one at a time, those of players two files at a time.
+ * Starts a site on an empty data folder with the command of the README, unless SITE names a running one. Both projects
+ * take about the same time, so that they can run in parallel on two sites.
  */
 export default defineConfig({
   testDir: 'specs',
   outputDir: path.join(workFolder, 'failures'),
   projects: [
-    { name: 'players', testIgnore: siteChanges, workers: 2 },
-    { name: 'site-changes', testMatch: siteChanges, workers: 1 },
+    { name: 'pages', testMatch: pageSpecs },
+    { name: 'journeys', testIgnore: pageSpecs },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 2,
+  workers: 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
