@@ -1,8 +1,11 @@
 import { restoreThemeChoice } from '#frame/preferences/theme-choice.ts';
 import { restoreSideMenu } from '#frame/side-menu/side-menu-state.ts';
+import { restoreGameSession } from '#game/game-session.ts';
+import { restoreRememberedLogin } from '#session/remembered-login.ts';
 import { restoreSoundSettings } from '#sound/sound-settings.ts';
 import { restoreBalanceVisibility } from '#state/balance.ts';
 import { restoreDrafts } from '#state/drafts.ts';
+import { restorePreviousLanguage } from '#state/preferences.ts';
 
 /**
  * Applies what the visitor chose or typed earlier in this browser, before the first render, so that rendering reads no storage.
@@ -13,4 +16,7 @@ export function restoreSettings(): void {
   restoreSoundSettings();
   restoreBalanceVisibility();
   restoreDrafts();
+  restorePreviousLanguage();
+  restoreRememberedLogin();
+  restoreGameSession();
 }
