@@ -6,7 +6,7 @@ import { GameList } from '#pages/games/game-list.ts';
 const version = `99.8.${Math.floor(Date.now() / 1000)}`;
 const oneYearMs = 365 * 24 * 3_600_000;
 
-test('applies an urgent switch on a device with a wrong clock, after failed fetches of the manifest, and keeps a half-typed search', async ({
+test('applies an urgent switch after failed fetches and with a wrong clock, and keeps a half-typed search', async ({
   page,
 }) => {
   test.setTimeout(120_000);

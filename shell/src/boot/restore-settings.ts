@@ -8,7 +8,8 @@ import { restoreDrafts } from '#state/drafts.ts';
 import { restorePreviousLanguage } from '#state/preferences.ts';
 
 /**
- * Applies what the visitor chose or typed earlier in this browser, before the first render, so that rendering reads no storage.
+ * Applies what the visitor chose or typed earlier in this browser, before the first render, so that rendering reads no
+ * storage.
  */
 export function restoreSettings(): void {
   restoreThemeChoice();

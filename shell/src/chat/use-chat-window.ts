@@ -22,7 +22,7 @@ function findChatWindow(): Window | null {
   return found;
 }
 
-/** Opens the live chat in a small window, or focuses the open one. Shows a message when the browser blocks the window. */
+/** Opens the live chat in a small window, or focuses the open one. Shows a message when the browser blocks it. */
 export function useChatWindow(): () => void {
   const errors = useErrorText();
   return () => {

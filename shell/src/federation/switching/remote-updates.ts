@@ -48,7 +48,7 @@ function decide(name: string, navigation: Navigation): SwitchDecision {
 
 /**
  * The version that the next page should be rendered with. It does not change any state.
- * @param isOtherPage false when only the query or the fragment of the address changes, so that the forms of the page stay
+ * @param isOtherPage false when only the query or the fragment changes, so that the forms of the page stay
  */
 export function selectVersionOnNavigation(name: string, isOtherPage: boolean): LoadedRemote | null {
   const { active, waiting } = getRemoteState(name);

@@ -4,7 +4,7 @@ import { serverClock } from '#state/server-clock.ts';
 
 const second = 1_000;
 
-/** The current Unix time of the server in milliseconds, in whole seconds. With `isRunning` it is updated every second. */
+/** Unix time of the server in milliseconds, in whole seconds. With `isRunning` it is updated every second. */
 export function useNow(isRunning = true): number {
   const subscribe = useCallback(
     (onTick: () => void) => {
