@@ -7,7 +7,7 @@ export const remote = {
   routes: ['/member', '/member/securityCenter', '/member/personalHistoryCopy', '/member/:page'],
   modals: [],
   slots: [],
-  requires: '^1.5.0',
+  requires: '^1.6.0',
   entryPoints: {
     '/member': account,
     '/member/securityCenter': account,

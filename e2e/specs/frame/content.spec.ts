@@ -126,3 +126,18 @@ test('R3.05 R7.01 opens the live chat from customer service, and shows the reply
   await runOperator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
   await expect(log.getByRole('listitem').last()).toContainText('It is on its way.');
 });
+
+test('focuses the running chat at a second click, and keeps its conversation', async ({ page }) => {
+  await page.goto('/help');
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Contact customer service' });
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  const chat = await opened;
+  await chat.getByRole('button', { name: 'Deposits and withdrawals' }).click();
+  await expect(chat.getByRole('log', { name: 'Conversation' })).toContainText('Please tell us the amount');
+  await chat.getByRole('textbox', { name: 'Your message' }).fill('half typed');
+  await button.click();
+  await expect(chat.getByRole('textbox', { name: 'Your message' })).toHaveValue('half typed');
+  expect(new URL(chat.url()).hash).not.toBe('');
+  expect(page.context().pages()).toHaveLength(2);
+});

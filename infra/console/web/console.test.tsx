@@ -49,6 +49,18 @@ test('shows versions, canary, tabs and health of a part', async () => {
   expect(screen.getByText('Hash chain intact, rows: 2,904')).toBeInTheDocument();
 });
 
+test('offers no rollback where there is no earlier version', async () => {
+  server.status = {
+    ...server.status,
+    parts: [part(), part({ part: 'member', current: '0.1.0', lastGood: '0.1.0' })],
+  };
+  openConsole(server);
+  const findRollback = async (name: string) =>
+    within(await findRow(name)).getByRole('button', { name: `Roll back ${name}` });
+  expect(await findRollback('lobby')).toBeEnabled();
+  expect(await findRollback('member')).toBeDisabled();
+});
+
 test('refetches the channel when its revision changes', async () => {
   openConsole(server);
   await findRow('lobby');

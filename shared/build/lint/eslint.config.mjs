@@ -104,7 +104,7 @@ export default tseslint.config(
   {
     // Rendered on a server as well; boot and the development frame of a remote run in a browser only.
     files: ['shell/src/**/*.{ts,tsx}', ...remoteCode('**/*.{ts,tsx}'), 'shared/{ui,platform}/src/**/*.{ts,tsx}'],
-    ignores: [...tests, 'shell/src/boot/**', 'shared/platform/src/standalone/**'],
+    ignores: [...tests, 'shell/src/main.ts', 'shell/src/boot/**', 'shared/platform/src/standalone/**'],
     plugins: { marquee: { rules: { 'first-render': firstRender, 'no-module-state': noModuleState } } },
     rules: { 'marquee/first-render': 'error', 'marquee/no-module-state': 'error' },
   },

@@ -1,10 +1,18 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 import { firstRender } from './first-render.mjs';
 
-const linter = new Linter();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'first-render-'));
+const linter = new Linter({ cwd: folder });
+afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-function lint(code: string): string[] {
+/** Messages about a page; `files` are other files of its workspace, by their path in `src`. */
+function lint(code: string, files: Readonly<Record<string, string>> = {}): string[] {
+  fs.mkdirSync(path.join(folder, 'src'), { recursive: true });
+  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, 'src', file), text);
   const messages = linter.verify(
     code,
     [
@@ -15,7 +23,7 @@ function lint(code: string): string[] {
         rules: { 'marquee/first-render': 'error' },
       },
     ],
-    'page.tsx',
+    path.join(folder, 'src/page.tsx'),
   );
   return messages.map(({ message }) => message.split(' is not ')[0] ?? message);
 }
@@ -44,6 +52,30 @@ test.each([
   ['a given instant', 'const Page = ({ at }) => <p>{new Date(at).toISOString()}</p>;'],
 ])('accepts them in %s', (_, code) => {
   expect(lint(code)).toEqual([]);
+});
+
+const remembered = `
+const storage = safeStorage('localStorage');
+const read = (key: string) => storage.get(key) ?? new RegExp(key).exec(document.cookie)?.[1];
+export function findName() { return read('name'); }
+export function watchName() { addEventListener('storage', () => read('name')); }
+export function formatName(name: string) { return name.trim(); }`;
+
+test.each(['#login.ts', './login.ts'])('rejects a function of %s that reads the browser', (file) => {
+  const page = `
+import { findName as find, formatName, watchName } from '${file}';
+function Page() {
+  watchName();
+  useEffect(() => { find(); }, []);
+  return <p>{formatName(find())}</p>;
+}`;
+  expect(lint(page, { 'login.ts': remembered })).toEqual(['find()']);
+});
+
+test('rejects a read of web storage in a component', () => {
+  expect(lint('const local = safeStorage("localStorage"); const Page = () => local.get("lang");')).toEqual([
+    'local.get',
+  ]);
 });
 
 test('requires the value for a server of useSyncExternalStore', () => {

@@ -9,6 +9,7 @@ export { gameAvailability, type GameAvailability } from '#games/game-availabilit
 export { useStartGame, type StartGame } from '#games/use-start-game.ts';
 export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
 export { useCurrentMinute } from '#hooks/use-current-minute.ts';
+export { useDraft, type Draft } from '#hooks/use-draft.ts';
 export { useErrorMessage } from '#hooks/use-error-message.ts';
 export { usePageTitle } from '#hooks/use-page-title.ts';
 export { useFlags, usePermission } from '#hooks/use-permission.ts';
@@ -19,6 +20,7 @@ export { useText, type Texts, type TextValues } from '#hooks/use-text.ts';
 export { imageUrl } from './image-url.ts';
 export type {
   BalanceView,
+  DraftOptions,
   Flags,
   GameMode,
   LeaseOptions,

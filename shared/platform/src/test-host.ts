@@ -14,6 +14,8 @@ export function testHost(changes: Partial<Host> = {}): Host {
     balance: constantStore({ balance: null, hidden: false, failed: false }),
     permission: constantStore(samplePermission),
     preferences: constantStore({ language: 'en', theme: 'dark' }),
+    clock: { now: () => Date.now(), synchronize: noop },
+    drafts: { ...constantStore({}), set: noop },
     visitorId: () => '',
     renderedAt: () => 0,
     token: () => null,

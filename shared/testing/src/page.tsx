@@ -1,10 +1,18 @@
 import type { CallName, CallQuery, CallValue, Game, MemberInfo, Permission } from '@marquee/contract';
 import type { ModalParams, Toast } from '@marquee/platform';
-import { installHost, MarqueeProviders, type Host, type ReadableStore, type Session } from '@marquee/platform/host';
+import {
+  installHost,
+  MarqueeProviders,
+  type DraftFields,
+  type DraftStore,
+  type Host,
+  type ReadableStore,
+  type Session,
+} from '@marquee/platform/host';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import type { ReactElement } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { samplePermission } from '#samples.ts';
@@ -50,6 +58,19 @@ const constant = <Value,>(value: Value): ReadableStore<Value> => ({
   subscribe: () => () => undefined,
 });
 
+function createDraftStore(): DraftStore {
+  const store = createStore();
+  const draftsAtom = atom<Readonly<Record<string, DraftFields>>>({});
+  return {
+    get: () => store.get(draftsAtom),
+    subscribe: (listener) => store.sub(draftsAtom, listener),
+    set: (name, fields) => {
+      const { [name]: _, ...others } = store.get(draftsAtom);
+      store.set(draftsAtom, fields === null ? others : { ...others, [name]: fields });
+    },
+  };
+}
+
 function createResponse(responses: CallResponses, recorded: RecordedRequests, key: string): unknown {
   const [name = '', search = ''] = key.split('?');
   const query = Object.fromEntries(new URLSearchParams(search));
@@ -82,6 +103,8 @@ function createHost(
     }),
     permission: constant(permission),
     preferences: constant({ language: 'en', theme: 'dark' }),
+    clock: { now: () => Date.now(), synchronize: nothing },
+    drafts: createDraftStore(),
     visitorId: () => '',
     renderedAt: () => 0,
     token: () => (member ? 'token' : null),

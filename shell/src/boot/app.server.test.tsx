@@ -33,13 +33,13 @@ function renderSite(path: string, status: 0 | 1 = 0): Promise<string> {
   return renderCurrentPage(path, status);
 }
 
-async function renderCurrentPage(path: string, status: 0 | 1): Promise<string> {
+async function renderCurrentPage(path: string, status?: 0 | 1): Promise<string> {
   const state = pageState();
   installHost(host);
   setPermission(samplePermission);
   const release = testRelease('1.0.0');
   startFleet(testManifest({ lobby: { current: release, lastGood: release } }));
-  setStatus(status);
+  if (status !== undefined) setStatus(status);
   await initTexts('en');
   return renderToString(
     <MarqueeProviders queryClient={state.queryClient} store={state.store} i18n={state.texts}>
@@ -74,16 +74,24 @@ test.each([
   ['/chat', 0],
   ['/agent', 0],
 ] as const)('renders %s with status %d on a server without the frame', async (path, status) => {
-  expect(await renderSite(path, status)).not.toContain('<header');
+  expect(await renderSite(path, status)).not.toContain('<main id="content"');
+});
+
+test('renders the login of agents on a server, without the cookies of the last login', async () => {
+  // The first render starts to load the page.
+  await renderSite('/agent');
+  await import('#shell-pages/shell-pages.tsx');
+  expect(await renderSite('/agent')).toContain('Agent login');
 });
 
 test('renders each response with its own state', async () => {
-  const first = createPageState(0);
-  const second = createPageState(0);
-  installPageState(first);
+  const [closed, open] = [createPageState(renderedAt), createPageState(renderedAt)];
+  installPageState(closed);
   setStatus(1);
-  installPageState(second);
-  expect(await renderSite('/rng')).toContain('<header');
+  installPageState(open);
+  expect(await renderCurrentPage('/rng')).toContain('<header');
+  installPageState(closed);
+  expect(await renderCurrentPage('/rng')).not.toContain('<header');
 });
 
 test('renders pages at the same time, each with its own state', async () => {

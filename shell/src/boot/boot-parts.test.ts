@@ -46,9 +46,11 @@ test('shows the failure page in the page’s language, with a retry button', () 
   page({});
   document.documentElement.lang = 'th';
   showFailurePage('mount');
-  const alert = document.querySelector('[role=alert]');
-  expect(alert).toHaveAttribute('data-failed-step', 'mount');
-  expect(alert).toHaveTextContent('ลองอีกครั้ง');
+  const main = document.querySelector('main');
+  expect(main).toHaveAttribute('data-failed-step', 'mount');
+  expect(main).not.toHaveAttribute('role');
+  expect(main).toHaveTextContent('ลองอีกครั้ง');
+  expect(main?.querySelector('[role=alert]')).toHaveTextContent('เปิดเว็บไซต์ไม่ได้');
   document.documentElement.lang = 'xx';
   showFailurePage('mount');
   expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);

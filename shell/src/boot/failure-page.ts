@@ -22,8 +22,10 @@ export function showFailurePage(step: string): void {
   );
   const button = element('button', label ?? '', 'padding:.75rem 1.5rem;font:inherit;cursor:pointer');
   button.addEventListener('click', () => location.reload());
-  page.setAttribute('role', 'alert');
+  const message = element('div', '', '');
+  message.setAttribute('role', 'alert');
+  message.append(element('h1', title ?? '', 'font-size:1.5rem'), element('p', text ?? '', ''));
   page.dataset['failedStep'] = step;
-  page.append(element('h1', title ?? '', 'font-size:1.5rem'), element('p', text ?? '', ''), button);
+  page.append(message, button);
   document.body.replaceChildren(page);
 }

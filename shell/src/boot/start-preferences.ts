@@ -6,7 +6,10 @@ import { safeStorage } from '#state/page/safe-storage.ts';
 const cookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 
-/** Sets language and theme: the stored choice, else the browser's preference, else the merchant's default. */
+/**
+ * Sets the language: the stored choice, else the first offered one of the browser, else the merchant's default. The
+ * theme is the one that the edge has written into the page.
+ */
 export function startPreferences(permission: Permission | null): void {
   const stored = safeStorage('localStorage').get('lang') ?? cookie('marquee_lang');
   const written = document.documentElement.lang;

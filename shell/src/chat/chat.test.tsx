@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@marquee/contract';
-import { CallError } from '@marquee/platform';
-import { screen } from '@testing-library/react';
+import { callApi, CallError } from '@marquee/platform';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatPage } from '#chat/chat-page.tsx';
+import { useChatWindow } from '#chat/use-chat-window.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
@@ -57,4 +58,43 @@ test('offers a new conversation when the old one has ended', async () => {
   );
   expect(await screen.findByText('This chat has ended')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Start new chat' })).toBeInTheDocument();
+});
+
+test('keeps what is typed while a message is being sent, and returns the message when that fails', async () => {
+  let failSending: (error: CallError) => void = () => undefined;
+  await renderShell(<ChatPage />, { chatMessages: () => ({ messages: [] }) }, `/chat#${conversation}`);
+  const user = userEvent.setup();
+  const field = await screen.findByRole('textbox', { name: 'Your message' });
+  await user.type(field, 'Where is it?');
+  jest.mocked(callApi).mockImplementationOnce(() => new Promise((_, reject) => (failSending = reject)));
+  await user.keyboard('{Enter}');
+  await user.type(field, 'My deposit');
+  expect(field).toHaveValue('My deposit');
+  await act(async () => failSending(new CallError('network')));
+  expect(field).toHaveValue('Where is it? My deposit');
+});
+
+describe('the chat window', () => {
+  const ChatButton = () => <button onClick={useChatWindow()}>Live chat</button>;
+  const openWith = async (address: string) => {
+    const location = { pathname: address, replace: jest.fn() };
+    const found = { location, focus: jest.fn() };
+    jest.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(window), found));
+    await renderShell(<ChatButton />, {});
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Live chat' }));
+    return found;
+  };
+
+  test('loads the chat into a new window', async () => {
+    const { location, focus } = await openWith('blank');
+    expect(location.replace).toHaveBeenCalledWith('/chat');
+    expect(focus).toHaveBeenCalled();
+  });
+
+  test('focuses a running chat without loading it again', async () => {
+    const { location, focus } = await openWith('/chat');
+    expect(location.replace).not.toHaveBeenCalled();
+    expect(jest.mocked(window.open).mock.lastCall?.[0]).toBe('');
+    expect(focus).toHaveBeenCalled();
+  });
 });

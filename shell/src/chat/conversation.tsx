@@ -35,7 +35,9 @@ export function Conversation({ conversation }: { readonly conversation: string }
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (text.trim() === '' || sending.isPending) return;
-    sending.mutate(text, { onSuccess: () => setText('') });
+    setText('');
+    // The player may have typed on while the message was being sent.
+    sending.mutate(text, { onError: () => setText((typed) => `${text} ${typed}`.trim().slice(0, maxLength)) });
   };
   return (
     <>

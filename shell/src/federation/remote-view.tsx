@@ -7,6 +7,7 @@ import { RemoteLoading } from '#federation/remote-loading.tsx';
 import {
   resetFailures,
   ensureMountedRemote,
+  leaveHungVersion,
   recoverRemote,
   retryRemote,
 } from '#federation/loading/remote-lifecycle.ts';
@@ -37,7 +38,7 @@ export function RemoteView({ name }: { readonly name: string }) {
   return (
     <RemoteBoundary key={version.release.build} onFailure={(error) => recover(classifyError(error, navigator.onLine))}>
       <Suspense
-        fallback={<RemoteLoading remote={name} code="chunk-timeout" onRetry={() => recover('chunk-timeout')} />}
+        fallback={<RemoteLoading remote={name} code="chunk-timeout" onRetry={() => void leaveHungVersion(version)} />}
       >
         <Routes />
       </Suspense>

@@ -15,10 +15,12 @@ import { getRemoteState, useRemoteState } from '#federation/remote-state/remote-
  */
 export function useRemoteVersion(name: string): LoadedRemote | null {
   const { active } = useRemoteState(name);
-  const { key } = useLocation();
-  const [rendered, setRendered] = useState({ key, active, version: active });
+  const { key, pathname } = useLocation();
+  const [rendered, setRendered] = useState({ key, pathname, active, version: active });
   if (rendered.key !== key || rendered.active !== active) {
-    setRendered({ key, active, version: rendered.key === key ? active : selectVersionOnNavigation(name) });
+    const isOtherPage = rendered.pathname !== pathname;
+    const version = rendered.key === key ? active : selectVersionOnNavigation(name, isOtherPage);
+    setRendered({ key, pathname, active, version });
   }
 
   useEffect(() => {

@@ -18,6 +18,7 @@ import { useScrollRestoration } from '#frame/navigation/use-scroll-restoration.t
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { useSearchShortcut } from '#frame/navigation/use-search-shortcut.ts';
 import { useMediaQuery } from '#frame/jackpot/use-media-query.ts';
+import { useIsPlaceholderShown } from '#state/placeholders.ts';
 import { useSlot } from '#state/slots.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
@@ -34,6 +35,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const jackpotSlot = useSlot('jackpot');
+  const isPlaceholderShown = useIsPlaceholderShown();
   useSystemTheme();
   useScriptFont(language);
   useSearchShortcut();
@@ -58,6 +60,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </aside>
         )}
         <div className={css.column}>
+          {isPlaceholderShown && <Toasts placement="inline" />}
           <main id="content" tabIndex={-1} className={css.main}>
             <Guard>{children}</Guard>
           </main>
@@ -76,7 +79,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </Drawer>
       )}
       {jackpotSlot !== undefined && createPortal(<Jackpot className={css.jackpot} />, jackpotSlot)}
-      <Toasts />
+      {!isPlaceholderShown && <Toasts />}
     </>
   );
 }

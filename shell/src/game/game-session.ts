@@ -1,5 +1,7 @@
 import type { Balance } from '@marquee/contract';
+import { atom } from 'jotai';
 import { safeStorage } from '#state/page/safe-storage.ts';
+import { readAtom, writeAtom } from '#state/page/store.ts';
 
 /** A game from its opening until it is closed; a reload of the page continues it. */
 export interface GameSession {
@@ -14,16 +16,34 @@ export interface GameSession {
 const storage = safeStorage('sessionStorage');
 const storageKey = 'gameSession';
 
-/** The session that this tab stored before a reload; null for another member, game or mode. */
-export function loadGameSession(key: string): GameSession | null {
-  const stored: GameSession | null = JSON.parse(storage.get(storageKey) ?? 'null');
-  return stored?.key === key ? stored : null;
+const sessionAtom = atom<GameSession | null>(null);
+
+function readStored(): GameSession | null {
+  try {
+    const stored: GameSession | null = JSON.parse(storage.get(storageKey) ?? 'null');
+    return typeof stored?.startedAt === 'number' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Continues the game that this tab stored before a reload. */
+export function restoreGameSession(): void {
+  writeAtom(sessionAtom, readStored());
+}
+
+/** The session of this tab; null for another member, game or mode. */
+export function findGameSession(key: string): GameSession | null {
+  const session = readAtom(sessionAtom);
+  return session?.key === key ? session : null;
 }
 
 export function saveGameSession(session: GameSession): void {
   storage.set(storageKey, JSON.stringify(session));
+  writeAtom(sessionAtom, session);
 }
 
 export function clearGameSession(): void {
   storage.remove(storageKey);
+  writeAtom(sessionAtom, null);
 }

@@ -7,6 +7,7 @@ import { setBalance } from '#state/balance.ts';
 import { openModal } from '#state/modals.ts';
 import { signIn } from '#state/session.ts';
 import { setStatus } from '#state/status.ts';
+import { restoreGameSession } from '#game/game-session.ts';
 import { GamePage } from '#game/game-page.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
@@ -114,6 +115,7 @@ describe('game popup', () => {
     cleanup();
     // A reload keeps the storage of the tab and runs no cleanup.
     sessionStorage.setItem('gameSession', stored);
+    restoreGameSession();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
     await play({ balance: () => baht('101.70') }, 'real', '101.70');
     expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('+1.70 THB');

@@ -4,7 +4,7 @@ import { toAmount, subtract, toWire } from '@marquee/money';
 import { lease, useBalance, useSession, type GameMode } from '@marquee/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNow } from '#frame/closed-site/use-now.ts';
-import { clearGameSession, loadGameSession, saveGameSession, type GameSession } from '#game/game-session.ts';
+import { clearGameSession, findGameSession, saveGameSession, type GameSession } from '#game/game-session.ts';
 import { isBalanceMessage, isReopenMessage } from '#game/trusted-origin.ts';
 
 /** A game delays updates of the site for at most four hours. */
@@ -38,7 +38,7 @@ export function useGameFigures(gameCode: string, mode: GameMode): GameFiguresVie
   const key = `${member?.id ?? ''} ${gameCode} ${mode}`;
   const [session, setSession] = useState<GameSession>({ key: '', startedAt: now, first: balance });
   const isKnown = member !== null || mode === 'demo';
-  if (isKnown && session.key !== key) setSession(loadGameSession(key) ?? { key, startedAt: now, first: balance });
+  if (isKnown && session.key !== key) setSession(findGameSession(key) ?? { key, startedAt: now, first: balance });
   else if (session.first === null && balance !== null) setSession({ ...session, first: balance });
   useEffect(() => {
     if (session.key !== '') saveGameSession(session);

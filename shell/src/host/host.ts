@@ -6,10 +6,12 @@ import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { requestLogin } from '#host/request-login.ts';
 import { balance, refreshBalance, toggleBalance } from '#state/balance.ts';
 import { takeInitialData } from '#state/page/initial-data.ts';
+import { drafts } from '#state/drafts.ts';
 import { closeModal, openModal } from '#state/modals.ts';
 import { pageState } from '#state/page/page-state.ts';
 import { permission, refreshPermission } from '#state/permission.ts';
 import { registerSlot } from '#state/slots.ts';
+import { serverClock } from '#state/server-clock.ts';
 import { preferences, setTheme } from '#state/preferences.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { session, token } from '#state/session.ts';
@@ -24,6 +26,8 @@ export const host: Host = {
   balance,
   permission,
   preferences,
+  clock: serverClock,
+  drafts,
   visitorId,
   renderedAt: () => pageState().renderedAt,
   token,

@@ -7,7 +7,7 @@ test.each([
   ['', null],
   [undefined, null],
 ])('R2.27 converts %j to %j', (named, address) => {
-  expect(toWebUrl(named)).toBe(address);
+  expect(toWebUrl(named, 'http://localhost')).toBe(address);
 });
 
 test.each([

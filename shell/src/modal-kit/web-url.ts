@@ -3,9 +3,12 @@ export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link);
 }
 
-/** Returns the absolute http(s) URL of a configured address, or null when it is empty or not a web address. */
-export function toWebUrl(address: string | undefined): string | null {
-  if (address === undefined || address === '' || !URL.canParse(address, location.origin)) return null;
-  const url = new URL(address, location.origin);
+/**
+ * Returns the absolute http(s) URL of a configured address, or null when it is empty or not a web address.
+ * @param origin origin of the site
+ */
+export function toWebUrl(address: string | undefined, origin: string): string | null {
+  if (address === undefined || address === '' || !URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }

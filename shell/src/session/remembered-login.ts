@@ -1,5 +1,7 @@
 import type { CallBody } from '@marquee/contract';
+import { atom } from 'jotai';
 import { encryptText, decryptText } from '#session/encrypted-text.ts';
+import { readAtom, writeAtom } from '#state/page/store.ts';
 
 /** Cookies of the last login on this device, valid for one day. */
 const cookies = { name: 'marquee_user', password: 'marquee_pass', mobile: 'marquee_mobile' } as const;
@@ -14,11 +16,20 @@ function write(cookie: string, value: string, seconds = oneDay): void {
   document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=strict`;
 }
 
+const nameAtom = atom('');
+const mobileAtom = atom('');
+
+/** Reads the name and the number of the last login, before the first render. */
+export function restoreRememberedLogin(): void {
+  writeAtom(nameAtom, read(cookies.name));
+  writeAtom(mobileAtom, read(cookies.mobile));
+}
+
 export function rememberedName(): string {
-  return read(cookies.name);
+  return readAtom(nameAtom);
 }
 export function rememberedMobile(): string {
-  return read(cookies.mobile);
+  return readAtom(mobileAtom);
 }
 
 /** Empty when none is stored or when another browser encrypted it. */
@@ -30,12 +41,14 @@ export async function rememberedPassword(): Promise<string> {
 
 /** Stores name and encrypted password, or the number of a login by SMS. Without encryption, only the name is stored. */
 export async function saveRememberedLogin({ type, username, password }: CallBody<'login'>): Promise<void> {
-  if (type === 'sms') return write(cookies.mobile, username);
-  write(cookies.name, username);
+  write(type === 'sms' ? cookies.mobile : cookies.name, username);
+  restoreRememberedLogin();
+  if (type === 'sms') return;
   const encrypted = await encryptText(password).catch(() => null);
   write(cookies.password, encrypted ?? '', encrypted === null ? 0 : oneDay);
 }
 
 export function clearRememberedLogin(): void {
   for (const cookie of Object.values(cookies)) write(cookie, '', 0);
+  restoreRememberedLogin();
 }

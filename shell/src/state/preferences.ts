@@ -1,9 +1,10 @@
 import type { Preferences, Theme } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { safeStorage } from '#state/page/safe-storage.ts';
-import { readable, writeAtom } from '#state/page/store.ts';
+import { readable, useStoreValue, writeAtom } from '#state/page/store.ts';
 
 const local = safeStorage('localStorage');
+const previousLanguageKey = 'hisLang';
 const rightToLeft = new Set(['ar', 'fa', 'ur', 'he']);
 const oneYearSeconds = 31_536_000;
 
@@ -11,10 +12,22 @@ export const preferencesAtom = atom<Preferences>({ language: 'en', theme: 'dark'
 
 export const preferences = readable(preferencesAtom);
 
+const previousLanguageAtom = atom<string | null>(null);
+
+/** The language before the present one, in this or an earlier visit; null when it was never changed. */
+export function usePreviousLanguage(): string | null {
+  return useStoreValue(previousLanguageAtom);
+}
+
+export function restorePreviousLanguage(): void {
+  writeAtom(previousLanguageAtom, local.get(previousLanguageKey));
+}
+
 /** Applies and stores preferences. The edge reads the cookies when it renders the next page. */
 export function savePreferences(next: Preferences): void {
   const previous = local.get('lang');
-  if (previous !== null && previous !== next.language) local.set('hisLang', previous);
+  if (previous !== null && previous !== next.language) local.set(previousLanguageKey, previous);
+  restorePreviousLanguage();
   local.set('lang', next.language);
   document.cookie = `marquee_lang=${next.language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
   document.cookie = `marquee_theme=${next.theme}; path=/; max-age=${oneYearSeconds}; samesite=lax`;

@@ -4,6 +4,7 @@ import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { sendLogout } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
+import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { pageState } from '#state/page/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
 import { safeStorage } from '#state/page/safe-storage.ts';
@@ -69,6 +70,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof CallError)) throw error;
   });
   clearSession();
+  discardDrafts();
   pageState().queryClient.clear();
 }
 
@@ -77,7 +79,9 @@ export async function loadMember(): Promise<void> {
   const requestedFor = token();
   try {
     const member = await fetchMemberInfo();
-    if (token() === requestedFor) writeAtom(memberAtom, member);
+    if (token() !== requestedFor) return;
+    claimDrafts(member.id);
+    writeAtom(memberAtom, member);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (token() === requestedFor && error.code === 'network') setTimeout(() => void loadMember(), retryDelayMs);

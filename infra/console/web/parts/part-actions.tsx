@@ -2,6 +2,7 @@ import { Button, IconButton, Menu, type MenuItem } from '@marquee/ui';
 import { CalendarClock, Ellipsis, History, Rocket, SquareX, TestTubeDiagonal, TrendingUp, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { PartStatus } from '#schemas/responses.ts';
+import { earlierVersion } from '#web/change/part-state.ts';
 import { useOpenTask, type Task } from '#web/tasks/task.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './part-row.module.css';
@@ -44,6 +45,7 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
           variant={isUnhealthy ? 'danger' : 'secondary'}
           icon={<Undo2 aria-hidden />}
           aria-label={t('title.rollback', { part: part.part })}
+          disabled={earlierVersion(part) === null}
           onClick={() => open({ kind: 'change', part, action: 'rollback' })}
         >
           {t('changeAction.rollback')}

@@ -5,7 +5,7 @@ export const remote = {
   routes: ['/new-part-preview'],
   modals: [],
   slots: [],
-  requires: '^1.4.0',
+  requires: '^1.6.0',
   entryPoints: { '/new-part-preview': ['src/features/preview/preview.tsx'] },
   initialData: {
     '/new-part-preview': [{ call: 'hotGames', query: { isPlatform: 2, platform: 'WEB', language: '$language' } }],

@@ -1,3 +1,4 @@
+import { useDraft, useLocation } from '@marquee/platform';
 import { SearchInput } from '@marquee/ui';
 import { useEffect, useState } from 'react';
 import { useDebounce } from 'use-debounce';
@@ -15,7 +16,9 @@ export interface NameSearchProps {
 
 /** Search field that searches 500 ms after the last key press. */
 export function NameSearch({ label, clearLabel, value, onSearch, className }: NameSearchProps) {
-  const [text, setText] = useState(value);
+  const { pathname } = useLocation();
+  const { fields, change, discard } = useDraft(`lobby.search ${pathname}`, { text: value });
+  const [text, setText] = useState(fields.text);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
     setLastValue(value);
@@ -26,6 +29,10 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
     // A text that was replaced from outside while the search was pending is not searched.
     if (settled === text && text.trim() !== value) onSearch(text.trim());
   }, [settled, text, value, onSearch]);
+  useEffect(() => {
+    if (text.trim() === value) discard();
+    else change({ text });
+  }, [text, value, change, discard]);
   return (
     <SearchInput
       className={className}

@@ -10,7 +10,8 @@ import {
   useSession,
 } from '@marquee/platform';
 import { addFavouriteMutation } from '#catalogue/add-favourite.mutation.ts';
-import { favouriteIdsQuery, isFavouritesQuery } from '#catalogue/favourites.query.ts';
+import { favouriteIdsQuery } from '#catalogue/favourite-ids.query.ts';
+import { isFavouritesQuery } from '#catalogue/is-favourites-query.ts';
 import { removeFavouriteMutation } from '#catalogue/remove-favourite.mutation.ts';
 import { createThrottle } from './create-throttle.ts';
 import { useLobbyText } from '#texts/text.ts';

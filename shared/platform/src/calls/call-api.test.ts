@@ -225,6 +225,28 @@ describe('R7.02 encrypted calls', () => {
     expect(await callApi('login', { body })).toEqual(loggedIn);
   });
 
+  test('sends an encrypted call again with the time of the server when the clock of the device is wrong', async () => {
+    const { privateKey, jwk } = await keyPair();
+    const serverTime = Date.parse('2026-11-20T10:00:00Z');
+    let now = Date.parse('2025-11-20T10:00:00Z');
+    const synchronize = ({ status }: Response) => {
+      if (status === 400) now = serverTime;
+    };
+    installHost(
+      testHost({
+        permission: { get: () => withKey(jwk), subscribe: () => () => undefined },
+        clock: { now: () => now, synchronize },
+      }),
+    );
+    responses = [failure('envelope.replayed', 400), success(loggedIn), failure('envelope.replayed', 400)];
+    expect(await callApi('login', { body })).toEqual(loggedIn);
+    const { envelope } = await sent[1]?.json();
+    const { plaintext } = await compactDecrypt(envelope, privateKey);
+    expect(JSON.parse(new TextDecoder().decode(plaintext)).issuedAt).toBe('2026-11-20T10:00:00.000Z');
+    expect((await getFailure(callApi('login', { body }))).code).toBe('envelope.replayed');
+    expect(sent).toHaveLength(3);
+  });
+
   test('lists the same encrypted calls in the addresses and in the schemas', () => {
     const inAddresses = Object.entries(callAddresses).flatMap(([name, address]) =>
       'encrypted' in address ? [name] : [],

@@ -36,10 +36,11 @@ export async function callApi<Name extends CallName>(
 ): Promise<CallValue<Name>> {
   const initial = currentHost().takeInitialData(initialDataKey(name, queryValues(input.query)));
   if (initial !== undefined) return initial as CallValue<Name>;
+  const sentAt = currentHost().clock.now();
   try {
     return await sendCall(name, input);
   } catch (error) {
-    if (error instanceof CallError && (await recoverFrom(name, error))) return sendCall(name, input);
+    if (error instanceof CallError && (await recoverFrom(name, error, sentAt))) return sendCall(name, input);
     throw error;
   }
 }
@@ -71,11 +72,19 @@ async function encryptedEnvelope(path: string, body: unknown): Promise<{ envelop
   const { encryptBody } = await import('./encrypt-body.ts').catch((cause: unknown) => {
     throw new CallError('network', { cause });
   });
-  return { envelope: await encryptBody(currentHost().permission.get().info.encryptionKey, path, body) };
+  const { permission, clock } = currentHost();
+  return { envelope: await encryptBody(permission.get().info.encryptionKey, path, body, clock.now()) };
 }
 
-/** Handles errors that need another step, such as a login. Returns true when the call may be sent again. */
-async function recoverFrom(name: CallName, error: CallError): Promise<boolean> {
+/** The gateway rejects an encrypted body whose time differs more than this from its own. */
+const maxClockErrorMs = 60_000;
+
+/**
+ * Handles errors that need another step, such as a login. Returns true when the call may be sent again.
+ * @param sentAt time that the clock had when the call was sent; its response has corrected the clock since
+ */
+async function recoverFrom(name: CallName, error: CallError, sentAt: number): Promise<boolean> {
+  if (error.code === 'envelope.replayed') return Math.abs(currentHost().clock.now() - sentAt) > maxClockErrorMs;
   if (error.code === 'password.change_required') currentHost().openModal('password', Object(error.details));
   if (error.code === 'envelope.key_unknown') {
     await currentHost().refreshPermission();

@@ -55,7 +55,10 @@ export async function sendRequest({ method, path, query, json, token, signal }: 
   const searchParams = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
   try {
     const url = new URL(path, location.origin);
-    return await client(url, { method, headers, searchParams, ...bodyOptions(path, json), ...(signal && { signal }) });
+    const options = { method, headers, searchParams, ...bodyOptions(path, json), ...(signal && { signal }) };
+    const response = await client(url, options);
+    currentHost().clock.synchronize(response);
+    return response;
   } catch (cause) {
     signal?.throwIfAborted();
     throw new CallError('network', { cause });

@@ -5,15 +5,15 @@ const minute = 60_000;
 const subscribe = () => () => undefined;
 
 /**
- * The current Unix time in milliseconds, rounded down to the minute. The first render uses the time at which
- * the page was rendered (`renderedAt`), so that a server and a browser render the same. The component does not
+ * The current Unix time of the server in milliseconds, rounded down to the minute. The first render uses the time at
+ * which the page was rendered (`renderedAt`), so that a server and a browser render the same. The component does not
  * re-render when the minute changes.
  */
 export function useCurrentMinute(): number {
   const floor = (time: number): number => Math.floor(time / minute) * minute;
   return useSyncExternalStore(
     subscribe,
-    () => floor(Date.now()),
+    () => floor(currentHost().clock.now()),
     () => floor(currentHost().renderedAt()),
   );
 }

@@ -65,12 +65,36 @@ export interface ReportedEvent {
 
 export type Flags = Readonly<Record<FeatureFlag, boolean>>;
 
+/** Time of the server. The clock of the device may be wrong by hours or by years. */
+export interface ServerClock {
+  /** Unix time in milliseconds; the time of the device until a response has been read. */
+  now(): number;
+  /** Reads the time from the headers of a response. */
+  synchronize(response: Response): void;
+}
+
+/** Texts that the player has typed into a form, by field. */
+export type DraftFields = Readonly<Record<string, string>>;
+
+/** What the player has typed and not sent yet, by name of the form. It survives a change of the remote's version. */
+export interface DraftStore extends ReadableStore<Readonly<Record<string, DraftFields>>> {
+  /** Replaces a draft; null removes it. */
+  set(name: string, fields: DraftFields | null, options?: DraftOptions): void;
+}
+
+export interface DraftOptions {
+  /** Keeps the draft in the memory of the page only, so that a reload of the page loses it. */
+  readonly isPrivate?: boolean;
+}
+
 /** Interface that the shell implements for the platform. Installed once, before the first render. */
 export interface Host {
   readonly session: ReadableStore<Session>;
   readonly balance: ReadableStore<BalanceView>;
   readonly permission: ReadableStore<Permission>;
   readonly preferences: ReadableStore<Preferences>;
+  readonly clock: ServerClock;
+  readonly drafts: DraftStore;
   /** Random id of this browser, constant over page loads; empty when it has none. */
   visitorId(): string;
   /** Unix time in milliseconds that the first render uses as the current time. */

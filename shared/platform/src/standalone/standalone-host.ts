@@ -1,6 +1,15 @@
 import { accountTypes, type Permission } from '@marquee/contract';
 import { callApi } from '#calls/call-api.ts';
-import type { BalanceView, Host, ModalName, ModalParams, Preferences, Session, Toast } from '#host/host-contract.ts';
+import type {
+  BalanceView,
+  DraftFields,
+  Host,
+  ModalName,
+  ModalParams,
+  Preferences,
+  Session,
+  Toast,
+} from '#host/host-contract.ts';
 import { createWritableStore } from './writable-store.ts';
 
 const tokenKey = 'token';
@@ -16,6 +25,7 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
   });
   const permissions = createWritableStore(permission);
   const modal = createWritableStore<{ readonly name: ModalName; readonly params: ModalParams } | null>(null);
+  const drafts = createWritableStore<Readonly<Record<string, DraftFields>>>({});
   const toast = createWritableStore<Toast | null>(null);
 
   async function resume(): Promise<void> {
@@ -36,6 +46,14 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     balance,
     preferences,
     permission: permissions,
+    clock: { now: () => Date.now(), synchronize: () => undefined },
+    drafts: {
+      ...drafts,
+      set: (name, fields) => {
+        const { [name]: _, ...others } = drafts.get();
+        drafts.set(fields === null ? others : { ...others, [name]: fields });
+      },
+    },
     visitorId: () => '',
     renderedAt: () => Date.now(),
     token: () => sessionStorage.getItem(tokenKey),

@@ -7,13 +7,15 @@ export interface ToastViewportProps {
   /** Accessible name of the region. */
   readonly label: string;
   readonly closeLabel: string;
+  /** `corner` floats above the page, `inline` takes its place in the page and covers nothing. */
+  readonly placement?: 'corner' | 'inline';
   onDismiss(id: number): void;
 }
 
-/** Region of the toasts, above all other content. Toasts are announced without moving the focus. */
-export function ToastViewport({ toasts, label, closeLabel, onDismiss }: ToastViewportProps) {
+/** Region of the toasts, by default above all other content. Toasts are announced without moving the focus. */
+export function ToastViewport({ toasts, label, closeLabel, placement = 'corner', onDismiss }: ToastViewportProps) {
   return (
-    <section aria-label={label} aria-live="polite" className={css.viewport}>
+    <section aria-label={label} aria-live="polite" className={css.viewport} data-placement={placement}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={onDismiss} />
       ))}

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { browserLoader, markBroken } from '#federation/loading/load-remote.ts';
-import { loadWithFallback, RemoteLoadError } from '#federation/loading/load-with-fallback.ts';
+import { loadWithFallback, RemoteLoadError, type RemoteLoader } from '#federation/loading/load-with-fallback.ts';
 import { applyRemoteTexts } from '#federation/loading/remote-texts.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
@@ -15,6 +15,10 @@ import { preferences } from '#state/preferences.ts';
 const pendingLoads = new Map<string, Promise<void>>();
 /** Failures by remote and build since the player opened the page. */
 const failureCounts = new Map<string, Map<string, number>>();
+/** The build that is being loaded, by remote. */
+const loadingBuilds = new Map<string, string>();
+/** Builds that hung until the player left them, by remote. */
+const hungBuilds = new Map<string, Set<string>>();
 let preloadedRemote: string | null = null;
 /* eslint-enable marquee/no-module-state */
 
@@ -46,25 +50,52 @@ export function resetFailures(name: string): void {
   return void failureCounts.delete(name);
 }
 
+/**
+ * Counts a version that the player left because it hung. The tab then prefers a version that did not hang; when every
+ * version did, it loads them from new URLs.
+ */
+function countHang(name: string, build: string): void {
+  markBroken(build);
+  const hung = (hungBuilds.get(name) ?? new Set<string>()).add(build);
+  const { current, lastGood } = fleet.get().remotes[name] ?? {};
+  const isNoneLeft = [current, lastGood].every((release) => release === undefined || hung.has(release.build));
+  failureCounts.set(name, new Map([...hung].map((each) => [each, isNoneLeft ? 1 : Infinity])));
+  if (isNoneLeft) hungBuilds.delete(name);
+  else hungBuilds.set(name, hung);
+}
+
 /** Loads a remote again at the player's request: clears its failures and leaves a load that hangs. */
 export function retryRemote(name: string): Promise<void> {
   failureCounts.delete(name);
   pageState().abandonedBuilds.clear();
-  const build = fleet.get().remotes[name]?.current.build;
-  if (pendingLoads.delete(name) && build !== undefined) failureCounts.set(name, new Map([[build, 1]]));
+  const build = loadingBuilds.get(name);
+  if (pendingLoads.delete(name) && build !== undefined) countHang(name, build);
   return ensureRemote(name);
 }
 
 /** Replaces a version that failed while it was rendered, whether it was active or about to be. */
 export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
   const { name, release } = failed;
+  return replaceFailed(failed, reason, () => {
+    const failures = failureCounts.get(name) ?? new Map<string, number>();
+    const count = reason === 'render-crash' ? Infinity : (failures.get(release.build) ?? 0) + 1;
+    failureCounts.set(name, failures.set(release.build, count));
+  });
+}
+
+/** Replaces a version whose code hangs, at the player's request. */
+export function leaveHungVersion(hung: LoadedRemote): Promise<void> {
+  return replaceFailed(hung, 'chunk-timeout', () => countHang(hung.name, hung.release.build));
+}
+
+function replaceFailed(failed: LoadedRemote, reason: FailureClass, countFailure: () => void): Promise<void> {
+  const { name, release } = failed;
   const { active, waiting } = getRemoteState(name);
   if (failed !== active && failed !== waiting) return Promise.resolve();
-  const failures = failureCounts.get(name) ?? new Map<string, number>();
-  if (!failures.has(release.build)) sendFleetReport({ part: name, version: release.version, class: reason });
+  if (failureCounts.get(name)?.has(release.build) !== true)
+    sendFleetReport({ part: name, version: release.version, class: reason });
   markBroken(release.build);
-  const count = reason === 'render-crash' ? Infinity : (failures.get(release.build) ?? 0) + 1;
-  failureCounts.set(name, failures.set(release.build, count));
+  countFailure();
   setRemoteState(name, { active: null, waiting: null });
   return loadOnce(name, reason);
 }
@@ -75,16 +106,25 @@ export function activateRemote(next: LoadedRemote): void {
   startTransition(() => setRemoteState(next.name, { active: next, waiting: null, failure: null }));
 }
 
+const pageLoader: RemoteLoader = {
+  ...browserLoader,
+  load: (name, release, isRetry) => {
+    loadingBuilds.set(name, release.build);
+    return browserLoader.load(name, release, isRetry);
+  },
+};
+
 function loadOnce(name: string, reason: FailureClass = 'render-crash'): Promise<void> {
   const pending = pendingLoads.get(name);
   if (pending !== undefined) return pending;
   setRemoteState(name, { failure: null });
   const failures = failureCounts.get(name);
-  const load = loadWithFallback(name, browserLoader, failures && { failures, reason })
+  const load = loadWithFallback(name, pageLoader, failures && { failures, reason })
     .then(
       (loaded) => {
         const current = fleet.get().remotes[name]?.current.build;
         if (current !== undefined && current !== loaded.release.build) pageState().abandonedBuilds.add(current);
+        hungBuilds.delete(name);
         if (getRemoteState(name).active === null) activateRemote(loaded);
       },
       (error: unknown) => {

@@ -1,5 +1,6 @@
 import { fleet, isFleetComplete, refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
+import { createPageState, installPageState } from '#state/page/page-state.ts';
 import { preferences, applyPreferences } from '#state/preferences.ts';
 
 const live = { current: testRelease('2.0.0'), lastGood: testRelease('1.0.0') };
@@ -19,6 +20,30 @@ test('resolves canaries for the visitor, again after a change of the language', 
   stop();
 });
 
+const respond = (body: unknown, headers: Readonly<Record<string, string>> = {}) => ({
+  ok: true,
+  headers: new Headers(headers),
+  json: async () => body,
+});
+
+test.each(['2025-11-20T10:00:00Z', '2027-11-20T10:00:00Z'])(
+  'applies a manifest by the time of the server when the device says %s',
+  async (deviceTime) => {
+    jest.useFakeTimers({ now: new Date(deviceTime), doNotFake: ['performance'] });
+    installPageState(createPageState(0));
+    startFleet(testManifest({}, 1));
+    const date = new Date('2026-11-20T10:00:00Z').toUTCString();
+    const urgent = { manifest: testManifest({ lobby: live }, 2), keyId: 'k', signature: 's' };
+    globalThis.fetch = jest.fn().mockResolvedValue(respond(urgent, { date }));
+    expect(await refetchFleet()).toBe('newer');
+    const later = new Date('2026-11-27T10:00:00Z').toUTCString();
+    const expired = { ...urgent, manifest: testManifest({ lobby: live }, 3) };
+    globalThis.fetch = jest.fn().mockResolvedValue(respond(expired, { date: later }));
+    expect(await refetchFleet()).toBe('invalid');
+    jest.useRealTimers();
+  },
+);
+
 describe('R4 the manifest of the page', () => {
   const inPage = testRelease('2.0.0', { preload: {}, integrity: {} });
   const complete = testRelease('2.0.0', {
@@ -31,7 +56,7 @@ describe('R4 the manifest of the page', () => {
   async function refetch(manifest: typeof page, isComplete = false): Promise<string> {
     startFleet(page, { isComplete: isComplete });
     const signed = { manifest: { ...manifest, expiresAt: '2999-01-01T00:00:00Z' }, keyId: 'k', signature: 's' };
-    globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: async () => signed });
+    globalThis.fetch = jest.fn().mockResolvedValue(respond(signed));
     return refetchFleet();
   }
 

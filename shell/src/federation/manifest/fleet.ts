@@ -3,6 +3,7 @@ import type { FleetManifest } from '@marquee/contract/fleet';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
 import { preferencesAtom } from '#state/preferences.ts';
+import { serverClock } from '#state/server-clock.ts';
 import { sessionAtom } from '#state/session.ts';
 import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
 
@@ -88,16 +89,29 @@ const formatBuilds = ({ remotes }: FleetManifest): string =>
 const isCompletedVersion = (candidate: FleetManifest, used: FleetManifest): boolean =>
   !isFleetComplete() && candidate.revision === used.revision && formatBuilds(candidate) === formatBuilds(used);
 
-/** Fetches the manifest and uses it when it is newer or completes the one in use. An older revision is ignored. */
+/** @throws TypeError, DOMException or SyntaxError when there is no response or it is not JSON */
+async function fetchManifest(): Promise<unknown> {
+  const response = await fetch(manifestPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) return null;
+  serverClock.synchronize(response);
+  return response.json();
+}
+
+/**
+ * Fetches the manifest and uses it when it is newer or completes the one in use. An older revision is ignored, another
+ * channel than that of the page is invalid.
+ */
 export async function refetchFleet(): Promise<RefetchOutcome> {
-  const response: unknown = await fetch(manifestPath, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
-    .then((reply) => (reply.ok ? reply.json() : null))
-    .catch(() => null);
+  const response = await fetchManifest().catch(() => null);
   if (response === null) return 'unreachable';
-  const { verifyManifest } = await import('#federation/manifest/verify-manifest.ts');
-  const verified = await verifyManifest(response, readAtom(publicKeyAtom), Date.now());
-  if (verified === null) return 'invalid';
-  const { manifest } = verified;
+  const verifier = await import('#federation/manifest/verify-manifest.ts').catch(() => null);
+  if (verifier === null) return 'unreachable';
+  const manifest = await verifier.verifyManifest(response, {
+    publicKey: readAtom(publicKeyAtom),
+    channel: readAtom(manifestAtom).channel,
+    now: serverClock.now(),
+  });
+  if (manifest === null) return 'invalid';
   const used = readAtom(manifestAtom);
   const isNewer = manifest.revision > used.revision;
   if (!isNewer && !isCompletedVersion(manifest, used)) return 'same';

@@ -1,13 +1,13 @@
 import { findModalOwner, findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 
-const channel = (routes: string[], modals: string[] = []) => {
+const deployment = (routes: string[], modals: string[] = []) => {
   const release = testRelease('1.0.0', { routes, modals });
   return { current: release, lastGood: release };
 };
 const manifest = testManifest({
-  lobby: channel(['/', '/rng', '/:category'], ['gameGroup']),
-  member: channel(['/member', '/member/:page']),
+  lobby: deployment(['/', '/rng', '/:category'], ['gameGroup']),
+  member: deployment(['/member', '/member/:page']),
 });
 
 test.each([

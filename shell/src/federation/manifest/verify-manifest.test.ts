@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { canonicalJson } from '@marquee/contract';
-import { verifyManifest } from '#federation/manifest/verify-manifest.ts';
+import { verifyManifest, type ManifestExpectation } from '#federation/manifest/verify-manifest.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
@@ -29,24 +29,29 @@ beforeAll(async () => {
   key = await keyPair();
 });
 
+const verify = (document: unknown, changes: Partial<ManifestExpectation> = {}) =>
+  verifyManifest(document, { publicKey: key.publicKey, channel: 'production', now: validTime, ...changes });
+
 test('accepts a signed manifest, also with fields of a later schema', async () => {
-  expect((await verifyManifest(await signed(manifest), key.publicKey, validTime))?.manifest.revision).toBe(7);
-  expect(
-    (await verifyManifest(await signed({ ...manifest, later: true }), key.publicKey, validTime))?.manifest.revision,
-  ).toBe(7);
+  expect((await verify(await signed(manifest)))?.revision).toBe(7);
+  expect((await verify(await signed({ ...manifest, later: true })))?.revision).toBe(7);
 });
 
 test('rejects a changed, wrongly signed, expired or malformed manifest', async () => {
   const signedManifest = await signed(manifest);
-  expect(
-    await verifyManifest({ ...signedManifest, manifest: { ...manifest, revision: 8 } }, key.publicKey, validTime),
-  ).toBeNull();
-  expect(await verifyManifest(signedManifest, (await keyPair()).publicKey, validTime)).toBeNull();
-  expect(await verifyManifest(signedManifest, key.publicKey, Date.parse('2026-11-28T00:00:00Z'))).toBeNull();
-  expect(await verifyManifest(await signed({ ...manifest, remotes: [] }), key.publicKey, validTime)).toBeNull();
-  expect(await verifyManifest('<html>', key.publicKey, validTime)).toBeNull();
+  expect(await verify({ ...signedManifest, manifest: { ...manifest, revision: 8 } })).toBeNull();
+  expect(await verify(signedManifest, { publicKey: (await keyPair()).publicKey })).toBeNull();
+  expect(await verify(signedManifest, { now: Date.parse('2026-11-28T00:00:00Z') })).toBeNull();
+  expect(await verify(await signed({ ...manifest, remotes: [] }))).toBeNull();
+  expect(await verify('<html>')).toBeNull();
+});
+
+test('rejects a manifest of another channel than that of the page', async () => {
+  const staging = await signed({ ...manifest, channel: 'staging' });
+  expect(await verify(staging)).toBeNull();
+  expect((await verify(staging, { channel: 'staging' }))?.revision).toBe(7);
 });
 
 test('accepts any signature when the page has no key', async () => {
-  expect(await verifyManifest({ ...(await signed(manifest)), signature: '' }, null, validTime)).not.toBeNull();
+  expect(await verify({ ...(await signed(manifest)), signature: '' }, { publicKey: null })).not.toBeNull();
 });

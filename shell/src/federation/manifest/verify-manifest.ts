@@ -1,5 +1,5 @@
 import { canonicalJson } from '@marquee/contract';
-import { signedManifest, type SignedManifest } from '@marquee/contract/fleet';
+import { signedManifest, type FleetManifest } from '@marquee/contract/fleet';
 
 const decodeBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -19,23 +19,32 @@ async function hasValidSignature(manifest: unknown, signature: string, publicKey
   }
 }
 
+export interface ManifestExpectation {
+  /** Raw Ed25519 key in base64, as the edge writes it into the page; null when the page has none. */
+  readonly publicKey: string | null;
+  /** Channel of the page; empty when the page came without a manifest. */
+  readonly channel: string;
+  /** Unix time in milliseconds of the server. */
+  readonly now: number;
+}
+
 /**
- * Verifies a manifest that was fetched after boot: schema, expiry, and the signature of the release service when the
- * page has its public key and the browser supports Ed25519.
- * @param publicKey raw Ed25519 key in base64, as the edge writes it into the page; null when the page has none
- * @param now Unix time in milliseconds
+ * Verifies a manifest that was fetched after boot: schema, channel, expiry, and the signature of the release service
+ * when the page has its public key and the browser supports Ed25519.
  * @returns null for an invalid manifest
  */
 export async function verifyManifest(
   response: unknown,
-  publicKey: string | null,
-  now: number,
-): Promise<SignedManifest | null> {
+  { publicKey, channel, now }: ManifestExpectation,
+): Promise<FleetManifest | null> {
   const parsed = signedManifest.safeParse(response);
-  if (!parsed.success || Date.parse(parsed.data.manifest.expiresAt) < now) return null;
-  if (publicKey === null || !globalThis.isSecureContext) return parsed.data;
+  if (!parsed.success) return null;
+  const { manifest, signature } = parsed.data;
+  if (channel !== '' && manifest.channel !== channel) return null;
+  if (Date.parse(manifest.expiresAt) < now) return null;
+  if (publicKey === null || !globalThis.isSecureContext) return manifest;
   // The signature also covers fields of later schemas, which the parsed manifest lacks.
   const received =
     typeof response === 'object' && response !== null && 'manifest' in response ? response.manifest : null;
-  return (await hasValidSignature(received, parsed.data.signature, publicKey)) ? parsed.data : null;
+  return (await hasValidSignature(received, signature, publicKey)) ? manifest : null;
 }

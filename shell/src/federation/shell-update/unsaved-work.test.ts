@@ -1,4 +1,6 @@
-import { hasUnsavedWork, watchUserActivity } from '#federation/shell-update/unsaved-work.ts';
+import type { DraftOptions } from '@marquee/platform';
+import { hasUnsavedInput, hasUnsavedWork, watchUserActivity } from '#federation/shell-update/unsaved-work.ts';
+import { drafts } from '#state/drafts.ts';
 
 const type = (field: Element): boolean => field.dispatchEvent(new Event('input', { bubbles: true }));
 function put(tag: string, properties: object = {}): HTMLElement {
@@ -56,4 +58,49 @@ test('finds unsaved work in an open dialog until 30 s after the last input', () 
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   document.body.replaceChildren();
   expect(hasUnsavedWork()).toBe(false);
+});
+
+/** Types into a field whose form writes a draft when it handles the event. */
+function typeIntoDraft(field: Element, options: DraftOptions): void {
+  const save = (): void => drafts.set(`test.${options.isPrivate}`, { text: 'tiger' }, options);
+  field.addEventListener('input', save, { once: true });
+  type(field);
+}
+
+function putInPage(): Element {
+  const field = Object.assign(document.createElement('input'), { value: 'tiger' });
+  put('main').append(field);
+  return field;
+}
+
+test('finds unsaved input of a page until it is sent or idle for ten minutes, only inside the page', () => {
+  type(put('input', { value: 'field of the frame' }));
+  expect(hasUnsavedInput()).toBe(false);
+  const field = putInPage();
+  type(field);
+  jest.advanceTimersByTime(599_000);
+  expect(hasUnsavedInput()).toBe(true);
+  jest.advanceTimersByTime(1_000);
+  expect(hasUnsavedInput()).toBe(false);
+});
+
+test('finds no unsaved input in a draft, except while the player is typing', () => {
+  typeIntoDraft(putInPage(), {});
+  expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([true, true]);
+  jest.advanceTimersByTime(3_000);
+  expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([false, false]);
+});
+
+test('keeps the page from a reload that would lose a private draft', () => {
+  typeIntoDraft(putInPage(), { isPrivate: true });
+  jest.advanceTimersByTime(3_000);
+  expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([false, true]);
+});
+
+test('keeps the dialog open in which a draft was typed', () => {
+  const field = putInPage();
+  field.parentElement?.setAttribute('role', 'dialog');
+  typeIntoDraft(field, {});
+  jest.advanceTimersByTime(60_000);
+  expect(hasUnsavedWork()).toBe(true);
 });

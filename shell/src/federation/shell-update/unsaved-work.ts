@@ -1,11 +1,25 @@
+import { areDraftsPersisted, drafts, getStoredDrafts } from '#state/drafts.ts';
+
 const minute = 60_000;
 /** After this time without input, the edited fields count as abandoned. */
 const fieldTimeoutMs = 10 * minute;
 /** After this time without a press, an open dialog counts as abandoned. */
 const dialogTimeoutMs = minute / 2;
+/** For this time after an input the player is still typing and would lose the cursor. */
+const typingMs = 3_000;
+
+const dialogs = '[role=dialog], [role=alertdialog]';
+
+interface EditedField {
+  /** The text is in a draft, which another version of the page shows again. */
+  readonly isDrafted: boolean;
+  /** The text is in a draft that survives a reload. */
+  readonly isStored: boolean;
+}
 
 /* eslint-disable marquee/no-module-state -- written by input events only */
-const editedFields = new Set<Element>();
+const editedFields = new Map<Element, EditedField>();
+let lastField: Element | null = null;
 let lastInputAt = -Infinity;
 let lastActivityAt = -Infinity;
 /* eslint-enable marquee/no-module-state */
@@ -13,10 +27,19 @@ let lastActivityAt = -Infinity;
 const hasValue = (field: Element): boolean => field.isConnected && !('value' in field && field.value === '');
 
 function onInput({ target }: Event): void {
-  for (const field of editedFields) if (!field.isConnected) editedFields.delete(field);
+  for (const field of editedFields.keys()) if (!field.isConnected) editedFields.delete(field);
   if (!(target instanceof Element)) return;
-  editedFields.add(target);
+  const [allBefore, storedBefore] = [drafts.get(), getStoredDrafts()];
+  editedFields.set(target, { isDrafted: false, isStored: false });
+  lastField = target;
   lastInputAt = Date.now();
+  // The form handles the event after this listener, and may write its draft.
+  setTimeout(() =>
+    editedFields.set(target, {
+      isDrafted: drafts.get() !== allBefore,
+      isStored: getStoredDrafts() !== storedBefore && areDraftsPersisted(),
+    }),
+  );
 }
 
 const onActivity = (): void => {
@@ -30,9 +53,24 @@ export function watchUserActivity(): void {
     document.addEventListener(type, onActivity, { capture: true, passive: true });
 }
 
+/** Whether an edited field in the page would lose its text or the player's cursor. */
+function wouldLose(isLost: (state: EditedField, field: Element) => boolean): boolean {
+  const idleMs = Date.now() - lastInputAt;
+  if (idleMs >= fieldTimeoutMs) return false;
+  return [...editedFields].some(([field, state]) => hasValue(field) && isLost(state, field));
+}
+
+const isTypingIn = (field: Element): boolean => field === lastField && Date.now() - lastInputAt < typingMs;
+
+/** Whether another version of the open page would lose what the visitor has typed into it. */
+export function hasUnsavedInput(): boolean {
+  return wouldLose(({ isDrafted }, field) => field.closest('main') !== null && (!isDrafted || isTypingIn(field)));
+}
+
 /** Whether a reload would lose the visitor's work: edited fields that are not sent, or a dialog in use. */
 export function hasUnsavedWork(): boolean {
-  const now = Date.now();
-  if (now - lastInputAt < fieldTimeoutMs && [...editedFields].some(hasValue)) return true;
-  return now - lastActivityAt < dialogTimeoutMs && document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  // A reload closes the dialog, also when its text is stored.
+  if (wouldLose(({ isStored }, field) => !isStored || isTypingIn(field) || field.closest(dialogs) !== null))
+    return true;
+  return Date.now() - lastActivityAt < dialogTimeoutMs && document.querySelector(dialogs) !== null;
 }

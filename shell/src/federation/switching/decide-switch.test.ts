@@ -9,6 +9,7 @@ const facts: SwitchInput = {
   deployment: { current: v2, lastGood: v1 },
   isMounted: true,
   isLeaseHeld: false,
+  hasUnsavedInput: false,
   isNavigating: false,
   isUsable: true,
 };
@@ -35,6 +36,14 @@ test('does nothing while a lease is held', () => {
 
 test('swaps an urgent change without a navigation', () => {
   expect(decide({ waiting: v2, deployment: { current: v2, lastGood: v1, urgent: true } })).toBe('swap');
+});
+
+test('holds a swap of the open page back while it would lose input', () => {
+  const urgent = { current: v2, lastGood: v1, urgent: true };
+  expect(decide({ waiting: v2, deployment: urgent, hasUnsavedInput: true })).toBe('hold');
+  expect(decide({ waiting: v2, isNavigating: true, hasUnsavedInput: true })).toBe('hold');
+  expect(decide({ waiting: v2, hasUnsavedInput: true })).toBe('none');
+  expect(decide({ waiting: v2, isMounted: false, hasUnsavedInput: true })).toBe('swap');
 });
 
 test('drops a waiting version that is no longer current', () => {

@@ -8,6 +8,8 @@ export interface SwitchInput {
   readonly deployment: RemoteDeployment | undefined;
   readonly isMounted: boolean;
   readonly isLeaseHeld: boolean;
+  /** Another version of the open page would lose what the player has typed into it. */
+  readonly hasUnsavedInput: boolean;
   /** The decision is made for a navigation of the player. */
   readonly isNavigating: boolean;
   /** The current version supports this shell, and the tab has not fallen back from it. */
@@ -15,10 +17,10 @@ export interface SwitchInput {
 }
 
 /**
- * `fetch` the current version, `swap` to the waiting one, `drop` a waiting one that is no longer current, or do
- * nothing.
+ * `fetch` the current version, `swap` to the waiting one, `hold` it back until the player's input is saved, `drop` a
+ * waiting one that is no longer current, or do nothing.
  */
-export type SwitchDecision = 'none' | 'fetch' | 'drop' | 'swap';
+export type SwitchDecision = 'none' | 'fetch' | 'drop' | 'swap' | 'hold';
 
 /** Decides about a remote after the manifest, the page or a lease has changed. */
 export function decideSwitch(input: SwitchInput): SwitchDecision {
@@ -28,6 +30,7 @@ export function decideSwitch(input: SwitchInput): SwitchDecision {
   if (current === active.build) return waiting === null ? 'none' : 'drop';
   if (waiting?.build !== current) return 'fetch';
   if (input.isLeaseHeld) return 'none';
-  const isSafe = input.isNavigating || !input.isMounted || deployment?.urgent === true;
-  return isSafe ? 'swap' : 'none';
+  if (!input.isMounted) return 'swap';
+  if (!input.isNavigating && deployment?.urgent !== true) return 'none';
+  return input.hasUnsavedInput ? 'hold' : 'swap';
 }

@@ -6,11 +6,16 @@ import { pageState } from '#state/page/page-state.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { isAbandoned, activateRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { hasUnsavedInput } from '#federation/shell-update/unsaved-work.ts';
+import { backOff } from '#federation/switching/back-off.ts';
 import { decideSwitch, type SwitchDecision } from '#federation/switching/decide-switch.ts';
 
 /* eslint-disable marquee/no-module-state -- versions are fetched after the first render, in a browser only */
 const fetching = new Set<string>();
-const failedFetches = new Set<string>();
+/** Number of failed fetches by build. */
+const failedFetches = new Map<string, number>();
+/** Remotes whose waiting version is held back. */
+const heldBack = new Set<string>();
 /* eslint-enable marquee/no-module-state */
 
 /** Marks a remote as rendered. Returns a function for its unmount, after which a waiting version may become active. */
@@ -23,7 +28,10 @@ export function markMounted(name: string): () => void {
   };
 }
 
-function decide(name: string, isNavigating: boolean): SwitchDecision {
+/** How the player moves when a version is chosen. */
+type Navigation = 'none' | 'same-page' | 'other-page';
+
+function decide(name: string, navigation: Navigation): SwitchDecision {
   const { active, waiting } = getRemoteState(name);
   const deployment = fleet.get().remotes[name];
   return decideSwitch({
@@ -32,15 +40,19 @@ function decide(name: string, isNavigating: boolean): SwitchDecision {
     deployment,
     isMounted: pageState().mountedRemotes.has(name),
     isLeaseHeld: leases.hasActive(),
-    isNavigating,
+    hasUnsavedInput: navigation !== 'other-page' && hasUnsavedInput(),
+    isNavigating: navigation !== 'none',
     isUsable: deployment !== undefined && isCompatible(deployment.current) && !isAbandoned(deployment.current.build),
   });
 }
 
-/** The version that the next page should be rendered with. It does not change any state. */
-export function selectVersionOnNavigation(name: string): LoadedRemote | null {
+/**
+ * The version that the next page should be rendered with. It does not change any state.
+ * @param isOtherPage false when only the query or the fragment changes, so that the forms of the page stay
+ */
+export function selectVersionOnNavigation(name: string, isOtherPage: boolean): LoadedRemote | null {
   const { active, waiting } = getRemoteState(name);
-  return decide(name, true) === 'swap' ? waiting : active;
+  return decide(name, isOtherPage ? 'other-page' : 'same-page') === 'swap' ? waiting : active;
 }
 
 /** Makes a waiting version the active one. */
@@ -49,10 +61,23 @@ export function activateWaiting(next: LoadedRemote): void {
   sendFleetReport({ part: next.name, version: next.release.version, class: 'swapped' });
 }
 
-/** Fetches, drops or swaps the version of a remote if that is due. */
+/** Milliseconds between two checks whether the player's input is saved. */
+const holdIntervalMs = 1_000;
+
+function updateLater(name: string): void {
+  if (heldBack.has(name)) return;
+  heldBack.add(name);
+  setTimeout(() => {
+    heldBack.delete(name);
+    updateRemote(name);
+  }, holdIntervalMs);
+}
+
+/** Fetches, drops, swaps or holds back the version of a remote if that is due. */
 export function updateRemote(name: string): void {
   const { waiting } = getRemoteState(name);
-  const decision = decide(name, false);
+  const decision = decide(name, 'none');
+  if (decision === 'hold') updateLater(name);
   if (decision === 'drop') setRemoteState(name, { waiting: null });
   if (decision === 'fetch') void fetchWaiting(name);
   if (decision === 'swap' && waiting !== null) activateWaiting(waiting);
@@ -67,14 +92,18 @@ async function fetchWaiting(name: string): Promise<void> {
   const release = fleet.get().remotes[name]?.current;
   if (release === undefined || fetching.has(release.build)) return;
   fetching.add(release.build);
+  const failures = failedFetches.get(release.build) ?? 0;
   const start = performance.now();
   try {
-    const waiting = await loadRemote(name, release, failedFetches.has(release.build));
+    const waiting = await loadRemote(name, release, failures > 0);
     failedFetches.delete(release.build);
     setRemoteState(name, { waiting });
     queueMicrotask(() => updateRemote(name));
   } catch (error) {
-    failedFetches.add(release.build);
+    failedFetches.set(release.build, failures + 1);
+    // An urgent change does not wait for the next navigation.
+    if (fleet.get().remotes[name]?.urgent === true) setTimeout(() => updateRemote(name), backOff(failures));
+    if (failures > 0) return;
     sendFleetReport({
       part: name,
       version: release.version,

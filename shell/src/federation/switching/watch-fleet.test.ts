@@ -1,6 +1,6 @@
 import { watchFleet } from '#federation/switching/watch-fleet.ts';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
-import { refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
+import { fleet, refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#state/leases.ts';
 import { testManifest } from '#test/test-releases.ts';
 import { setStatus, status, runWhenOpen } from '#state/status.ts';
@@ -53,20 +53,52 @@ test('fetches the manifest of a newer revision only', async () => {
   await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).not.toHaveBeenCalled();
   latest().push('revision', { revision: 6, withinMs: 1_000 });
-  await jest.advanceTimersByTimeAsync(2_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(refetchFleet).toHaveBeenCalledTimes(1);
+  startFleet(testManifest({}, 6));
+});
+
+test('fetches the manifest again, with growing pauses, until the announced revision is in use', async () => {
+  jest.mocked(refetchFleet).mockResolvedValueOnce('unreachable').mockResolvedValueOnce('invalid');
+  jest
+    .mocked(refetchFleet)
+    .mockResolvedValueOnce('same')
+    .mockImplementationOnce(async () => {
+      startFleet(testManifest({}, 7));
+      return 'newer';
+    });
+  latest().push('revision', { revision: 7, withinMs: 0 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(refetchFleet).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1_000 + 2_000 + 4_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(4);
+  expect(fleet.get().revision).toBe(7);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(4);
+});
+
+test('fetches at once when another revision is announced during a pause', async () => {
+  jest.mocked(refetchFleet).mockResolvedValue('unreachable');
+  latest().push('revision', { revision: 8, withinMs: 0 });
+  await jest.advanceTimersByTimeAsync(120_000);
+  jest.mocked(refetchFleet).mockClear();
+  latest().push('revision', { revision: 9, withinMs: 0 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(refetchFleet).toHaveBeenCalledTimes(1);
+  startFleet(testManifest({}, 9));
 });
 
 test('updates the remotes after a change of the manifest', () => {
-  startFleet(testManifest({}, 6));
+  startFleet(testManifest({}, 10));
   expect(updateAllRemotes).toHaveBeenCalledTimes(1);
 });
 
 test('does nothing for an invalid manifest', async () => {
   jest.mocked(refetchFleet).mockResolvedValue('invalid');
-  latest().push('revision', { revision: 9, withinMs: 1_000 });
+  latest().push('revision', { revision: 11, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(updateAllRemotes).not.toHaveBeenCalled();
+  startFleet(testManifest({}, 11));
 });
 
 test('R4.01 applies a pushed status and runs pending work once when the maintenance ends', () => {

@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@marquee/contract';
 import { fetchSystemStatus } from '#federation/switching/system-status.query.ts';
+import { awaitRevision } from '#federation/switching/await-revision.ts';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { checkForRelease } from '#federation/loading/check-for-release.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
@@ -22,7 +23,7 @@ const runWithJitter = (request: () => Promise<unknown>, withinMs: number): void 
 
 function onRevision({ data }: MessageEvent<string>): void {
   const { revision, withinMs }: PushedEvent & { revision: number } = JSON.parse(data);
-  if (revision > fleet.get().revision) runWithJitter(checkForRelease, withinMs);
+  void awaitRevision(revision, withinMs);
 }
 
 /** The closed page needs a new permission response, which says when the site opens again. */

@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { pageState } from '#state/page/page-state.ts';
+import { serverClock } from '#state/server-clock.ts';
 
 const second = 1_000;
 
-/** The current Unix time in milliseconds, in whole seconds. With `isRunning` it is updated every second. */
+/** Unix time of the server in milliseconds, in whole seconds. With `isRunning` it is updated every second. */
 export function useNow(isRunning = true): number {
   const subscribe = useCallback(
     (onTick: () => void) => {
@@ -15,7 +16,7 @@ export function useNow(isRunning = true): number {
   );
   return useSyncExternalStore(
     subscribe,
-    () => Math.ceil(Date.now() / second) * second,
+    () => Math.ceil(serverClock.now() / second) * second,
     () => pageState().renderedAt,
   );
 }

@@ -6,6 +6,7 @@ import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { failureTextKeys } from '#frame/status-pages/failure-text-keys.ts';
 import { useReferenceNumber } from '#frame/status-pages/use-reference-number.ts';
 import { ServiceButton } from '#frame/customer-service/service-button.tsx';
+import { usePlaceholder } from '#state/placeholders.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { Sign } from '#frame/artwork/sign.tsx';
 import css from './notice.module.css';
@@ -32,6 +33,7 @@ export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailablePr
   const title = t('loadError.title', { part });
   usePageTitle(title);
   usePageReady();
+  usePlaceholder();
   return (
     <>
       <Card as="section" padding="none" className={css.notice}>

@@ -4,6 +4,7 @@ import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeModal, modals, openModal } from '#state/modals.ts';
+import { discardDrafts } from '#state/drafts.ts';
 import { signIn } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell } from '#test/test-shell.tsx';
@@ -42,6 +43,8 @@ async function open(responses: Parameters<typeof renderShell>[1], type: number |
   const dialog = within(await screen.findByRole('dialog', { name: 'Luckiest round' }, { timeout: 5000 }));
   return { page, dialog, user: userEvent.setup({ applyAccept: false }) };
 }
+
+afterEach(() => act(() => discardDrafts()));
 
 const comment = 'Three sevens!';
 
@@ -131,4 +134,12 @@ test.each([
   const { dialog } = await open({ ...forbidden, activity: () => activity(status) });
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(message));
   expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull();
+});
+
+test('keeps the comment when the dialog is closed before it is sent', async () => {
+  const { dialog, user } = await open(forbidden);
+  await user.type(dialog.getByLabelText(/^Your comment/), comment);
+  act(() => closeModal('activity'));
+  const { dialog: again } = await open(forbidden);
+  expect(again.getByLabelText(/^Your comment/)).toHaveValue(comment);
 });

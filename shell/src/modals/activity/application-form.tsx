@@ -1,5 +1,5 @@
 import { commentLength, sentPictures } from '@marquee/contract';
-import { notify, useMutation } from '@marquee/platform';
+import { notify, useDraft, useMutation } from '@marquee/platform';
 import { Button, Field, TextArea } from '@marquee/ui';
 import { PictureInput } from '@marquee/ui/picture-input';
 import { Controller } from 'react-hook-form';
@@ -23,11 +23,15 @@ interface ApplicationFormProps {
 export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { control, handleSubmit } = useModalForm({ defaultValues: { comment: '' }, reValidateMode: 'onSubmit' });
+  const { fields, change, discard } = useDraft(`shell.activity ${id}`, { comment: '' });
+  const { control, handleSubmit } = useModalForm({ defaultValues: fields, reValidateMode: 'onSubmit' });
   const { pictures, error: pictureError, isReading, add, remove } = usePictures();
   const { mutate, error, isPending } = useMutation({
     ...applyForActivityMutation,
-    onSuccess: () => notify({ tone: 'success', title: t('activity.done') }),
+    onSuccess: () => {
+      discard();
+      notify({ tone: 'success', title: t('activity.done') });
+    },
     onSettled,
   });
   useModalLock('activity', isPending);
@@ -53,7 +57,10 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
                 {...attributes}
                 ref={field.ref}
                 value={field.value}
-                onChange={field.onChange}
+                onChange={(typed) => {
+                  field.onChange(typed);
+                  change({ comment: typed });
+                }}
                 maxCount={commentLength.max}
               />
             )}

@@ -3,6 +3,7 @@ import { ButtonLink, Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText, type ShellKey } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useSiteOrigin } from '#modal-kit/use-site-origin.ts';
 import { toWebUrl } from '#modal-kit/web-url.ts';
 import { QrCode } from './qr-code.tsx';
 import css from './download.module.css';
@@ -14,9 +15,10 @@ const guides: readonly Guide[] = ['ios', 'iosLite', 'android'];
 export function DownloadModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { resources } = usePermission().info;
+  const origin = useSiteOrigin();
   const [guide, setGuide] = useState<Guide>('ios');
-  const ios = toWebUrl(resources['MOBILECONFIG']);
-  const android = toWebUrl(resources['Android']);
+  const ios = toWebUrl(resources['MOBILECONFIG'], origin);
+  const android = toWebUrl(resources['Android'], origin);
   // The merchant has no app.
   if (ios === null && android === null) return null;
   return (

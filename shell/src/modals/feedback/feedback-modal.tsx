@@ -6,14 +6,14 @@ import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
-import { descriptionLength, feedbackTypes } from './feedback-draft.ts';
+import { descriptionLength, feedbackTypes, findFeedbackType } from './feedback-values.ts';
 import { useFeedback } from './use-feedback.ts';
 
 const formId = 'feedback-form';
 
 export function FeedbackModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { control, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
+  const { control, saveDraft, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
   useModalLock('feedback', busy);
   const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
   return (
@@ -38,7 +38,10 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
             <Select
               label={t('feedback.type')}
               value={field.value === null ? '' : String(field.value)}
-              onChange={(value) => field.onChange(feedbackTypes.find((type) => String(type) === value) ?? null)}
+              onChange={(value) => {
+                field.onChange(findFeedbackType(value));
+                saveDraft({ type: value });
+              }}
               options={[{ value: '', label: t('feedback.choose') }, ...types]}
             />
           )}
@@ -53,7 +56,18 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
               error={fieldState.error?.message}
               hint={t('feedback.between', descriptionLength)}
             >
-              {(attributes) => <TextArea {...attributes} {...field} maxCount={descriptionLength.max} data-autofocus />}
+              {(attributes) => (
+                <TextArea
+                  {...attributes}
+                  {...field}
+                  onChange={(typed) => {
+                    field.onChange(typed);
+                    saveDraft({ content: typed });
+                  }}
+                  maxCount={descriptionLength.max}
+                  data-autofocus
+                />
+              )}
             </Field>
           )}
         />

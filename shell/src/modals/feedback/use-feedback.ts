@@ -1,16 +1,16 @@
-import { CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
+import { CallError, notify, openModal, useDraft, useMutation, useSession } from '@marquee/platform';
 import { useState } from 'react';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText, type ShellKey } from '#texts/shell-text.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 import {
   descriptionLength,
-  emptyDraft,
+  findFeedbackType,
   hasValidLength,
   missingFields,
-  type FeedbackDraft,
+  type FeedbackValues,
   type FeedbackField,
-} from './feedback-draft.ts';
+} from './feedback-values.ts';
 import { feedbackMutation } from './feedback.mutation.ts';
 
 const feedbackFields = ['type', 'content', 'captcha'] as const satisfies readonly FeedbackField[];
@@ -25,18 +25,19 @@ export function useFeedback(onDone: () => void) {
   const { t, language } = useShellText();
   const errors = useErrorText();
   const { member } = useSession();
-  const { control, handleSubmit } = useModalForm<FeedbackDraft>({
-    defaultValues: emptyDraft,
+  const { fields, change, discard } = useDraft('shell.feedback', { type: '', content: '' });
+  const { control, handleSubmit } = useModalForm<FeedbackValues>({
+    defaultValues: { type: findFeedbackType(fields.type), content: fields.content, captcha: null },
     reValidateMode: 'onSubmit',
-    resolver: (draft) => {
-      const missing = missingFields(draft).map((field) => [field, { type: 'required' }] as const);
+    resolver: (typed) => {
+      const missing = missingFields(typed).map((field) => [field, { type: 'required' }] as const);
       const length =
-        draft.content.trim() === '' || hasValidLength(draft.content)
+        typed.content.trim() === '' || hasValidLength(typed.content)
           ? {}
           : { content: { type: 'length', message: t('feedback.between', descriptionLength) } };
       const fieldErrors = { ...Object.fromEntries(missing), ...length };
       return Object.keys(fieldErrors).length === 0
-        ? { values: draft, errors: {} }
+        ? { values: typed, errors: {} }
         : { values: {}, errors: fieldErrors };
     },
   });
@@ -44,6 +45,7 @@ export function useFeedback(onDone: () => void) {
   const { mutate, error, isPending } = useMutation({
     ...feedbackMutation,
     onSuccess: () => {
+      discard();
       notify({ tone: 'success', title: t('feedback.done'), text: t('feedback.doneText') });
       onDone();
     },
@@ -64,6 +66,8 @@ export function useFeedback(onDone: () => void) {
   const message = error === null ? undefined : errors.t(errorTextKey(error));
   return {
     control,
+    /** Keeps what the player has typed when the dialog is closed or the page reloads. */
+    saveDraft: change,
     attempt,
     captchaError: isCaptchaWrong ? message : undefined,
     failure: isCaptchaWrong ? undefined : message,

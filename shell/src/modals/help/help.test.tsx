@@ -49,6 +49,6 @@ test('R8.04 shows a message when the browser blocks the chat window', async () =
   const user = await openHelp('/help');
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   await user.click(screen.getByRole('button', { name: 'Contact customer service' }));
-  expect(open).toHaveBeenCalledWith('/chat', 'marquee-chat', expect.stringContaining('popup'));
+  expect(open).toHaveBeenCalledWith('', 'marquee-chat', expect.stringContaining('popup'));
   expect(await screen.findByText('Popup blocked. Please allow popups and try again.')).toBeInTheDocument();
 });

@@ -2,19 +2,17 @@ import { usePermission, usePreferences } from '@marquee/platform';
 import { Chip, Modal } from '@marquee/ui';
 import { Check } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
-import { safeStorage } from '#state/page/safe-storage.ts';
+import { usePreviousLanguage } from '#state/preferences.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import css from './language.module.css';
-
-const local = safeStorage('localStorage');
 
 /** Languages of the site by their own names; the previous language is marked. */
 export function LanguageModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { languages } = usePermission().info.whitelabel;
   const { language, setLanguage } = usePreferences();
-  const before = local.get('hisLang');
+  const before = usePreviousLanguage();
   const choose = (tag: string): void => {
     setLanguage(tag);
     onClose();

@@ -1,6 +1,7 @@
-import { act } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { Announcement } from '@marquee/contract';
 import { modals } from '#state/modals.ts';
+import { usePlaceholder } from '#state/placeholders.ts';
 import { renderShell } from '#test/test-shell.tsx';
 import { fetchPopups } from './popups.query.ts';
 import { startPopups } from './start-popups.ts';
@@ -31,5 +32,27 @@ test.each([
   startPopups();
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(modals.get().map(({ name }) => name)).toEqual(opened);
+  jest.useRealTimers();
+});
+
+const Placeholder = () => {
+  usePlaceholder();
+  return null;
+};
+const openModals = () => modals.get().map(({ name }) => name);
+
+test('opens no popup over the placeholder of a failed part, and opens it when the part is there', async () => {
+  jest.mocked(fetchPopups).mockResolvedValue([popup]);
+  history.replaceState(null, '', '/rng');
+  await renderShell(null, {}, '/rng');
+  const placeholder = render(<Placeholder />);
+  jest.useFakeTimers();
+  startPopups();
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(openModals()).toEqual([]);
+  placeholder.unmount();
+  expect(openModals()).toEqual(['popups']);
+  render(<Placeholder />);
+  expect(openModals()).toEqual([]);
   jest.useRealTimers();
 });

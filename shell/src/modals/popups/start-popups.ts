@@ -1,5 +1,7 @@
+import type { Announcement } from '@marquee/contract';
 import { isGamePage } from '#frame/navigation/page-kinds.ts';
-import { modals, openModal } from '#state/modals.ts';
+import { closeModal, modals, openModal } from '#state/modals.ts';
+import { isPlaceholderShown } from '#state/placeholders.ts';
 import { preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
 import { status } from '#state/status.ts';
@@ -22,19 +24,31 @@ async function showPopups(audience: Audience): Promise<void> {
     fetchPopups(audience === 'member' ? 'PL' : 'PU', language),
     fetchPopups('PR', language),
   ]);
-  const popups = unseenPopups([...announcements, ...promotions], audience);
   // A popup must not cover a game that is played on a page of its own.
   if (isGamePage(location.pathname)) return;
-  if (popups.length === 0 || currentAudience() !== audience || status.get() !== 0) return;
-  const openWhenFree = (): boolean => {
-    if (modals.get().length > 0) return false;
+  if (currentAudience() !== audience || status.get() !== 0) return;
+  openWhenFree([...announcements, ...promotions], audience);
+}
+
+/** Opens the popups that the visitor has not seen, as soon as they cover neither a dialog nor a failed part. */
+function openWhenFree(announcements: readonly Announcement[], audience: Audience): void {
+  const open = (): boolean => {
+    const popups = unseenPopups(announcements, audience);
+    if (popups.length === 0 || currentAudience() !== audience) return true;
+    if (modals.get().length > 0 || isPlaceholderShown.get()) return false;
     openModal('popups', { popups, audience });
     return true;
   };
-  if (openWhenFree()) return;
-  const unsubscribe = modals.subscribe(() => {
-    if (currentAudience() !== audience || openWhenFree()) unsubscribe();
-  });
+  if (open()) return;
+  const check = (): void => {
+    if (open()) unsubscribes.forEach((unsubscribe) => unsubscribe());
+  };
+  const unsubscribes = [modals.subscribe(check), isPlaceholderShown.subscribe(check)];
+}
+
+/** Closes the popups when a part of the page fails below them. */
+function closeOverPlaceholder(): void {
+  if (isPlaceholderShown.get()) closeModal('popups');
 }
 
 /** Shows popups once to an anonymous visitor and once to a player who signs in. */
@@ -47,5 +61,6 @@ export function startPopups(): void {
     void showPopups(audience).catch(() => loaded.delete(audience));
   };
   session.subscribe(update);
+  isPlaceholderShown.subscribe(closeOverPlaceholder);
   update();
 }

@@ -5,7 +5,7 @@ import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
-import { authenticatorQuery } from './authenticator.query.ts';
+import { authenticatorStatusQuery } from './authenticator-status.query.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnableForm } from './enable-form.tsx';
 import { DisableForm } from './disable-form.tsx';
@@ -14,7 +14,7 @@ import css from './authenticator.module.css';
 /** Switches an authenticator app on, or off. */
 export function AuthenticatorModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { data, error, refetch } = useQuery(authenticatorQuery());
+  const { data, error, refetch } = useQuery(authenticatorStatusQuery());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
   // The recovery codes are shown once. The modal must not close before the player has read them.

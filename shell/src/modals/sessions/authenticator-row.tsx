@@ -2,14 +2,14 @@ import { openModal, useQuery } from '@marquee/platform';
 import { Button, Chip } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
-import { authenticatorQuery } from './authenticator.query.ts';
+import { authenticatorStatusQuery } from './authenticator-status.query.ts';
 import { SeparateRow } from '#modal-kit/row-list.tsx';
 import css from './sessions.module.css';
 
 /** Row that opens the authenticator settings; renders nothing where the site does not use authenticators. */
 export function AuthenticatorRow() {
   const { t } = useShellText();
-  const { data } = useQuery(authenticatorQuery());
+  const { data } = useQuery(authenticatorStatusQuery());
   if (data === undefined || (!data.offered && !data.enabled)) return null;
   return (
     <SeparateRow>

@@ -4,6 +4,7 @@ import { Gauge, RotateCw } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { useSiteOrigin } from '#modal-kit/use-site-origin.ts';
 import { toWebUrl } from '#modal-kit/web-url.ts';
 import { domainRouteQuery } from './domain-route.query.ts';
 import { measureLatency } from './measure-latency.ts';
@@ -21,6 +22,7 @@ const getTone = (ms: number): Tone => {
 /** Measures the latency of the configured domains. */
 export function SpeedModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
+  const origin = useSiteOrigin();
   const { data, error, isPending, refetch } = useQuery(domainRouteQuery());
   const results = useQuery({
     queryKey: ['domainSpeed', data?.domains],
@@ -29,7 +31,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
       Promise.all(
         (data?.domains ?? []).map(async (domain) => ({
           domain,
-          ms: toWebUrl(domain) === null ? null : await measureLatency(domain),
+          ms: toWebUrl(domain, origin) === null ? null : await measureLatency(domain),
         })),
       ),
     gcTime: 0,
@@ -82,7 +84,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
 }
 
 function Domain({ domain }: { readonly domain: string }) {
-  const address = toWebUrl(domain);
+  const address = toWebUrl(domain, useSiteOrigin());
   return address === null ? (
     <span className={css.name}>{domain}</span>
   ) : (

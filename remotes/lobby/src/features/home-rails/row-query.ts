@@ -1,5 +1,5 @@
 import type { GameList } from '@marquee/contract';
-import { favouriteGamesQuery } from '#catalogue/favourites.query.ts';
+import { favouriteGamesQuery } from '#catalogue/favourite-games.query.ts';
 import { gameListFirstPageQuery } from '#catalogue/game-list.query.ts';
 import { hotGamesQuery } from '#catalogue/hot-games.query.ts';
 import { recentGamesFirstPageQuery } from '#catalogue/recent-games.query.ts';

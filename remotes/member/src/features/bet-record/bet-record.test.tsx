@@ -3,6 +3,7 @@ import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGame, sampleMember, samplePage } from '@marquee/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import member from '#locales/en.json';
 import { BetRecord } from './bet-record.tsx';
 
@@ -48,8 +49,8 @@ const respondWith = (rows: Bet[]) => () => ({
   totals: { stake: '0.00', payout: '0.00', netResult: '0.00', currency: 'THB' },
 });
 
-const record = (options: Partial<PageOptions> = {}) =>
-  renderPage(<BetRecord />, {
+const record = (options: Partial<PageOptions> = {}, page = <BetRecord />) =>
+  renderPage(page, {
     texts: { member, errors: { unknown_error: 'Something went wrong. Please try again.' } },
     member: sampleMember,
     responses: {
@@ -86,6 +87,26 @@ test('R2.29 shows the signed net result, the state and the verification link of 
   const proofs = screen.getAllByText('Verify');
   expect(proofs).toHaveLength(1);
   expect(proofs[0]).toHaveAttribute('href', 'http://localhost:8083/verify?round=r-1');
+});
+
+test('keeps half-typed days when another version replaces the page', async () => {
+  function Versions() {
+    const [version, setVersion] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setVersion(2)} aria-label="switch" />
+        <BetRecord key={version} />
+      </>
+    );
+  }
+  const shown = record({}, <Versions />);
+  await screen.findByText('45 bets');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
+  fireEvent.click(screen.getByLabelText('switch'));
+  expect(await screen.findByLabelText('From')).toHaveValue('2026-11-25');
+  expect(screen.getByText(member.bets.invalidPeriod)).toBeInTheDocument();
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-26' } });
+  expect(shown.path()).toContain('from=2026-11-25&to=2026-11-26');
 });
 
 test.each([

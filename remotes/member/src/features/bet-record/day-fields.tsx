@@ -1,5 +1,5 @@
+import { useDraft } from '@marquee/platform';
 import { Field, TextInput } from '@marquee/ui';
-import { useState } from 'react';
 import { isDay } from '@marquee/time';
 import type { DayRange } from './day-range.ts';
 import { useMemberText } from '#texts/text.ts';
@@ -15,11 +15,12 @@ export interface DayFieldsProps {
 /** First and last day, applied at once without a submit. A pair in the wrong order stays and shows an error. */
 export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsProps) {
   const { t } = useMemberText();
-  const [draft, setDraft] = useState<DayRange>({ from, to });
+  const { fields: draft, change, discard } = useDraft(`member.betRecord ${from} ${to}`, { from, to });
   const complete = isDay(draft.from) && isDay(draft.to);
   const type = (next: DayRange) => {
-    setDraft(next);
-    if (isDay(next.from) && isDay(next.to) && next.from <= next.to) onChange(next);
+    if (!isDay(next.from) || !isDay(next.to) || next.from > next.to) return change(next);
+    discard();
+    onChange(next);
   };
   return (
     <div className={css.days}>

@@ -38,12 +38,7 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
         value={selected ?? ''}
         onChange={(preset) => preset !== '' && onChange(computeRange(preset))}
       />
-      <DayFields
-        key={`${filter.from} ${filter.to}`}
-        range={filter}
-        latest={dayAtOffset(now, offset)}
-        onChange={onChange}
-      />
+      <DayFields range={filter} latest={dayAtOffset(now, offset)} onChange={onChange} />
       <div className={css.choices}>
         <Select
           label={t('bets.game')}

@@ -5,8 +5,8 @@ import { TrialNotice } from './trial-notice.tsx';
 import css from './member-layout.module.css';
 
 /**
- * Layout of the member centre. A trial account sees a notice instead. When the session expires, the page stays
- * and the shell opens the login modal over it.
+ * Layout of the member centre. A trial account sees a notice instead. While the member is unknown, also after the
+ * session has expired, a skeleton takes the place of the page; drafts keep what the player has typed.
  */
 export function MemberLayout() {
   const { member, isTrial } = useSession();

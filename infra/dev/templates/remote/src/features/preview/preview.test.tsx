@@ -3,11 +3,12 @@ import { renderPage } from '@marquee/testing/page';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import dictionary from '#locales/en.json';
 import { NewPartRoutes } from '#routes/new-part-routes.tsx';
 
-const open = (hotGames: () => GameList) =>
-  renderPage(<NewPartRoutes />, {
+const open = (hotGames: () => GameList, page = <NewPartRoutes />) =>
+  renderPage(page, {
     texts: { 'new-part': dictionary },
     path: '/new-part-preview',
     responses: { hotGames },
@@ -40,4 +41,23 @@ test('shows an error with a retry button', async () => {
   isFailing = false;
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeInTheDocument();
+});
+
+test('finds games by name, and keeps the name when another version replaces the page', async () => {
+  function Versions() {
+    const [version, setVersion] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => setVersion(2)} aria-label="switch" />
+        <NewPartRoutes key={version} />
+      </>
+    );
+  }
+  open(() => samplePage(sampleGames(3)), <Versions />);
+  await userEvent.type(await screen.findByRole('searchbox', { name: dictionary.preview.search }), 'game 2');
+  await userEvent.click(screen.getByRole('button', { name: 'switch' }));
+  expect(await screen.findByRole('searchbox')).toHaveValue('game 2');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await userEvent.type(screen.getByRole('searchbox'), '2');
+  expect(screen.getByText(dictionary.preview.noMatch)).toBeInTheDocument();
 });

@@ -1,15 +1,21 @@
-import { useErrorMessage, usePageTitle, useQuery, usePageReady } from '@marquee/platform';
-import { EmptyState, ErrorState, PageHeader, RetryButton } from '@marquee/ui';
-import { Gamepad2 } from 'lucide-react';
+import { useDraft, useErrorMessage, usePageTitle, useQuery, usePageReady } from '@marquee/platform';
+import { EmptyState, ErrorState, PageHeader, RetryButton, SearchInput } from '@marquee/ui';
+import { Gamepad2, SearchX } from 'lucide-react';
 import { HotTiles, HotTilesSkeleton } from '#features/preview/hot-tiles.tsx';
 import { hotGamesQuery } from '#features/preview/hot-games.query.ts';
 import { useNewPartText } from '#texts/text.ts';
 
-/** First page of this remote: hot games, with loading, empty and error state. */
+/**
+ * First page of this remote: hot games and a search, with loading, empty and error state. The search is a draft, so it
+ * survives a switch to another version.
+ */
 export function Preview() {
   const { t, language } = useNewPartText();
   const errorMessage = useErrorMessage();
   const { data, error, isPending, refetch } = useQuery(hotGamesQuery(language));
+  const { fields, change } = useDraft('new-part.search', { name: '' });
+  const name = fields.name.trim().toLowerCase();
+  const games = data?.games.filter(({ displayName }) => displayName.toLowerCase().includes(name)) ?? [];
   const title = t('preview.title');
   usePageTitle(title);
   usePageReady(!isPending);
@@ -27,7 +33,19 @@ export function Preview() {
       {data?.games.length === 0 && (
         <EmptyState icon={<Gamepad2 />} title={t('preview.emptyTitle')} text={t('preview.emptyText')} />
       )}
-      {data && data.games.length > 0 && <HotTiles label={title} games={data.games} />}
+      {data && data.games.length > 0 && (
+        <SearchInput
+          label={t('preview.search')}
+          placeholder={t('preview.search')}
+          clearLabel={t('preview.clearSearch')}
+          value={fields.name}
+          onChange={(typed) => change({ name: typed })}
+        />
+      )}
+      {data && data.games.length > 0 && games.length === 0 && (
+        <EmptyState icon={<SearchX />} title={t('preview.noMatch')} />
+      )}
+      {games.length > 0 && <HotTiles label={title} games={games} />}
     </>
   );
 }

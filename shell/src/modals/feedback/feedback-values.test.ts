@@ -1,14 +1,14 @@
-import { emptyDraft, hasValidLength, missingFields } from './feedback-draft.ts';
+import { hasValidLength, missingFields } from './feedback-values.ts';
 
 const captcha = { captcha: 'ABCDE', captchaId: 'picture' };
 
 test.each([
-  [emptyDraft, ['type', 'content', 'captcha']],
+  [{ type: null, content: '', captcha: null }, ['type', 'content', 'captcha']],
   [{ type: 0, content: '   ', captcha: null }, ['content', 'captcha']],
   [{ type: 0, content: 'text', captcha: null }, ['captcha']],
   [{ type: 0, content: 'text', captcha }, []],
-] as const)('R5.05 finds for %j the missing fields %j', (draft, parts) => {
-  expect(missingFields(draft)).toEqual(parts);
+] as const)('R5.05 finds for %j the missing fields %j', (values, parts) => {
+  expect(missingFields(values)).toEqual(parts);
 });
 
 test.each([

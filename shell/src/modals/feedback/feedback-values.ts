@@ -7,19 +7,22 @@ export const descriptionLength = { min: 20, max: 200 } as const;
 /** In the order of the select field. */
 export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
 
-export interface FeedbackDraft {
+/** The feedback type of an option of the select field; null for none. */
+export function findFeedbackType(option: string): FeedbackType | null {
+  return feedbackTypes.find((type) => String(type) === option) ?? null;
+}
+
+export interface FeedbackValues {
   readonly type: FeedbackType | null;
   readonly content: string;
   /** Null until the player has typed the characters of the displayed captcha. */
   readonly captcha: CaptchaResponse | null;
 }
 
-export const emptyDraft: FeedbackDraft = { type: null, content: '', captcha: null };
-
-export type FeedbackField = keyof FeedbackDraft;
+export type FeedbackField = keyof FeedbackValues;
 
 /** Returns the empty fields. */
-export function missingFields({ type, content, captcha }: FeedbackDraft): readonly FeedbackField[] {
+export function missingFields({ type, content, captcha }: FeedbackValues): readonly FeedbackField[] {
   return [
     ...(type === null ? (['type'] as const) : []),
     ...(content.trim() === '' ? (['content'] as const) : []),

@@ -1,6 +1,6 @@
 import { callApi } from '@marquee/platform';
 
-export function authenticatorQuery() {
+export function authenticatorStatusQuery() {
   return {
     queryKey: ['authenticator'] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('authenticator', { signal }),

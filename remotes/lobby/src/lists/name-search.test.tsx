@@ -1,0 +1,45 @@
+import { renderPage } from '@marquee/testing/page';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { NameSearch } from './name-search.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const searches: string[] = [];
+
+/** A page whose search field is replaced by that of another version, and reset from outside. */
+function Page() {
+  const [version, setVersion] = useState(1);
+  const [value, setValue] = useState('');
+  const search = (name: string): void => {
+    searches.push(name);
+    setValue(name);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setVersion(version + 1)}>{`version ${version}`}</button>
+      <button type="button" onClick={() => setValue('')} aria-label="reset" />
+      <NameSearch key={version} label="Search" clearLabel="Clear" value={value} onSearch={search} />
+    </>
+  );
+}
+
+const field = () => screen.getByRole('searchbox');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('keeps and searches what was typed when another version replaces the field before the search', async () => {
+  renderPage(<Page />, { texts: {} });
+  type('tiger ');
+  await wait(100);
+  fireEvent.click(screen.getByText('version 1'));
+  expect(field()).toHaveValue('tiger ');
+  await wait(600);
+  expect(searches).toEqual(['tiger']);
+  fireEvent.click(screen.getByLabelText('reset'));
+  await wait(600);
+  fireEvent.click(screen.getByText('version 2'));
+  expect(field()).toHaveValue('');
+  expect(searches).toEqual(['tiger']);
+});

@@ -1,0 +1,147 @@
+import { useDraft } from '@marquee/platform';
+import { installHost } from '@marquee/platform/host';
+import { samplePermission } from '@marquee/testing/samples';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { loadExpose } from '#federation/loading/runtime.ts';
+import { startFleet } from '#federation/manifest/fleet.ts';
+import { RemoteOutlet } from '#federation/remote-outlet.tsx';
+import { setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { watchUserActivity } from '#federation/shell-update/unsaved-work.ts';
+import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { host } from '#host/host.ts';
+import { discardDrafts } from '#state/drafts.ts';
+import { setPermission } from '#state/permission.ts';
+import { initTexts } from '#state/texts.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
+
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/reporting/fleet-report.ts');
+jest.mock('#frame/status-pages/remote-skeleton.tsx', () => ({ RemoteSkeleton: () => <p>skeleton</p> }));
+
+let revision = 0;
+let crashing = '';
+
+/** A page of a remote with one field that writes a draft, and one that does not. */
+function Page({ version }: { readonly version: string }) {
+  const { fields, change } = useDraft('lobby.test', { name: '' });
+  const [note, setNote] = useState('');
+  if (crashing === version && fields.name !== '') throw new Error('broken release');
+  return (
+    <>
+      <p>{version}</p>
+      <input aria-label="name" value={fields.name} onChange={(event) => change({ name: event.target.value })} />
+      <input aria-label="note" value={note} onChange={(event) => setNote(event.target.value)} />
+    </>
+  );
+}
+
+beforeAll(async () => {
+  installHost(host);
+  setPermission(samplePermission);
+  watchUserActivity();
+  jest.mocked(loadExpose).mockImplementation(async ({ version }) => ({
+    default: () => <Page version={version} />,
+    loadTexts: async () => ({}),
+  }));
+  Object.assign(globalThis, {
+    SHELL_VERSION: '1.0.0',
+    SHELL_BUILD: 'shell',
+    fetch: () => Promise.reject(new TypeError()),
+  });
+  await initTexts('en');
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  crashing = '';
+  discardDrafts();
+  jest.useRealTimers();
+});
+
+async function publish(current: string, lastGood: string, urgent = false): Promise<void> {
+  revision += 1;
+  const lobby = { current: testRelease(current), lastGood: testRelease(lastGood), ...(urgent && { urgent }) };
+  startFleet(testManifest({ lobby }, revision));
+  await act(async () => updateAllRemotes());
+}
+
+async function open(version: string): Promise<void> {
+  setRemoteState('lobby', { active: null, waiting: null, failure: null });
+  await publish(version, version);
+  render(
+    <MemoryRouter>
+      <main>
+        <Link to="/rng">slots</Link> <Link to="/?filter=new">new</Link>
+        <RemoteOutlet />
+      </main>
+    </MemoryRouter>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(0));
+}
+
+const type = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('keeps what the player typed into a draft at an urgent switch, and waits while the player is typing', async () => {
+  await open('1.0.0');
+  type('name', 'tiger');
+  await publish('1.1.0', '1.0.0', true);
+  await wait(1_000);
+  expect(screen.getByText('1.0.0')).toBeInTheDocument();
+  await wait(3_000);
+  expect(screen.getByText('1.1.0')).toBeInTheDocument();
+  expect(screen.getByLabelText('name')).toHaveValue('tiger');
+});
+
+test('holds an urgent switch back until a field without a draft is emptied', async () => {
+  await open('2.0.0');
+  type('note', 'half typed');
+  await publish('2.1.0', '2.0.0', true);
+  await wait(60_000);
+  expect(screen.getByText('2.0.0')).toBeInTheDocument();
+  expect(screen.getByLabelText('note')).toHaveValue('half typed');
+  type('note', '');
+  await wait(1_000);
+  expect(screen.getByText('2.1.0')).toBeInTheDocument();
+});
+
+test('holds a switch back when only the query of the address changes, until the player leaves the page', async () => {
+  await open('3.0.0');
+  type('note', 'half typed');
+  await publish('3.1.0', '3.0.0');
+  fireEvent.click(screen.getByText('new'));
+  await wait(0);
+  expect(screen.getByLabelText('note')).toHaveValue('half typed');
+  fireEvent.click(screen.getByText('slots'));
+  await wait(0);
+  expect(screen.getByText('3.1.0')).toBeInTheDocument();
+});
+
+test('keeps a draft when the last good version replaces one that crashes', async () => {
+  await open('4.0.0');
+  await publish('4.1.0', '4.0.0', true);
+  await wait(1_000);
+  crashing = '4.1.0';
+  type('name', 'tiger');
+  await wait(1_000);
+  expect(screen.getByText('4.0.0')).toBeInTheDocument();
+  expect(screen.getByLabelText('name')).toHaveValue('tiger');
+});
+
+test('fetches the files of an urgent switch again until they arrive, and reports the failure once', async () => {
+  await open('5.0.0');
+  jest.mocked(sendFleetReport).mockClear();
+  const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
+  jest.mocked(loadExpose).mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+  await publish('5.1.0', '5.0.0', true);
+  await wait(1_000);
+  await wait(2_000);
+  expect(screen.getByText('5.1.0')).toBeInTheDocument();
+  const failures = jest.mocked(sendFleetReport).mock.calls.filter(([report]) => report.class === 'chunk-failed');
+  expect(failures).toHaveLength(1);
+});

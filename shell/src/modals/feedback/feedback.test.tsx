@@ -1,0 +1,22 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { closeModal, openModal } from '#state/modals.ts';
+import { renderShell } from '#test/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+const captcha = () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 });
+
+async function openFeedback() {
+  await renderShell(<ModalHost />, { captcha });
+  act(() => openModal('feedback'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }, { timeout: 5000 }));
+  return dialog.getByRole('textbox', { name: /^Description/ });
+}
+
+test('keeps the description when the dialog is closed before it is sent', async () => {
+  fireEvent.change(await openFeedback(), { target: { value: 'The wheel stops too early' } });
+  act(() => closeModal('feedback'));
+  expect(await openFeedback()).toHaveValue('The wheel stops too early');
+});
