@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { providerCalls } from '@marquee/contract/schemas';
+import { createSignedHeaders } from '@marquee/signed-calls';
+import { buildTestGateway, TEST_PROVIDER_SECRET, type TestGateway } from '#test/test-gateway.ts';
 import { parseLaunchToken, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
 
 let gateway: TestGateway;
@@ -45,18 +47,55 @@ describe('§4 row 24: signatures', () => {
     ['half a signature', { headers: { 'x-signature': '5f'.repeat(16) } }],
     ['another body', { rawBody: '{"sessionToken":"somebody"}' }],
     ['the same body with other white space', { rawBody: '{ "sessionToken":"nobody"}' }],
+    ['no nonce', { headers: { 'x-nonce': '' } }],
+    ['a nonce that was not signed', { headers: { 'x-nonce': randomUUID() } }],
+    ['a nonce of 6,000 characters', { headers: { 'x-nonce': 'n'.repeat(6_000) } }],
+    ['a signature of another call', { signedFor: 'debit' as const }],
   ])('rejects %s with the same response', async (_, options) => {
     const sent = await send('balance', body, options);
     expect(sent).toMatchObject(rejected);
     expect(sent.raw).toBe('{"status":"INVALID_SIGNATURE"}');
   });
 
-  test('rejects a disabled provider', async () => {
-    await gateway.pool.query(`UPDATE providers SET enabled = false`);
+  test('accepts a nonce once, at all gateways together', async () => {
+    const { method, path } = providerCalls.balance;
+    const rawBody = JSON.stringify(body);
+    const headers = createSignedHeaders(
+      { provider: 'arcade', secret: TEST_PROVIDER_SECRET },
+      { method, path, rawBody },
+    );
     const other = await gateway.startSecond();
-    expect(await sendAsProvider(other.app, 'balance', body)).toMatchObject(rejected);
-    await gateway.pool.query(`UPDATE providers SET enabled = true`);
+    const request = { method, url: path, headers, payload: rawBody };
+    const statuses = await Promise.all(
+      [gateway.app, other.app].map(async (app) => (await app.inject(request)).statusCode),
+    );
+    expect(statuses.sort()).toEqual([200, 401]);
+    expect((await gateway.app.inject(request)).body).toBe('{"status":"INVALID_SIGNATURE"}');
   });
+});
+
+test('pays wins and returns stakes of a disabled provider, and closes it for play', async () => {
+  const { token: own } = await gateway.client.member();
+  const game = await startGame(gateway, own);
+  const launched = await gateway.client.value('launchGame', { token: own, query: { gameCode: game.gameCode } });
+  const [won, returned] = [bet(game), bet(game)];
+  for (const stake of [won, returned]) await send('debit', stake);
+  await gateway.pool.query(`UPDATE providers SET enabled = false`);
+  const { app } = await gateway.startSecond();
+  for (const [name, body] of [
+    ['authenticate', { launchToken: parseLaunchToken(launched) }],
+    ['balance', { sessionToken: game.sessionToken }],
+    ['debit', bet(game)],
+  ] as const)
+    expect(await sendAsProvider(app, name, body)).toMatchObject({ http: 200, response: { status: 'MAINTENANCE' } });
+  const win = { ...won, transactionId: randomUUID(), referenceTransactionId: won.transactionId, roundFinished: true };
+  expect((await sendAsProvider(app, 'credit', win)).response).toMatchObject({ status: 'OK', balance: '990.00' });
+  const rollback = { transactionId: randomUUID(), referenceTransactionId: returned.transactionId };
+  expect((await sendAsProvider(app, 'rollback', rollback)).response).toMatchObject({
+    status: 'OK',
+    balance: '1000.00',
+  });
+  await gateway.pool.query(`UPDATE providers SET enabled = true`);
 });
 
 describe('a game from launch to settlement', () => {
@@ -194,9 +233,7 @@ describe('unreadable input', () => {
     expect((await send('debit', bet(game, { amount: '99999999999999.99999' }))).response.status).toBe(
       'INVALID_REQUEST',
     );
-    expect((await send('debit', bet(game, { amount: '92233720368547.75807' }))).response.status).toBe(
-      'NOT_ENOUGH_MONEY',
-    );
+    expect((await send('debit', bet(game, { amount: '92233720368547.75' }))).response.status).toBe('NOT_ENOUGH_MONEY');
     const stake = bet(game);
     await send('debit', stake);
     const win = {
