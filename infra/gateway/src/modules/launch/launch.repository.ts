@@ -47,15 +47,17 @@ interface GameSession {
   readonly currency: string;
   readonly language: string;
   readonly launchHash: Buffer;
+  /** SHA-256 in hex of the token of the login session that launches the game, and with which the game session ends. */
+  readonly loginSession: string | null;
 }
 
 const LIFETIME = '5 minutes';
 
-/** Opens a game session whose launch token is valid once and for five minutes. */
-export async function openGameSession(db: Queryable, session: GameSession): Promise<void> {
-  await db.query({
+/** Opens a game session whose launch token is valid once and for five minutes. False when the login session has ended. */
+export async function openGameSession(db: Queryable, session: GameSession): Promise<boolean> {
+  const { rows } = await db.query<{ isOpen: boolean }>({
     name: 'launch_session',
-    text: 'SELECT open_game_session($1, $2, $3, $4, $5, $6, $7)',
+    text: `SELECT open_game_session($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex')) IS NOT NULL AS "isOpen"`,
     values: [
       session.provider,
       session.playerId,
@@ -64,6 +66,8 @@ export async function openGameSession(db: Queryable, session: GameSession): Prom
       session.language,
       session.launchHash,
       LIFETIME,
+      session.loginSession,
     ],
   });
+  return rows[0]?.isOpen ?? false;
 }
