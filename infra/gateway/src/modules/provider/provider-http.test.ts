@@ -169,6 +169,28 @@ describe('a game from launch to settlement', () => {
     });
   });
 
+  test('invariant 18: rejects a payout above the multiple that a game of the catalogue declares', async () => {
+    const { token: own } = await gateway.client.member();
+    const game = await startGame(gateway, own);
+    const { rows } = await gateway.pool.query<{ maxMultiple: number }>(
+      'SELECT max_multiple AS "maxMultiple" FROM games WHERE code = $1',
+      [game.gameCode],
+    );
+    const stake = bet(game);
+    await send('debit', stake);
+    const pay = (amount: string) =>
+      send('credit', {
+        ...stake,
+        transactionId: randomUUID(),
+        referenceTransactionId: stake.transactionId,
+        roundFinished: true,
+        amount,
+      });
+    const largest = 10 * (rows[0]?.maxMultiple ?? 0);
+    expect((await pay(`${largest}.01`)).response.status).toBe('INVALID_REQUEST');
+    expect((await pay(`${largest}.00`)).response.status).toBe('OK');
+  });
+
   test('invariant 31: lets a trial player play with FUN', async () => {
     const game = await startGame(gateway, await gateway.client.trial());
     expect(game.currency).toBe('FUN');
