@@ -1,4 +1,5 @@
--- Nonces of the platform's signed calls, so that none is accepted twice. A nonce is stored until its timestamp has expired.
+-- Nonces of the platform's signed calls, so that none is accepted twice. A nonce is stored until its timestamp has
+-- expired.
 CREATE TABLE used_nonces (
   nonce text PRIMARY KEY,
   expires_at timestamptz NOT NULL

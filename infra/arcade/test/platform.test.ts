@@ -40,7 +40,7 @@ test('moves the stake and the payout of a round on the platform', async () => {
   expect(await gateway.readCash()).toBe(before - 1_000 + payout);
 });
 
-test('ends a round whose debit never reached the platform, and lets the player bet and rotate the seeds again', async () => {
+test('ends a round whose debit never reached the platform, and then takes bets and rotates seeds', async () => {
   const before = await gateway.readCash();
   const player = await openPlayer();
   proxy.lost.add('debit');

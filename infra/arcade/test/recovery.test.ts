@@ -161,7 +161,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('ends the rollback of a debit that never arrived, whose response has no balance, and takes the next bet', async () => {
+test('rolls back a debit that never arrived, by a response without a balance, and takes the next bet', async () => {
   const arcade = boot({ debitDeadlineMs: 60 });
   const session = await openSession();
   setup.wallet.faults.push(

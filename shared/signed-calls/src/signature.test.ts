@@ -3,8 +3,8 @@ import { createSignedHeaders, readSignedRequest } from './signed-headers.ts';
 import { verifyRequest } from './verify-request.ts';
 
 /**
- * Computed with `printf '%s\n%s\n%s\n%s\n%s' "$method" "$path" "$timestamp" "$nonce" "$body" | openssl dgst -sha256 -hmac
- * "$secret"`.
+ * Computed with `openssl dgst -sha256 -hmac "$secret"` from the output of
+ * `printf '%s\n%s\n%s\n%s\n%s' "$method" "$path" "$timestamp" "$nonce" "$body"`.
  */
 const vectors = [
   [

@@ -42,7 +42,7 @@ export function computeSignature(secret: string, request: SignedRequest): string
 
 /**
  * Whether the signature is valid and the timestamp at most a minute in the past or the future. The comparison takes
- * constant time. The caller still has to refuse a nonce that was used before.
+ * constant time. The caller still has to reject a nonce that was used before.
  */
 export function verifySignature(secret: string, request: ReceivedRequest, now = Date.now()): boolean {
   const { timestamp, nonce, signature } = request;

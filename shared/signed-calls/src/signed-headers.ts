@@ -29,7 +29,9 @@ interface IncomingRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** The signed parts of a received request, not verified yet. A header that is missing or repeated is an empty string. */
+/**
+ * The signed parts of a received request, not verified yet. A header that is missing or repeated is an empty string.
+ */
 export function readSignedRequest(
   { method = '', url: path = '', headers }: IncomingRequest,
   rawBody: string | Buffer,

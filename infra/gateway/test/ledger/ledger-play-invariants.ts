@@ -149,7 +149,7 @@ export const playInvariants: readonly Check[] = [
     },
   },
   {
-    title: 'invariant 33: a daily stake limit counts a stake from its debit, also in a round that began the day before',
+    title: 'invariant 38: a daily stake limit counts a stake from its debit, also in a round that began the day before',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();

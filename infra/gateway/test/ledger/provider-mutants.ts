@@ -101,7 +101,7 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'stake limit checked before the lock',
-    killedBy: 'invariant 33: a stake limit holds',
+    killedBy: 'invariant 33',
     functions: [
       {
         name: 'provider_debit',
@@ -248,7 +248,7 @@ export const providerMutants: readonly Mutant[] = [
   },
   {
     name: 'daily stakes counted from the start of their rounds',
-    killedBy: 'invariant 33: a daily stake limit',
+    killedBy: 'invariant 38',
     functions: [
       {
         name: 'stake_limit_reached',
@@ -268,8 +268,8 @@ export const providerMutants: readonly Mutant[] = [
     functions: [
       without(
         'provider_credit',
-        '    WHEN bet.stake > bet.returned\n         AND bet.payout + p_amount > (bet.stake - bet.returned)::numeric * ' +
-          "bet.max_multiple THEN 'INVALID_REQUEST'\n",
+        '    WHEN bet.stake > bet.returned\n         AND bet.payout + p_amount > (bet.stake - bet.returned)::numeric ' +
+          "* bet.max_multiple THEN 'INVALID_REQUEST'\n",
       ),
     ],
   },

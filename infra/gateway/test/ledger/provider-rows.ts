@@ -5,7 +5,7 @@ import { identityRows } from './provider-identity-rows.ts';
 import { receivableRows } from './provider-receivable-rows.ts';
 import { rollbackRows } from './provider-rollback-rows.ts';
 
-/** All rows of the table of provider commands; row 24, the signature, is tested in provider-http.test.ts. */
+/** All rows of the table of provider commands; row 24, the signature, is tested in provider-signature.test.ts. */
 export const providerRows: readonly Check[] = [
   ...debitRows,
   ...creditRows,

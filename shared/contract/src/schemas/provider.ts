@@ -5,8 +5,8 @@ import { positiveAmount } from './primitives.ts';
 /**
  * Seamless wallet: calls of game providers, without the site's envelope. Headers: `x-provider`, `x-timestamp` (Unix
  * milliseconds), `x-nonce` (16 to 64 letters, digits, `-` or `_`, new for each request) and `x-signature`: the hex
- * HMAC-SHA256, with the provider's secret, over method, path, timestamp and nonce, each followed by a line feed, and the
- * raw body.
+ * HMAC-SHA256, with the provider's secret, over method, path, timestamp and nonce, each followed by a line feed, and
+ * the raw body.
  */
 export const providerCalls = {
   policy: { method: 'POST', path: '/provider/v1/policy' },

@@ -53,7 +53,10 @@ interface GameSession {
 
 const LIFETIME = '5 minutes';
 
-/** Opens a game session whose launch token is valid once and for five minutes. False when the login session has ended. */
+/**
+ * Opens a game session whose launch token is valid once and for five minutes. Returns false when the login session has
+ * ended.
+ */
 export async function openGameSession(db: Queryable, session: GameSession): Promise<boolean> {
   const { rows } = await db.query<{ isOpen: boolean }>({
     name: 'launch_session',
