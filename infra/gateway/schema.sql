@@ -922,7 +922,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- provider_authenticate(p_provider text, p_launch bytea, p_session bytea, p_lifetime interval) RETURNS TABLE(status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
 -- provider_credit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- provider_debit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
--- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint) RETURNS provider_response
 -- provider_rollback(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- receivable_collect(p_player uuid, p_cash_account bigint, p_currency text, p_due bigint, p_reference text, p_actor text, p_request text) RETURNS void

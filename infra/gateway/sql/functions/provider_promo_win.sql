@@ -1,8 +1,8 @@
 -- A win without a bet, for providers whose profile allows it: bonus expense of the house → cash.
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_promo_win(
-  p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint,
-  p_live boolean, p_request text
+  p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text,
+  p_amount bigint, p_live boolean, p_request text
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   play    record;
@@ -11,7 +11,7 @@ DECLARE
   expense bigint;
   due     bigint := 0;
 BEGIN
-  SELECT a.id, a.balance, a.currency, a.player_id INTO play
+  SELECT a.id, a.balance, a.currency, a.player_id, s.game_code INTO play
     FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account
    WHERE s.session_hash = p_session AND s.provider = p_provider
      FOR NO KEY UPDATE OF a;
@@ -19,6 +19,7 @@ BEGIN
   status := CASE
     WHEN NOT FOUND THEN 'TOKEN_EXPIRED'
     WHEN play.currency <> p_currency THEN 'WRONG_CURRENCY'
+    WHEN play.game_code <> p_game THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
   IF status = 'OK' THEN
     due := receivable_due(play.player_id, p_currency, p_amount);

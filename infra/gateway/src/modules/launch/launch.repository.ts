@@ -20,10 +20,11 @@ type Row = Game & Omit<LaunchGame, 'game'>;
 export async function findLaunchGame(db: Queryable, gameCode: string): Promise<LaunchGame | null> {
   const { rows } = await db.query<Row>({
     name: 'launch_game',
-    text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn",
+    text: `SELECT ${gameColumns}, CASE WHEN g.playable AND p.enabled THEN p.code END AS provider, v.opens_in AS "opensIn",
       v.currencies, v.languages,
         g.return_to_player::text AS "returnToPlayer", v.wallet = 'transfer' AS "hasTransferWallet"
-      FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${isListed}`,
+      FROM games g JOIN vendors v ON v.id = g.vendor_id LEFT JOIN providers p ON p.code = v.provider
+      WHERE g.code = $1 AND ${isListed}`,
     values: [gameCode],
   });
   const [row] = rows;

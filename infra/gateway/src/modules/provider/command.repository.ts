@@ -39,6 +39,7 @@ export interface Credit extends Command {
 
 export interface PromoWin extends Command {
   readonly sessionHash: Buffer;
+  readonly gameCode: string;
   readonly currency: string;
   readonly amount: Amount;
 }
@@ -103,11 +104,12 @@ export function postCredit(db: Queryable, credit: Credit): Promise<CommandResult
 }
 
 export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResultRow> {
-  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
+  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     win.config.code,
     win.sessionHash,
     win.transactionId,
     win.payload,
+    win.gameCode,
     win.currency,
     win.amount,
     returnsCurrentBalance(win.config),
