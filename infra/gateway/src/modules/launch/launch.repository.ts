@@ -20,8 +20,8 @@ type Row = Game & Omit<LaunchGame, 'game'>;
 export async function findLaunchGame(db: Queryable, gameCode: string): Promise<LaunchGame | null> {
   const { rows } = await db.query<Row>({
     name: 'launch_game',
-    text: `SELECT ${gameColumns}, CASE WHEN g.playable AND p.enabled THEN p.code END AS provider, v.opens_in AS "opensIn",
-      v.currencies, v.languages,
+    text: `SELECT ${gameColumns}, CASE WHEN g.playable AND p.enabled THEN p.code END AS provider,
+      v.opens_in AS "opensIn", v.currencies, v.languages,
         g.return_to_player::text AS "returnToPlayer", v.wallet = 'transfer' AS "hasTransferWallet"
       FROM games g JOIN vendors v ON v.id = g.vendor_id LEFT JOIN providers p ON p.code = v.provider
       WHERE g.code = $1 AND ${isListed}`,
