@@ -176,6 +176,13 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_owner ON sessions USING btree (owner, created_at);
 
+CREATE TABLE used_nonces (
+  nonce text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT used_nonces_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX used_nonces_by_age ON used_nonces USING btree (expires_at);
+
 CREATE TABLE vendor_wallet_bets (
   vendor_wallet_id bigint NOT NULL,
   sequence integer NOT NULL,

@@ -285,6 +285,7 @@ CREATE TABLE game_sessions (
   open_bets_account bigint NOT NULL,
   revenue_account bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  login_session bytea,
   CONSTRAINT game_sessions_cash_account_fkey FOREIGN KEY (cash_account) REFERENCES ledger_accounts(id),
   CONSTRAINT game_sessions_game_code_fkey FOREIGN KEY (game_code) REFERENCES games(code),
   CONSTRAINT game_sessions_launch UNIQUE (launch_hash),
@@ -299,6 +300,7 @@ CREATE TABLE game_sessions (
   CONSTRAINT game_sessions_used_once CHECK ((session_hash IS NULL) = (expires_at IS NULL))
 );
 CREATE INDEX game_sessions_joined ON game_sessions USING btree (game_code, created_at) INCLUDE (player_id) WHERE session_hash IS NOT NULL;
+CREATE INDEX game_sessions_of_login ON game_sessions USING btree (login_session);
 CREATE INDEX game_sessions_of_player ON game_sessions USING btree (player_id, created_at DESC);
 
 CREATE TABLE games (
@@ -318,7 +320,7 @@ CREATE TABLE games (
   enabled boolean DEFAULT true NOT NULL,
   return_to_player numeric(5,2),
   released_on date NOT NULL,
-  max_multiple integer,
+  max_multiple integer DEFAULT 10000 NOT NULL,
   stakes_closed boolean DEFAULT false NOT NULL,
   listed boolean DEFAULT true NOT NULL,
   search_key text GENERATED ALWAYS AS (' '::text || lower(name)) STORED,
@@ -472,6 +474,7 @@ CREATE TABLE merchant (
   trusted_network_days integer DEFAULT 90 NOT NULL,
   min_round_slot_ms integer DEFAULT 2500 NOT NULL,
   min_round_casino_ms integer DEFAULT 5000 NOT NULL,
+  receivable_share integer DEFAULT 100 NOT NULL,
   CONSTRAINT merchant_currency_check CHECK (currency ~ '^[A-Z]{3,5}$'::text),
   CONSTRAINT merchant_gmt_offset_minutes_check CHECK (gmt_offset_minutes >= '-720'::integer AND gmt_offset_minutes <= 840),
   CONSTRAINT merchant_languages_check CHECK (cardinality(languages) > 0),
@@ -481,6 +484,7 @@ CREATE TABLE merchant (
   CONSTRAINT merchant_only_row_check CHECK (only_row),
   CONSTRAINT merchant_password_max_age_days_check CHECK (password_max_age_days > 0),
   CONSTRAINT merchant_pkey PRIMARY KEY (only_row),
+  CONSTRAINT merchant_receivable_share CHECK (receivable_share >= 0 AND receivable_share <= 100),
   CONSTRAINT merchant_sms_expired_minutes_check CHECK (sms_expired_minutes >= 1 AND sms_expired_minutes <= 30),
   CONSTRAINT merchant_trusted_network_days CHECK (trusted_network_days >= 1 AND trusted_network_days <= 3650),
   CONSTRAINT merchant_verification_attempts CHECK (verification_attempts >= 1 AND verification_attempts <= 20),
@@ -576,6 +580,7 @@ CREATE TABLE provider_transactions (
   CONSTRAINT provider_transactions_pkey PRIMARY KEY (provider, transaction_ref)
 ) WITH (fillfactor=90);
 CREATE INDEX provider_transactions_credits ON provider_transactions USING btree (provider, reference_ref) WHERE kind = 'credit'::provider_command;
+CREATE INDEX provider_transactions_stakes ON provider_transactions USING btree (cash_account, created_at) INCLUDE (amount) WHERE kind = 'debit'::provider_command AND state = 'posted'::provider_command_state;
 CREATE TRIGGER provider_transactions_consistent BEFORE INSERT OR UPDATE ON provider_transactions FOR EACH ROW EXECUTE FUNCTION check_provider_transaction_consistency();
 
 CREATE TABLE providers (
@@ -657,7 +662,7 @@ CREATE TABLE rounds (
   cash_account bigint NOT NULL,
   open_bets_account bigint NOT NULL,
   revenue_account bigint NOT NULL,
-  CONSTRAINT rounds_identity UNIQUE (provider, round_ref, player_id),
+  CONSTRAINT rounds_identity UNIQUE (provider, round_ref, game_code, player_id),
   CONSTRAINT rounds_pkey PRIMARY KEY (id)
 ) WITH (fillfactor=80);
 CREATE INDEX rounds_of_player ON rounds USING btree (player_id, placed_at DESC);
@@ -681,6 +686,7 @@ CREATE TABLE sessions (
 );
 CREATE INDEX sessions_by_age ON sessions USING btree (created_at);
 CREATE INDEX sessions_of_player ON sessions USING btree (player_id, created_at DESC);
+CREATE TRIGGER sessions_end_game_sessions AFTER UPDATE OF revoked_at ON sessions FOR EACH ROW WHEN (old.revoked_at IS NULL AND new.revoked_at IS NOT NULL) EXECUTE FUNCTION end_game_sessions();
 CREATE TRIGGER sessions_password_changed AFTER UPDATE OF password_change_reason ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 CREATE TRIGGER sessions_revoked AFTER DELETE OR UPDATE OF revoked_at ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 
@@ -896,6 +902,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- check_provider_transaction_consistency() RETURNS trigger
 -- check_round_consistency() RETURNS trigger
 -- check_vip_levels_ascending() RETURNS trigger
+-- end_game_sessions() RETURNS trigger
 -- ledger_entry_digest(p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_created_at timestamp with time zone) RETURNS bytea
 -- ledger_hash(p_previous bytea, p_account bigint, p_sequence bigint, p_amount bigint, p_balance_after bigint, p_entry bigint, p_digest bytea) RETURNS bytea
 -- ledger_open_account(p_code text, p_currency text, p_kind text, p_player uuid DEFAULT NULL::uuid, p_stripe smallint DEFAULT 0) RETURNS bigint
@@ -910,14 +917,16 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- notify_catalogue_changed() RETURNS trigger
 -- notify_session_changed() RETURNS trigger
 -- notify_system_changed() RETURNS trigger
--- open_game_session(p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval) RETURNS bigint
+-- open_game_session(p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval, p_login_session bytea DEFAULT NULL::bytea) RETURNS bigint
 -- operator_audit_reject_change() RETURNS trigger
 -- provider_authenticate(p_provider text, p_launch bytea, p_session bytea, p_lifetime interval) RETURNS TABLE(status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
--- provider_credit(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- provider_credit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
 -- provider_debit(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
--- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
--- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint DEFAULT NULL::bigint) RETURNS provider_response
--- provider_rollback(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- provider_promo_win(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text, p_amount bigint, p_live boolean, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- provider_replay(p_provider text, p_transaction text, p_payload bytea, p_live boolean, p_cash_account bigint) RETURNS provider_response
+-- provider_rollback(p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text, p_settled text, p_request text) RETURNS provider_response SET enable_seqscan=off
+-- receivable_collect(p_player uuid, p_cash_account bigint, p_currency text, p_due bigint, p_reference text, p_actor text, p_request text) RETURNS void
+-- receivable_due(p_player uuid, p_currency text, p_amount bigint) RETURNS bigint
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_reverse_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- set_game_listed() RETURNS trigger

@@ -26,7 +26,7 @@ import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
 import { seedRoutes } from '#seeds/seed.routes.ts';
 import { sessionRoutes } from '#launch/session.routes.ts';
-import { demoCleanupJob } from '#sessions/demo-cleanup.job.ts';
+import { cleanupExpiredJob } from '#sessions/cleanup-expired.job.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -58,7 +58,7 @@ export async function buildApp({
   logResponses(app);
 
   const arcade = connectArcade(config, app.log, timings);
-  const jobs = [roundRecoveryJob(arcade), demoCleanupJob(arcade)];
+  const jobs = [roundRecoveryJob(arcade), cleanupExpiredJob(arcade)];
   const recordRun = registerJobMetrics(serveMetrics(app, 'arcade', config.metrics), arcade.pool, jobs);
   const feed = new LiveFeed(arcade, config.databaseUrl);
   // Closing the server would wait for the open event streams.

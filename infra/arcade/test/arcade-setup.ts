@@ -37,15 +37,20 @@ export interface Setup {
   readonly stop: () => Promise<void>;
 }
 
-export async function setUp({
-  releasesOrigin,
-  metricsPort,
-}: { readonly releasesOrigin?: string; readonly metricsPort?: number } = {}): Promise<Setup> {
+interface SetupOptions {
+  /** A real platform instead of the wallet server. */
+  readonly gatewayOrigin?: string;
+  readonly releasesOrigin?: string;
+  readonly metricsPort?: number;
+}
+
+export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: SetupOptions = {}): Promise<Setup> {
   const wallet = new WalletServer();
+  const walletOrigin = await wallet.start();
   const database = await copyDatabase('arcade', (url) => migrate(url, path.join(import.meta.dirname, '..')));
   const config = readConfig({
     DATABASE_URL: database.url,
-    GATEWAY_ORIGIN: await wallet.start(),
+    GATEWAY_ORIGIN: gatewayOrigin ?? walletOrigin,
     RELEASES_ORIGIN: releasesOrigin,
     METRICS_PORT: metricsPort?.toString(),
     ARCADE_ORIGIN: 'http://localhost:8083',
@@ -94,8 +99,8 @@ export class Player {
     this.token = token;
   }
 
-  static async real(app: FastifyInstance): Promise<Player> {
-    return Player.#open(app, { launch: `launch-${randomUUID()}` });
+  static async real(app: FastifyInstance, launch = `launch-${randomUUID()}`): Promise<Player> {
+    return Player.#open(app, { launch });
   }
 
   static async demo(app: FastifyInstance, gameCode = 'BGS_SEVENS'): Promise<Player> {

@@ -72,7 +72,7 @@ test('lists its jobs', async () => {
     async () =>
       expect((await jobs()).map(({ name, state, lastSuccess }) => [name, state, lastSuccess !== null])).toEqual([
         ['recover-rounds', 'idle', true],
-        ['cleanup-demo-sessions', 'idle', true],
+        ['cleanup-expired', 'idle', true],
       ]),
     15_000,
   );
@@ -88,12 +88,12 @@ test('runs a job on demand, with an audit row that cannot be changed', async () 
   const lastRun = async () => (await jobs())[1]?.lastRun;
   await eventually(async () => expect((await jobs())[1]).toMatchObject({ state: 'idle', attempts: 1 }), 15_000);
   const before = await lastRun();
-  const response = await run('cleanup-demo-sessions');
+  const response = await run('cleanup-expired');
   expect([response.statusCode, response.json()]).toEqual([200, { runs: 1 }]);
   await eventually(async () => expect(await lastRun()).not.toBe(before), 15_000);
   const { rows } = await pool.query('SELECT actor, action, subject, reason FROM operator_audit');
   expect(rows).toEqual([
-    { actor: 'anong', action: 'job-run', subject: 'cleanup-demo-sessions', reason: 'the platform is back' },
+    { actor: 'anong', action: 'job-run', subject: 'cleanup-expired', reason: 'the platform is back' },
   ]);
   await expect(pool.query("UPDATE operator_audit SET actor = 'nok'")).rejects.toThrow('append-only');
 });

@@ -161,6 +161,33 @@ test.each(['before', 'after'] as const)(
   },
 );
 
+test('rolls back a debit that never arrived, by a response without a balance, and takes the next bet', async () => {
+  const arcade = boot({ debitDeadlineMs: 60 });
+  const session = await openSession();
+  setup.wallet.faults.push(
+    ...Array.from({ length: 30 }, (): Fault => ({ call: 'debit', when: 'before', how: 'hang up' })),
+  );
+  const { round } = await place(arcade, session);
+  await processRound(arcade, round, 0);
+  const ended = await recoverFully(arcade, round.id);
+  expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE', balance: null });
+  expectConsistentBalance(ended);
+  setup.wallet.faults.length = 0;
+  const next = boot();
+  const { round: bet } = await place(next, session);
+  expect((await processRound(next, bet, 0)).state).toBe('DONE');
+});
+
+test.each(['debit', 'credit'] as const)('accepts the response to a %s without a balance', async (call) => {
+  const arcade = boot();
+  const session = await openSession();
+  setup.wallet.faults.push({ call, when: 'after', how: 'no balance' });
+  const { round } = await place(arcade, session);
+  const ended = await processRound(arcade, round, 0);
+  expect(ended.state).toBe('DONE');
+  expectConsistentBalance(ended);
+});
+
 test('rejects a round whose debit was never sent, without a wallet call', async () => {
   const arcade = boot({ debitDeadlineMs: 0 });
   const session = await openSession();
@@ -232,6 +259,7 @@ test('pays nothing after the platform has returned the stake', async () => {
     amount: STAKE,
     status: 'TRANSACTION_ROLLED_BACK',
     reference: undefined,
+    isTombstone: false,
   });
   setup.wallet.balance += STAKE;
   const ended = await recoverFully(arcade, round.id);

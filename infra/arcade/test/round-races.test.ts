@@ -5,7 +5,7 @@ import { connectArcade } from '#connect.ts';
 import { placeBet } from '#rounds/place-bet.ts';
 import { incrementDebitsSent, updateRoundState, failDebit } from '#rounds/round.repository.ts';
 import { findSession } from '#sessions/session.repository.ts';
-import { deleteExpiredDemoSessions } from '#sessions/demo-cleanup.job.ts';
+import { deleteExpiredDemoSessions } from '#sessions/cleanup-expired.job.ts';
 import { hashToken } from '#sessions/token.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { transferCalls, type TransferCallName } from '@marquee/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { connectArcade } from '#connect.ts';
+import { deleteExpiredNonces } from '#http/nonce.repository.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { createSignedHeaders } from '@marquee/signed-calls';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
@@ -25,6 +26,7 @@ interface Options {
   readonly at?: number;
   readonly secret?: string;
   readonly to?: TransferCallName;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type ResponseBody = Readonly<Record<string, unknown>>;
@@ -32,14 +34,15 @@ type ResponseBody = Readonly<Record<string, unknown>>;
 const callVendor = async (
   call: TransferCallName,
   what: object,
-  { at = Date.now(), secret = SECRET, to = call }: Options = {},
+  { at = Date.now(), secret = SECRET, to = call, headers = {} }: Options = {},
 ): Promise<ResponseBody> => {
-  const payload = JSON.stringify({ call, ...what });
+  const rawBody = JSON.stringify({ call, ...what });
+  const request = { method: 'POST', path: transferCalls[call], rawBody } as const;
   const response = await app.inject({
     method: 'POST',
     url: transferCalls[to],
-    headers: createSignedHeaders({ provider: 'arcade', secret }, payload, at),
-    payload,
+    headers: { ...createSignedHeaders({ provider: 'arcade', secret }, request, at), ...headers },
+    payload: rawBody,
   });
   return { http: response.statusCode, ...response.json<ResponseBody>() };
 };
@@ -111,8 +114,25 @@ describe('a vendor wallet', () => {
     const body = { ...owner, transferId: randomUUID(), amount: '1' };
     expect(await callVendor('deposit', body, { secret: 'cd'.repeat(16) })).toMatchObject({ http: 401 });
     expect(await callVendor('deposit', body, { at: Date.now() - 61_000 })).toMatchObject({ http: 401 });
-    expect(await callVendor('deposit', body, { to: 'withdraw' })).toMatchObject({ http: 400 });
+    expect(await callVendor('deposit', body, { to: 'withdraw' })).toMatchObject({ http: 401 });
     expect(await callVendor('balance', owner)).toMatchObject({ balance: '0.00', transfers: 0 });
+  });
+
+  test('rejects a request that was received before, and forgets its nonce when the timestamp has expired', async () => {
+    const body = { call: 'deposit', ...owner, transferId: randomUUID(), amount: '1' };
+    const request = { method: 'POST', path: transferCalls.deposit, rawBody: JSON.stringify(body) } as const;
+    const headers = createSignedHeaders({ provider: 'arcade', secret: SECRET }, request);
+    const send = async () =>
+      (await app.inject({ method: 'POST', url: request.path, headers, payload: request.rawBody })).statusCode;
+    expect([await send(), await send()]).toEqual([200, 401]);
+    const { pool } = connectArcade(setup.config, app.log, testTimings);
+    const countNonces = async () => (await pool.query('SELECT FROM used_nonces')).rowCount;
+    await deleteExpiredNonces(pool);
+    expect(await countNonces()).toBeGreaterThan(0);
+    await pool.query(`UPDATE used_nonces SET expires_at = now() - interval '1 second'`);
+    await deleteExpiredNonces(pool);
+    expect(await countNonces()).toBe(0);
+    await pool.end();
   });
 });
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ProviderCallName } from '@marquee/contract/schemas';
 import { z } from 'zod';
-import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
+import { readSignedRequest, verifySignature } from '@marquee/signed-calls';
 
 /** `before`: the call has no effect; `after`: it takes effect and its response is lost. */
 export type Fault =
@@ -10,6 +10,7 @@ export type Fault =
       when: 'before' | 'after';
       how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id';
     }
+  | { call: ProviderCallName; when: 'after'; how: 'no balance' }
   | { call: ProviderCallName; status: string };
 
 interface Posted {
@@ -17,6 +18,8 @@ interface Posted {
   amount: number;
   status: string;
   reference: string | undefined;
+  /** Whether it is only known from a rollback that arrived before it. */
+  isTombstone: boolean;
 }
 
 const body = z.object({
@@ -62,7 +65,7 @@ export class WalletServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await readBody(request);
     const call = parseCallName(request.url ?? '');
-    if (!verifySignature({ secret: SECRET, ...readSignatureHeaders(request.headers), rawBody: raw }))
+    if (!verifySignature(SECRET, readSignedRequest(request, raw)))
       return send(response, 401, { status: 'INVALID_SIGNATURE' });
     const input = body.parse(JSON.parse(raw));
     this.calls.push(`${call} ${input.transactionId}`);
@@ -76,6 +79,7 @@ export class WalletServer {
       });
     const result = fault?.when === 'before' ? {} : this.#post(call, input);
     if (!fault) return send(response, 200, result);
+    if (fault.how === 'no balance') send(response, 200, { ...result, balance: undefined, currency: undefined });
     if (fault.how === 'status 500') send(response, 500, { oops: true });
     if (fault.how === 'hang up') request.socket.destroy();
     if (fault.how === 'garbage') response.end('<html>gateway</html>');
@@ -95,9 +99,16 @@ export class WalletServer {
     const { transactionId, referenceTransactionId: reference } = input;
     const earlier = this.transactions.get(transactionId);
     const cents = Math.round(Number(input.amount) * 100);
+    // The platform does not know the player of a debit that never arrived, so it returns no balance then.
+    const isPlayerKnown = call !== 'rollback' || this.transactions.get(reference ?? '')?.isTombstone === false;
     const status = earlier?.status ?? this.#apply(call, cents, reference);
-    if (!earlier) this.transactions.set(transactionId, { call, amount: cents, status, reference });
-    return { status, transactionId, balance: this.#shown(), currency: 'THB', duplicate: earlier !== undefined };
+    if (!earlier) this.transactions.set(transactionId, { call, amount: cents, status, reference, isTombstone: false });
+    return {
+      status,
+      transactionId,
+      ...(isPlayerKnown && { balance: this.#shown(), currency: 'THB' }),
+      duplicate: earlier !== undefined,
+    };
   }
 
   #apply(call: ProviderCallName, cents: number, reference: string | undefined): string {
@@ -115,6 +126,7 @@ export class WalletServer {
         amount: referred?.amount ?? 0,
         status: 'TRANSACTION_ROLLED_BACK',
         reference: undefined,
+        isTombstone: referred?.isTombstone ?? true,
       });
     }
     return 'OK';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { toAmount } from '@marquee/money';
 import { createDatabase, startServer, type PostgresServer, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
-import { createPool, inTransaction, migrate, type Tx } from '@marquee/service/database';
+import { createPool, inTransaction, migrate, type Queryable, type Tx } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { depositForDemo, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { BenchPlayer } from './jobs.ts';
@@ -44,18 +44,24 @@ const addPlayer = async (tx: Tx): Promise<string> => {
   return id;
 };
 
-/** Opens a session on the site and one in the game. */
-const openSessions = async (tx: Tx, playerId: string, gameCode: string): Promise<BenchPlayer> => {
-  const [token, sessionToken, launch] = [newToken(), newToken(), newToken()];
-  await tx.query('INSERT INTO sessions (token_hash, player_id) VALUES ($1, $2)', [sha256(token), playerId]);
-  await tx.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
+/** Opens a session in a game and returns its token. */
+export async function openGame(db: Queryable, playerId: string, gameCode: string): Promise<string> {
+  const [sessionToken, launch] = [newToken(), newToken()];
+  await db.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
     playerId,
     gameCode,
     CURRENCY,
     sha256(launch),
   ]);
-  await tx.query(`SELECT provider_authenticate('arcade', $1, $2, '12 hours')`, [sha256(launch), sha256(sessionToken)]);
-  return { token, sessionToken };
+  await db.query(`SELECT provider_authenticate('arcade', $1, $2, '12 hours')`, [sha256(launch), sha256(sessionToken)]);
+  return sessionToken;
+}
+
+/** Opens a session on the site and one in the game. */
+const openSessions = async (tx: Tx, playerId: string, gameCode: string): Promise<BenchPlayer> => {
+  const token = newToken();
+  await tx.query('INSERT INTO sessions (token_hash, player_id) VALUES ($1, $2)', [sha256(token), playerId]);
+  return { token, sessionToken: await openGame(tx, playerId, gameCode) };
 };
 
 const fillDatabase = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<BenchEnvironment, 'server'>> => {

@@ -5,12 +5,18 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { verifyLedger } from '#modules/ledger/ledger.service.ts';
 import { freePort, startScript, waitForPort } from './processes.ts';
-import { createBenchEnvironment, destroyBenchEnvironment, type BenchEnvironment } from './bench-environment.ts';
+import {
+  createBenchEnvironment,
+  destroyBenchEnvironment,
+  openGame,
+  type BenchEnvironment,
+} from './bench-environment.ts';
 
 const EVENTS = Number(process.env['HOSTILE_EVENTS'] ?? 100_000);
 const GATEWAYS = 2;
 /** Few players, so that concurrent events concern the same accounts. */
 const SESSIONS = 12;
+const OTHER_GAME = 'BGS_DICE';
 
 const report = z.object({
   events: z.number(),
@@ -22,18 +28,24 @@ const report = z.object({
 
 /** Runs the hostile provider of the arcade against the gateways. */
 const runHostileProvider = async (
-  { players, gameCode, currency, secret }: BenchEnvironment,
+  { pool, players, playerIds, gameCode, currency, secret }: BenchEnvironment,
   ports: readonly number[],
 ): Promise<z.output<typeof report>> => {
   const provider = spawn(process.execPath, [path.join(import.meta.dirname, '../../arcade/bench/hostile/main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const sessions = players.slice(0, SESSIONS).map(({ sessionToken }) => sessionToken);
+  const sessions = await Promise.all(
+    players.slice(0, SESSIONS).map(async ({ sessionToken: token }, index) => ({
+      token,
+      otherToken: await openGame(pool, playerIds[index] ?? '', OTHER_GAME),
+    })),
+  );
   provider.stdin.end(
     JSON.stringify({
       gateways: ports.map((port) => `http://127.0.0.1:${port}`),
       secret,
       gameCode,
+      otherGameCode: OTHER_GAME,
       currency,
       sessions,
       events: EVENTS,

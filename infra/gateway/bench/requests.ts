@@ -14,7 +14,9 @@ const get = (path: string, headers: Headers = {}): Buffer =>
 
 const signed = ({ secret }: Job, path: string, body: unknown): Buffer => {
   const text = JSON.stringify(body);
-  const headers = formatHeaders(createSignedHeaders({ provider: 'arcade', secret }, text));
+  const headers = formatHeaders(
+    createSignedHeaders({ provider: 'arcade', secret }, { method: 'POST', path, rawBody: text }),
+  );
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`,
   );

@@ -21,12 +21,13 @@ const sendCommand = async (
   name: ProviderCallName,
   body: Readonly<Record<string, unknown>>,
 ): Promise<string | null> => {
-  const text = JSON.stringify(body);
+  const rawBody = JSON.stringify(body);
+  const { method, path } = providerCalls[name];
   try {
-    const response = await fetch(`http://127.0.0.1:${port}${providerCalls[name].path}`, {
-      method: 'POST',
-      headers: createSignedHeaders({ provider: 'arcade', secret }, text),
-      body: text,
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: createSignedHeaders({ provider: 'arcade', secret }, { method, path, rawBody }),
+      body: rawBody,
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     return response.status === 200 ? providerResponse.parse(await response.json()).status : null;

@@ -10,6 +10,7 @@ import { featureCommand } from '#operator/feature.ts';
 import { showFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { setMinRound } from '#operator/min-round.ts';
+import { setProviderEnabled, setReceivableShare } from '#operator/provider.ts';
 import { showOutbox } from '#operator/outbox.ts';
 import { loginVerificationCommand } from '#operator/login-verification.ts';
 import { socialCommand } from '#operator/social.ts';
@@ -35,6 +36,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- game <code> hot|new|maintenance|listed on|off
        npm run operator -- vendor <code> maintenance|listed|window on|off
        npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
+       npm run operator -- provider <code> on|off               open a game provider for play, or close it
+       npm run operator -- receivable-share <percent>           set how much of a credit pays a player's debt
        npm run operator -- vip                                  list the turnover of the VIP levels
        npm run operator -- vip <level> <currency> <amount>      set the turnover of a level
        npm run operator -- social <provider> on|off             switch a social login
@@ -82,6 +85,16 @@ const minRoundCommand = (
     ? setMinRound(kind, Number(milliseconds), reason)
     : null;
 
+const providerCommand = (
+  code: string | undefined,
+  [setting]: readonly string[],
+  reason: string | undefined,
+): Command | null =>
+  code !== undefined && (setting === 'on' || setting === 'off') ? setProviderEnabled(code, setting, reason) : null;
+
+const receivableShareCommand = (percent = '', reason: string | undefined): Command | null =>
+  /^\d{1,3}$/.test(percent) ? setReceivableShare(Number(percent), reason) : null;
+
 const vipCommand = (
   level: string | undefined,
   [currency, amount]: readonly string[],
@@ -125,6 +138,8 @@ const parseCommand = (): Command => {
     game: () => catalogueCommand('games', argument, rest, values.reason),
     vendor: () => catalogueCommand('vendors', argument, rest, values.reason),
     'min-round': () => minRoundCommand(argument, rest, values.reason),
+    provider: () => providerCommand(argument, rest, values.reason),
+    'receivable-share': () => receivableShareCommand(argument, values.reason),
     vip: () => vipCommand(argument, rest, values.reason),
     social: () => socialCommand(argument, rest[0], values.reason),
     'login-verification': () => loginVerificationCommand(argument, rest, values.reason),

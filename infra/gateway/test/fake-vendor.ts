@@ -13,7 +13,7 @@ import {
   type TransferCallName,
   type TransferStatus,
 } from '@marquee/contract/schemas';
-import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
+import { readSignedRequest, verifySignature } from '@marquee/signed-calls';
 import { add, toAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
@@ -104,12 +104,8 @@ export class FakeVendor {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const rawBody = Buffer.concat(chunks);
     const call = callNames.find((name) => transferCalls[name] === request.url);
-    const { provider, ...signature } = readSignatureHeaders(request.headers);
-    if (
-      call === undefined ||
-      provider !== 'arcade' ||
-      !verifySignature({ secret: TEST_PROVIDER_SECRET, ...signature, rawBody })
-    )
+    const { provider, ...signed } = readSignedRequest(request, rawBody);
+    if (call === undefined || provider !== 'arcade' || !verifySignature(TEST_PROVIDER_SECRET, signed))
       return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
     this.calls.push(call);
     const body: unknown = JSON.parse(rawBody.toString('utf8'));

@@ -30,8 +30,10 @@ interface SendOptions {
   /** Milliseconds by which the provider's clock is ahead. */
   readonly ahead?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** ProviderCallResult instead of the signed body. */
+  /** Sent instead of the signed body. */
   readonly rawBody?: string;
+  /** Call whose path is signed, when it is not the one that is sent. */
+  readonly signedFor?: ProviderCallName;
 }
 
 /** Sends a signed call to the gateway as the provider does. */
@@ -43,10 +45,12 @@ export async function sendAsProvider(
 ): Promise<ProviderCallResult> {
   const { secret = TEST_PROVIDER_SECRET, provider = 'arcade', ahead = 0, headers = {} } = options;
   const signed = typeof body === 'string' ? body : JSON.stringify(body);
+  const { method, path } = providerCalls[options.signedFor ?? name];
+  const request = { method, path, rawBody: signed };
   const response = await app.inject({
     method: providerCalls[name].method,
     url: providerCalls[name].path,
-    headers: { ...createSignedHeaders({ provider, secret }, signed, Date.now() + ahead), ...headers },
+    headers: { ...createSignedHeaders({ provider, secret }, request, Date.now() + ahead), ...headers },
     payload: options.rawBody ?? signed,
   });
   return { http: response.statusCode, response: responseSchema.parse(response.json()), raw: response.body };

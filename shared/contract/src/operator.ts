@@ -110,6 +110,8 @@ export const siteAuditActions = [
   'social',
   'catalogue',
   'min-round',
+  'provider',
+  'receivable-share',
   'vip',
   'application',
   'discrepancy',

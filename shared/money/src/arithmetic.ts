@@ -1,4 +1,5 @@
 import { AMOUNT_DIGITS, amountOfUnits, type Amount } from '#amount.ts';
+import { currencyScale } from '#currency.ts';
 
 /** An exact fraction. `denominator` is positive. */
 export interface Ratio {
@@ -67,4 +68,9 @@ export function roundToScale(amount: Amount, scale: number, rule: RoundingRule):
   const step = 10n ** BigInt(AMOUNT_DIGITS - scale);
   const rounded = amountOfUnits(divide(amount, step, rule) * step);
   return { amount: rounded, difference: amountOfUnits(amount - rounded) };
+}
+
+/** Whether the currency has enough digits after the point to pay the amount exactly. */
+export function isPayable(amount: Amount, currency: string): boolean {
+  return roundToScale(amount, currencyScale(currency), 'towards_zero').difference === 0n;
 }

@@ -10,6 +10,7 @@ export {
 export {
   add,
   compare,
+  isPayable,
   multiply,
   negate,
   roundToScale,

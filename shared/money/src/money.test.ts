@@ -6,6 +6,7 @@ import {
   compare,
   currencyScale,
   formatMoney,
+  isPayable,
   multiply,
   negate,
   parseAmount,
@@ -112,6 +113,16 @@ describe('arithmetic', () => {
     });
     expect(roundToScale(toAmount('1999.9'), 0, 'towards_zero').amount).toBe(toAmount('1999'));
   });
+
+  test.each([
+    ['10.12', 'THB', true],
+    ['10.123', 'THB', false],
+    ['10.123', 'KWD', true],
+    ['10', 'JPY', true],
+    ['10.1', 'JPY', false],
+  ])('tells whether %s can be paid in %s', (amount, currency, expected) =>
+    expect(isPayable(toAmount(amount), currency)).toBe(expected),
+  );
 
   test('returns a rounded amount and a difference that add up to the original', () =>
     fc.assert(

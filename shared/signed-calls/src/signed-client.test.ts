@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { z } from 'zod';
-import { readSignatureHeaders } from './signed-headers.ts';
+import { readSignedRequest } from './signed-headers.ts';
 import { verifySignature } from './signature.ts';
 import { SignedClient } from './signed-client.ts';
 
@@ -34,14 +34,8 @@ test('posts a signed body and returns the response', async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const rawBody = Buffer.concat(chunks);
-      const { provider, ...signature } = readSignatureHeaders(request.headers);
-      received.push(
-        request.method,
-        request.url,
-        provider,
-        rawBody.toString(),
-        verifySignature({ secret: 's', ...signature, rawBody }),
-      );
+      const { provider, ...signed } = readSignedRequest(request, rawBody);
+      received.push(request.method, request.url, provider, rawBody.toString(), verifySignature('s', signed));
       response.end('{"status":"OK"}');
     });
   });
@@ -52,7 +46,7 @@ test('posts a signed body and returns the response', async () => {
   expect(received).toEqual(['POST', '/pay', 'p1', '{"amount":"1.00"}', true]);
 });
 
-it.each<[string, RequestListener, object]>([
+test.each<[string, RequestListener, object]>([
   [
     'an error of the protocol',
     (_, response) => response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}'),
@@ -81,5 +75,13 @@ it.each<[string, RequestListener, object]>([
 });
 
 test('reads missing and repeated headers as empty strings', () => {
-  expect(readSignatureHeaders({ 'x-timestamp': ['1', '2'] })).toEqual({ provider: '', timestamp: '', signature: '' });
+  expect(readSignedRequest({ headers: { 'x-timestamp': ['1', '2'] } }, '{}')).toEqual({
+    provider: '',
+    method: '',
+    path: '',
+    timestamp: '',
+    nonce: '',
+    signature: '',
+    rawBody: '{}',
+  });
 });

@@ -35,7 +35,7 @@ export class SignedClient {
   ): Promise<SignedCallResult<z.output<Schema>>> {
     const { origin, isProtocolStatus } = this.#options;
     try {
-      const response = await fetch(origin + path, this.#request(JSON.stringify(body)));
+      const response = await fetch(origin + path, this.#request(path, JSON.stringify(body)));
       const text = await response.text();
       if (!isProtocolStatus(response.status)) return { reached: false, cause: `status ${response.status}` };
       const parsed = schema.safeParse(JSON.parse(text));
@@ -45,10 +45,11 @@ export class SignedClient {
     }
   }
 
-  #request(rawBody: string): RequestInit {
+  #request(path: string, rawBody: string): RequestInit {
+    const method = 'POST';
     return {
-      method: 'POST',
-      headers: createSignedHeaders(this.#options, rawBody),
+      method,
+      headers: createSignedHeaders(this.#options, { method, path, rawBody }),
       body: rawBody,
       redirect: 'error',
       signal: AbortSignal.timeout(this.#options.timeoutMs),

@@ -14,14 +14,15 @@ export function hundredths(amount: number): string {
 /** One bet of a player, with all wallet events that a provider can send for it. */
 export class Bet {
   readonly debitId = randomUUID();
-  readonly roundId = randomUUID();
+  readonly roundId: string;
   readonly stake = randomInt(1, 500);
   readonly #client: SimulatedProvider;
   readonly #session: PlayerSession;
 
-  constructor(client: SimulatedProvider, session: PlayerSession) {
+  constructor(client: SimulatedProvider, session: PlayerSession, roundId: string = randomUUID()) {
     this.#client = client;
     this.#session = session;
+    this.roundId = roundId;
   }
 
   debit = (change: Readonly<Record<string, unknown>> = {}, mode?: SendMode): Promise<WalletResponse | null> =>

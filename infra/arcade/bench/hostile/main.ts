@@ -8,9 +8,10 @@ const job = z.object({
   gateways: z.array(z.url()).min(1),
   secret: z.string(),
   gameCode: z.string(),
+  otherGameCode: z.string(),
   currency: z.string(),
-  /** Session tokens of the players. */
-  sessions: z.array(z.string()).min(1),
+  /** Session tokens of the players in both games. */
+  sessions: z.array(z.object({ token: z.string(), otherToken: z.string() })).min(2),
   events: z.int().positive(),
 });
 
@@ -18,7 +19,9 @@ const CONCURRENCY = 24;
 const LATER_EVENTS = 2_000;
 const SHOWN = 20;
 
-const { sessions, events, gameCode, currency, ...options } = job.parse(JSON.parse(await text(process.stdin)));
+const { sessions, events, gameCode, otherGameCode, currency, ...options } = job.parse(
+  JSON.parse(await text(process.stdin)),
+);
 const client = new SimulatedProvider(options);
 const completed = new Map<string, number>();
 const contradictions: string[] = [];
@@ -30,18 +33,25 @@ async function wait(): Promise<void> {
 }
 
 /** @param onWait called when the scenario pauses, so that others can run in the meantime */
-async function runScenario(name: string, session: string, onWait: () => void): Promise<void> {
+async function runScenario(name: string, player: number, onWait: () => void): Promise<void> {
   const scenario = scenarios[name];
-  if (!scenario) throw new Error(`no scenario ${name}`);
+  const [own, other] = [sessions[player % sessions.length], sessions[(player + 1) % sessions.length]];
+  if (!scenario || !own || !other) throw new Error(`cannot run the scenario ${name}`);
   const expect = (response: WalletResponse | null, ...statuses: readonly string[]) => {
     if (!response || !statuses.includes(response.status))
       contradictions.push(`${name}: ${response?.status ?? 'no response'} instead of ${statuses.join(' or ')}`);
+  };
+  const expectNoBalance = (response: WalletResponse | null) => {
+    if (response?.balance !== undefined) contradictions.push(`${name}: ${response.status} with a balance`);
   };
   const later = () => {
     onWait();
     return wait();
   };
-  await scenario({ bet: new Bet(client, { sessionToken: session, gameCode, currency }), expect, later });
+  const bet = new Bet(client, { sessionToken: own.token, gameCode, currency });
+  const rival = new Bet(client, { sessionToken: other.token, gameCode, currency }, bet.roundId);
+  const elsewhere = new Bet(client, { sessionToken: own.otherToken, gameCode: otherGameCode, currency }, bet.roundId);
+  await scenario({ bet, rival, elsewhere, expect, expectNoBalance, later });
   completed.set(name, (completed.get(name) ?? 0) + 1);
 }
 
@@ -53,7 +63,7 @@ await Promise.all(
     while (client.events < events) {
       const turn = next++;
       await new Promise<void>((resolve, reject) => {
-        const running = runScenario(names[turn % names.length] ?? '', sessions[turn % sessions.length] ?? '', () => {
+        const running = runScenario(names[turn % names.length] ?? '', turn, () => {
           waiting.push(running);
           resolve();
         });

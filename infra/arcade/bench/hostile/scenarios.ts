@@ -7,7 +7,13 @@ export type Expect = (response: WalletResponse | null, ...statuses: readonly str
 
 export interface ScenarioContext {
   readonly bet: Bet;
+  /** A bet of another player with the same round number in the same game. */
+  readonly rival: Bet;
+  /** A bet of the same player with the same round number in another game. */
+  readonly elsewhere: Bet;
   readonly expect: Expect;
+  /** Checks that a response reveals no balance. */
+  readonly expectNoBalance: (response: WalletResponse | null) => void;
   /** Waits until many other events were sent. */
   readonly later: () => Promise<void>;
 }
@@ -135,11 +141,56 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
 
   'sends wrong currencies, games and amounts': async ({ bet, expect }) => {
-    expect(await bet.debit({ transactionId: randomUUID(), currency: 'JPY' }), 'WRONG_CURRENCY');
+    expect(await bet.debit({ transactionId: randomUUID(), currency: 'USD' }), 'WRONG_CURRENCY');
     expect(await bet.debit({ transactionId: randomUUID(), gameCode: 'NO_SUCH_GAME' }), 'INVALID_REQUEST');
     for (const amount of ['-1.00', '1e3', '0.000001', 'NaN', 7])
       expect(await bet.debit({ transactionId: randomUUID(), amount }), 'INVALID_REQUEST');
     expect(await bet.debit({ transactionId: randomUUID(), sessionToken: 'unknown' }), 'TOKEN_EXPIRED');
+  },
+
+  'plays one round with several players': async ({ bet, rival, expect }) => {
+    for (const response of await Promise.all([bet.debit(), rival.debit()])) expect(response, 'OK');
+    expect(await bet.credit(bet.randomPayout()), 'OK');
+    expect(await bet.rollback(), 'BET_ALREADY_CLOSED');
+    expect(await rival.debit({ transactionId: randomUUID(), amount: '0.00' }), 'OK');
+    expect(await rival.credit(rival.randomPayout()), 'OK');
+  },
+
+  'numbers the rounds of each game': async ({ bet, elsewhere, expect }) => {
+    expect(await bet.debit(), 'OK');
+    expect(await bet.credit(0), 'OK');
+    expect(await elsewhere.debit(), 'OK');
+    const payIntoOther = { change: { referenceTransactionId: elsewhere.debitId } };
+    expect(await bet.credit(elsewhere.stake, payIntoOther), 'INVALID_REQUEST');
+    expect(await elsewhere.credit(elsewhere.randomPayout()), 'OK');
+  },
+
+  'repeats the ids of another player': async ({ bet, rival, expect, expectNoBalance }) => {
+    expect(await bet.debit(), 'OK');
+    const copy = { transactionId: bet.debitId, amount: hundredths(bet.stake) };
+    for (const response of await sendCopies(() => rival.debit(copy))) {
+      expect(response, 'DUPLICATE_TRANSACTION');
+      expectNoBalance(response);
+    }
+    const win = await rival.credit(bet.stake, { change: { referenceTransactionId: bet.debitId } });
+    expect(win, 'TRANSACTION_DOES_NOT_EXIST');
+    expectNoBalance(win);
+    expect(await bet.credit(bet.randomPayout()), 'OK');
+  },
+
+  'rolls back a stake that never came': async ({ bet, expect, expectNoBalance }) => {
+    const id = randomUUID();
+    for (const response of await sendCopies(() => bet.rollback(id))) {
+      expect(response, 'OK', 'BET_NOT_FOUND');
+      expectNoBalance(response);
+    }
+  },
+
+  'reuses signatures': async ({ bet, expect }) => {
+    expect(await bet.debit({}, 'otherCall'), 'INVALID_SIGNATURE');
+    expect(await bet.debit({}, 'replayed'), 'INVALID_SIGNATURE');
+    expect(await bet.rollback(undefined, 'otherCall'), 'INVALID_SIGNATURE');
+    expect(await bet.credit(0), 'OK');
   },
 
   'sends invalid signatures': async ({ bet, expect }) => {

@@ -8,8 +8,11 @@ export interface SimulatedProviderOptions {
   readonly secret: string;
 }
 
-/** How an event is sent. `hangUp` closes the connection before the response. */
-export type SendMode = 'plain' | 'hangUp' | 'unsigned' | 'stale';
+/**
+ * How an event is sent. `hangUp` closes the connection before the response, `otherCall` has the signature of another
+ * call, and `replayed` is sent twice with one signature and returns the second response.
+ */
+export type SendMode = 'plain' | 'hangUp' | 'unsigned' | 'stale' | 'otherCall' | 'replayed';
 
 export interface WalletResponse {
   readonly status: string;
@@ -37,14 +40,12 @@ export class SimulatedProvider {
     body: Readonly<Record<string, unknown>>,
     mode: SendMode = 'plain',
   ): Promise<WalletResponse | null> {
-    this.events += 1;
-    const { gateways } = this.#options;
+    const { path } = providerCalls[call];
+    const request = this.#request(mode === 'otherCall' ? providerCalls.balance.path : path, body, mode);
     const timeout = mode === 'hangUp' ? randomInt(HANG_UP_WITHIN_MS) : TIMEOUT_MS;
     try {
-      const response = await fetch(`${gateways[randomInt(gateways.length)]}${providerCalls[call].path}`, {
-        ...this.#request(body, mode),
-        signal: AbortSignal.timeout(timeout),
-      });
+      if (mode === 'replayed') await this.#fetch(path, request, timeout);
+      const response = await this.#fetch(path, request, timeout);
       const { status, balance, duplicate = false } = providerResponse.parse(await response.json());
       this.responses.set(status, (this.responses.get(status) ?? 0) + 1);
       return { status, balance, duplicate };
@@ -54,10 +55,21 @@ export class SimulatedProvider {
     }
   }
 
-  #request(body: Readonly<Record<string, unknown>>, mode: SendMode): RequestInit {
-    const text = JSON.stringify(body);
+  #fetch(path: string, request: RequestInit, timeout: number): Promise<Response> {
+    this.events += 1;
+    const { gateways } = this.#options;
+    return fetch(`${gateways[randomInt(gateways.length)]}${path}`, {
+      ...request,
+      signal: AbortSignal.timeout(timeout),
+    });
+  }
+
+  #request(path: string, body: Readonly<Record<string, unknown>>, mode: SendMode): RequestInit {
+    const method = 'POST';
+    const rawBody = JSON.stringify(body);
     const at = mode === 'stale' ? Date.now() - STALE_MS : Date.now();
     const secret = mode === 'unsigned' ? 'wrong secret' : this.#options.secret;
-    return { method: 'POST', headers: createSignedHeaders({ provider: 'arcade', secret }, text, at), body: text };
+    const headers = createSignedHeaders({ provider: 'arcade', secret }, { method, path, rawBody }, at);
+    return { method, headers, body: rawBody };
   }
 }

@@ -1,4 +1,4 @@
-import { currencyScale, roundToScale, toWire, type Amount } from '@marquee/money';
+import { isPayable, toWire, type Amount } from '@marquee/money';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { getStakeLimits } from '#rules/stake-limits.ts';
 
@@ -8,7 +8,6 @@ import { getStakeLimits } from '#rules/stake-limits.ts';
  */
 export function validateStake(stake: Amount, currency: string): void {
   const { min, max } = getStakeLimits(currency);
-  const isPayable = roundToScale(stake, currencyScale(currency), 'towards_zero').amount === stake;
-  if (stake < min || stake > max || !isPayable)
+  if (stake < min || stake > max || !isPayable(stake, currency))
     throw new ArcadeError('round.stake_out_of_range', { min: toWire(min), max: toWire(max) });
 }

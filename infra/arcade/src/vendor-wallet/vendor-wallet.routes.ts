@@ -9,9 +9,10 @@ import {
   withdrawBody,
   type TransferCallName,
 } from '@marquee/contract/schemas';
-import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
+import { readSignedRequest, verifyRequest } from '@marquee/signed-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
+import { consumeNonce } from '#http/nonce.repository.ts';
 import type { z } from 'zod';
 import {
   getVendorBets,
@@ -62,7 +63,8 @@ export function vendorWalletRoutes(pool: pg.Pool, secret: string): FastifyPlugin
       const handle = handlers[name];
       app.post(transferCalls[name], async (request, reply) => {
         const rawBody = typeof request.body === 'string' ? request.body : '';
-        if (!verifySignature({ secret, ...readSignatureHeaders(request.headers), rawBody }))
+        const consume = (nonce: string, seconds: number) => consumeNonce(pool, nonce, seconds);
+        if (!(await verifyRequest(secret, readSignedRequest(request, rawBody), consume)))
           return reply.status(401).send({ status: 'INVALID_SIGNATURE' });
         const response = handle(parseJson(rawBody));
         return response === null ? reply.status(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await response);

@@ -15,8 +15,7 @@ export function createSeamlessWallet(provider: ProviderClient, sessionToken: str
     if (transactionId !== undefined && transactionId !== body.transactionId)
       return { result: 'unknown', cause: 'response to another transaction' };
     const parsed = balance === undefined ? null : toAmount(balance);
-    if (status !== 'OK') return { result: 'rejected', status, balance: parsed };
-    return parsed === null ? { result: 'unknown', cause: 'no balance' } : { result: 'ok', balance: parsed };
+    return status === 'OK' ? { result: 'ok', balance: parsed } : { result: 'rejected', status, balance: parsed };
   };
 
   return {

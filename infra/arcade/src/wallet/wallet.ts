@@ -1,8 +1,11 @@
 import type { Amount } from '@marquee/money';
 
-/** `unknown`: the wallet gave no valid response; the transaction may or may not have been posted. */
+/**
+ * `unknown`: the wallet gave no valid response; the transaction may or may not have been posted. The balance is null
+ * when the wallet did not say it, such as in the response to a rollback of a debit that never arrived.
+ */
 export type WalletResult =
-  | { readonly result: 'ok'; readonly balance: Amount }
+  | { readonly result: 'ok'; readonly balance: Amount | null }
   | { readonly result: 'rejected'; readonly status: string; readonly balance: Amount | null }
   | { readonly result: 'unknown'; readonly cause: string };
 

@@ -1,20 +1,29 @@
 -- Prepares a launch: opens the ledger accounts that the player and the game need in the currency, and stores the
 -- launch token. A game of a vendor with a transfer wallet is played from the player's account at that vendor.
+-- Returns null when the login session has ended; its lock lets a logout either find the new game session or come first.
 -- House accounts of a game have 64 stripes. A player always uses the same stripe, so concurrent bets on a game seldom
 -- wait for each other.
 CREATE OR REPLACE FUNCTION open_game_session(
-  p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval
+  p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval,
+  p_login_session bytea DEFAULT NULL
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 64;
   vendor_code text;
   session_id  bigint;
 BEGIN
+  IF p_login_session IS NOT NULL THEN
+    PERFORM FROM sessions s WHERE s.token_hash = p_login_session AND s.revoked_at IS NULL FOR SHARE;
+    IF NOT FOUND THEN
+      RETURN NULL;
+    END IF;
+  END IF;
   SELECT v.code INTO vendor_code FROM games g JOIN vendors v ON v.id = g.vendor_id
    WHERE g.code = p_game AND v.wallet = 'transfer';
-  INSERT INTO game_sessions (provider, player_id, game_code, currency, language, launch_hash, launch_expires_at,
-                             cash_account, open_bets_account, revenue_account)
-  VALUES (p_provider, p_player, p_game, p_currency, p_language, p_launch, clock_timestamp() + p_lifetime,
+  INSERT INTO game_sessions (provider, player_id, game_code, currency, language, login_session, launch_hash,
+                             launch_expires_at, cash_account, open_bets_account, revenue_account)
+  VALUES (p_provider, p_player, p_game, p_currency, p_language, p_login_session, p_launch,
+          clock_timestamp() + p_lifetime,
           CASE WHEN vendor_code IS NULL
                THEN ledger_open_account('player:' || p_player || ':cash', p_currency, 'cash', p_player)
                ELSE ledger_open_account(

@@ -1,11 +1,12 @@
--- A payout for a posted bet. It needs neither a live session nor an active player, so that a win is always paid.
+-- A payout for a posted bet. It needs neither a live session nor an active player, so that a win is always paid; a
+-- session that is known must be one of the bet's player.
 -- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
 -- not stored: the provider's retry is evaluated again.
 -- A connection plans the statements of the function once. On a young database sequential scans look cheapest, and
 -- such a plan would stay while the tables grow; `enable_seqscan = off` prevents it.
 CREATE OR REPLACE FUNCTION provider_credit(
-  p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text,
-  p_amount bigint, p_finished boolean, p_live boolean, p_request text
+  p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text,
+  p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   cash   record;
@@ -14,11 +15,17 @@ DECLARE
   response  provider_response;
   closes constant boolean := p_finished OR p_amount = 0;
   freed  bigint;
+  due    bigint := 0;
 BEGIN
-  SELECT a.id, a.balance, a.currency INTO cash
+  SELECT a.id, a.balance, a.currency, a.player_id INTO cash
     FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference AND t.kind IN ('debit', 'tombstone')
      FOR NO KEY UPDATE OF a;
+  IF cash.player_id <> (SELECT s.player_id FROM game_sessions s
+                         WHERE s.session_hash = p_session AND s.provider = p_provider) THEN
+    response := provider_replay(p_provider, p_transaction, p_payload, p_live, 0);
+    RETURN coalesce(response, ('TRANSACTION_DOES_NOT_EXIST', NULL, NULL, false)::provider_response);
+  END IF;
 
   SELECT t.state AS bet_state, r.* INTO bet
     FROM provider_transactions t LEFT JOIN rounds r ON r.id = t.round_id
@@ -28,17 +35,19 @@ BEGIN
     WHEN bet.bet_state IN ('tombstone', 'rolled_back') THEN 'TRANSACTION_ROLLED_BACK'
     WHEN bet.bet_state IS DISTINCT FROM 'posted' THEN 'TRANSACTION_DOES_NOT_EXIST'
     WHEN bet.currency <> p_currency THEN 'WRONG_CURRENCY'
-    WHEN bet.round_ref <> p_round THEN 'INVALID_REQUEST'
+    WHEN (bet.round_ref, bet.game_code) <> (p_round, p_game) THEN 'INVALID_REQUEST'
     WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'
-    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'
+    WHEN bet.stake > bet.returned
+         AND bet.payout + p_amount > (bet.stake - bet.returned)::numeric * bet.max_multiple THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
 
   IF status = 'OK' THEN
+    due := receivable_due(cash.player_id, p_currency, p_amount);
     INSERT INTO provider_transactions
       (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
        response_status, response_balance)
     VALUES (p_provider, p_transaction, 'credit', p_payload, 'posted', p_amount, p_reference, bet.id, cash.id,
-            status, cash.balance + p_amount)
+            status, cash.balance + p_amount - due)
     ON CONFLICT DO NOTHING;
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
@@ -57,5 +66,9 @@ BEGIN
       ARRAY[bet.cash_account, bet.open_bets_account, bet.revenue_account], ARRAY[p_amount, -freed, freed - p_amount],
       'provider:' || p_provider, 'payout in round ' || p_round, p_request);
   END IF;
-  RETURN (status, cash.balance + p_amount, p_currency, false)::provider_response;
+  IF due > 0 THEN
+    PERFORM receivable_collect(cash.player_id, cash.id, p_currency, due, p_provider || ':' || p_transaction,
+      'provider:' || p_provider, p_request);
+  END IF;
+  RETURN (status, cash.balance + p_amount - due, p_currency, false)::provider_response;
 END $$;

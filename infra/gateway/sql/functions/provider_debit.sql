@@ -34,8 +34,8 @@ BEGIN
   SELECT p.status, p.limited INTO player_status, limited FROM players p WHERE p.id = player;
   SELECT g.stakes_closed OR (SELECT maintenance FROM system_status), g.max_multiple INTO closed, multiple
     FROM games g WHERE g.code = game;
-  SELECT r.id INTO existing_round
-    FROM rounds r WHERE r.provider = p_provider AND r.round_ref = p_round AND r.player_id = player;
+  SELECT r.id INTO existing_round FROM rounds r
+   WHERE r.provider = p_provider AND r.round_ref = p_round AND r.game_code = p_game AND r.player_id = player;
 
   IF existing_round IS NOT NULL OR limited OR closed OR NOT coalesce(
        valid_until > clock_timestamp() AND player_status = 'active' AND session_currency = p_currency
@@ -47,6 +47,9 @@ BEGIN
       WHEN closed THEN 'MAINTENANCE'
       WHEN session_currency <> p_currency THEN 'WRONG_CURRENCY'
       WHEN game <> p_game THEN 'INVALID_REQUEST'
+      WHEN (SELECT r.currency FROM rounds r WHERE r.id = existing_round) <> p_currency THEN 'WRONG_CURRENCY'
+      WHEN (SELECT (r.cash_account, r.open_bets_account, r.revenue_account) <> (cash, open_bets, revenue)
+              FROM rounds r WHERE r.id = existing_round) THEN 'INVALID_REQUEST'
       WHEN (SELECT r.state FROM rounds r WHERE r.id = existing_round) <> 'open' THEN 'ROUND_CLOSED'
       WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'
       WHEN funds < p_amount THEN 'NOT_ENOUGH_MONEY'
@@ -65,7 +68,7 @@ BEGIN
   VALUES (p_provider, p_transaction, 'debit', p_payload, command_state, p_amount, bet_round, cash, status, funds)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN
-    RETURN provider_replay(p_provider, p_transaction, p_payload, p_live, cash);
+    RETURN provider_replay(p_provider, p_transaction, p_payload, p_live, coalesce(cash, 0));
   END IF;
 
   IF bet_round IS NULL THEN

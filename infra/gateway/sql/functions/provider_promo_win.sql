@@ -1,16 +1,17 @@
 -- A win without a bet, for providers whose profile allows it: bonus expense of the house → cash.
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_promo_win(
-  p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint,
-  p_live boolean, p_request text
+  p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text,
+  p_amount bigint, p_live boolean, p_request text
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   play    record;
   status  text;
   response   provider_response;
   expense bigint;
+  due     bigint := 0;
 BEGIN
-  SELECT a.id, a.balance, a.currency INTO play
+  SELECT a.id, a.balance, a.currency, a.player_id, s.game_code INTO play
     FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account
    WHERE s.session_hash = p_session AND s.provider = p_provider
      FOR NO KEY UPDATE OF a;
@@ -18,16 +19,18 @@ BEGIN
   status := CASE
     WHEN NOT FOUND THEN 'TOKEN_EXPIRED'
     WHEN play.currency <> p_currency THEN 'WRONG_CURRENCY'
+    WHEN play.game_code <> p_game THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
   IF status = 'OK' THEN
+    due := receivable_due(play.player_id, p_currency, p_amount);
     INSERT INTO provider_transactions
       (provider, transaction_ref, kind, payload_hash, state, amount, cash_account, response_status, response_balance)
     VALUES (p_provider, p_transaction, 'promo_win', p_payload, 'posted', p_amount, play.id, status,
-            play.balance + p_amount)
+            play.balance + p_amount - due)
     ON CONFLICT DO NOTHING;
   END IF;
   IF status <> 'OK' OR NOT FOUND THEN
-    response := provider_replay(p_provider, p_transaction, p_payload, p_live, play.id);
+    response := provider_replay(p_provider, p_transaction, p_payload, p_live, coalesce(play.id, 0));
     RETURN coalesce(response, (status, play.balance, play.currency, false)::provider_response);
   END IF;
 
@@ -37,5 +40,9 @@ BEGIN
       ARRAY[play.id, expense], ARRAY[p_amount, -p_amount], 'provider:' || p_provider,
       'promotion win without a bet', p_request);
   END IF;
-  RETURN (status, play.balance + p_amount, p_currency, false)::provider_response;
+  IF due > 0 THEN
+    PERFORM receivable_collect(play.player_id, play.id, p_currency, due, p_provider || ':' || p_transaction,
+      'provider:' || p_provider, p_request);
+  END IF;
+  RETURN (status, play.balance + p_amount - due, p_currency, false)::provider_response;
 END $$;

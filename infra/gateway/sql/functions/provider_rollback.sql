@@ -1,8 +1,10 @@
 -- Reverses a debit or a credit once. An id that is still unknown becomes a tombstone: the command is rejected when it
--- arrives late. Like a credit it needs neither a live session nor an active player. Rejections are not stored.
+-- arrives late. Like a credit it needs neither a live session nor an active player; a session and a round that it names
+-- must be those of the command. Rejections are not stored.
 -- `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_rollback(
-  p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text
+  p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_unknown text,
+  p_settled text, p_request text
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   cash   record;
@@ -11,10 +13,15 @@ DECLARE
   credit text;
   after  bigint;
 BEGIN
-  SELECT a.id, a.currency INTO cash
+  SELECT a.id, a.currency, a.player_id INTO cash
     FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference
      FOR NO KEY UPDATE OF a;
+  IF cash.player_id <> (SELECT s.player_id FROM game_sessions s
+                         WHERE s.session_hash = p_session AND s.provider = p_provider) THEN
+    response := provider_replay(p_provider, p_transaction, p_payload, true, 0);
+    RETURN coalesce(response, ('BET_NOT_FOUND', NULL, NULL, false)::provider_response);
+  END IF;
 
   response := provider_replay(p_provider, p_transaction, p_payload, true, cash.id);
   IF response.status IS NOT NULL THEN
@@ -25,13 +32,16 @@ BEGIN
   INSERT INTO provider_transactions (provider, transaction_ref, kind, state)
   VALUES (p_provider, p_reference, 'tombstone', 'tombstone') ON CONFLICT DO NOTHING;
 
-  SELECT t.kind, t.state, t.cash_account, t.round_id, r.state AS round_state INTO STRICT undone
+  SELECT t.kind, t.state, t.cash_account, t.round_id, r.state AS round_state, r.round_ref INTO STRICT undone
     FROM provider_transactions t LEFT JOIN rounds r ON r.id = t.round_id
    WHERE t.provider = p_provider AND t.transaction_ref = p_reference;
   IF undone.cash_account IS DISTINCT FROM cash.id THEN
-    RETURN provider_rollback(p_provider, p_transaction, p_payload, p_reference, p_unknown, p_settled, p_request);
+    RETURN provider_rollback(
+      p_provider, p_session, p_transaction, p_payload, p_reference, p_round, p_unknown, p_settled, p_request);
   ELSIF undone.kind IN ('rollback', 'promo_win') THEN
     RETURN ('BET_NOT_FOUND', NULL, cash.currency, false)::provider_response;
+  ELSIF undone.round_ref <> p_round THEN
+    RETURN ('INVALID_REQUEST', NULL, cash.currency, false)::provider_response;
   END IF;
 
   IF undone.kind = 'debit' AND undone.state = 'posted' AND p_settled = 'reject' AND (

@@ -19,6 +19,8 @@ const game = z.object({
   name: z.string(),
   vendor: z.string(),
   category: gameCategory,
+  /** The largest payout of a round, in stakes. */
+  maxMultiple: z.int().positive(),
   hot: z.boolean(),
   isNew: z.boolean(),
   tags: z.array(z.enum(['JP', 'TG', 'AC'])).default([]),

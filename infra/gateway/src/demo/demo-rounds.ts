@@ -42,7 +42,8 @@ export function generateRounds({ games, vendors }: Catalogue, regulars: number):
     Array.from({ length: count }, () => {
       const stake = pick(stakes);
       number += 1;
-      return { number, gameCode: pick(popular).code, stake, payoutCents: stake * pick(multiples) };
+      const { code: gameCode, maxMultiple } = pick(popular);
+      return { number, gameCode, stake, payoutCents: stake * Math.min(pick(multiples), maxMultiple * 100) };
     });
   return {
     regulars: Array.from({ length: regulars }, () => createRounds(REGULAR_ROUNDS)),

@@ -22,6 +22,7 @@ const startGame = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gam
     theme: 'dark',
     hosts: ['http://localhost'],
     player: { playerId: player.id, currency: CURRENCY },
+    loginSession: null,
   });
   const session = await authenticateLaunch(tx, caller, new URL(launchUrl).searchParams.get('launch') ?? '');
   if (!('sessionToken' in session)) throw new Error(`A demo game could not be started: ${session.status}`);

@@ -54,6 +54,7 @@ const gameRows = ({ vendors, games }: Catalogue) => {
     tags: game.tags,
     playable: servedCategories.has(game.category),
     return_to_player: returnToPlayer(game),
+    max_multiple: game.maxMultiple,
     released_on: game.released,
   }));
 };
@@ -73,11 +74,11 @@ export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
   );
   await tx.query(
     `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags,
-      playable, return_to_player, released_on)
+      playable, return_to_player, max_multiple, released_on)
       SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text,
         classify text,
         position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean,
-          return_to_player numeric, released_on date)`,
+          return_to_player numeric, max_multiple int, released_on date)`,
     [JSON.stringify(gameRows(catalogue))],
   );
 }

@@ -108,6 +108,19 @@ test.each(['99999999999999.99', '92233720368548'])(
   },
 );
 
+test.each([
+  ['an idempotency key of 6,000 characters', 'k'.repeat(6_000), '1.00'],
+  ['an idempotency key with a blank', 'a key', '1.00'],
+  ['an amount finer than the currency', 'key', '1.001'],
+])('walletTransfer rejects %s', async (_what, key, amount) => {
+  const response = await gateway.client.call('walletTransfer', {
+    token,
+    headers: { 'idempotency-key': key },
+    body: { vendor: 'SNL', direction: 'in', amount },
+  });
+  expect(response).toMatchObject({ status: 400, message: 'input.invalid' });
+});
+
 test('register rejects an unpaired surrogate in a detail', async () => {
   const body = { username: 'halfpair', password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9' };
   expect(

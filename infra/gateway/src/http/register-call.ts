@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@marquee/contract/calls';
+import { idempotencyKey } from '@marquee/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
@@ -8,7 +9,7 @@ import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
 import { listDeclaredErrors } from './declared-errors.ts';
 import { isForm } from './form.ts';
-import { validateInput } from './input.ts';
+import { invalidFields, validateInput } from './input.ts';
 import { GatewayError } from './gateway-error.ts';
 import { isUpload, readUpload } from './upload.ts';
 import { getVisitorAddress } from './visitor-address.ts';
@@ -22,6 +23,14 @@ const readLanguage = (query: unknown, request: FastifyRequest): string | null =>
   const requested = typeof query === 'object' && query !== null && 'language' in query ? query.language : undefined;
   if (typeof requested === 'string') return requested;
   return header(request, 'accept-language')?.split(/[,;]/)[0]?.trim().slice(0, 16) ?? null;
+};
+
+/** @throws GatewayError `input.invalid` when the key is too long to be stored */
+const readIdempotencyKey = (request: FastifyRequest): string | null => {
+  const given = header(request, 'idempotency-key');
+  if (given !== null && !idempotencyKey.safeParse(given).success)
+    throw invalidFields([{ path: 'idempotency-key', rule: 'invalid_format' }]);
+  return given;
 };
 
 /** Narrows to the input type of the call: its own schemas have just parsed `query` and `body`. */
@@ -63,7 +72,7 @@ const readInput = async (gateway: Gateway, call: Call, request: FastifyRequest):
     address,
     userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
     language: readLanguage(query, request),
-    idempotencyKey: header(request, 'idempotency-key'),
+    idempotencyKey: readIdempotencyKey(request),
   };
 };
 

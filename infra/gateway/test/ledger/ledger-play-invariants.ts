@@ -100,7 +100,7 @@ export const playInvariants: readonly Check[] = [
       const [bet, free] = [newBet(), newBet()];
       await player.debit(bet);
       await player.debit({ ...free, amount: '0' });
-      await scene.pool.query('UPDATE games SET max_multiple = NULL WHERE code = $1', [GAME]);
+      await scene.pool.query('UPDATE games SET max_multiple = 1000000 WHERE code = $1', [GAME]);
       const credit = (amount: string, finished: boolean) =>
         player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
       expect(await credit('60', false)).toMatchObject({ status: 'OK' });
@@ -109,6 +109,26 @@ export const playInvariants: readonly Check[] = [
       expect(await player.credit({ roundId: free.roundId, of: free.transactionId, amount: '5' })).toMatchObject({
         status: 'OK',
         balance: '195.00',
+      });
+    },
+  },
+  {
+    title: 'invariant 18: a stake that was returned does not raise the maximum of its round',
+    run: async (scene) => {
+      const player = await scene.player();
+      await scene.pool.query('UPDATE games SET max_multiple = 2 WHERE code = $1', [GAME]);
+      const { roundId, ...kept } = newBet();
+      const returned = newBet();
+      await player.debit({ ...kept, roundId });
+      await player.debit({ ...returned, roundId, amount: '50' });
+      await scene.pool.query('UPDATE games SET max_multiple = 1000000 WHERE code = $1', [GAME]);
+      await player.rollback({ of: returned.transactionId });
+      expect(await player.credit({ roundId, of: kept.transactionId, amount: '20.01' })).toMatchObject({
+        status: 'INVALID_REQUEST',
+      });
+      expect(await player.credit({ roundId, of: kept.transactionId, amount: '20' })).toMatchObject({
+        status: 'OK',
+        balance: '110.00',
       });
     },
   },
@@ -126,6 +146,28 @@ export const playInvariants: readonly Check[] = [
         status: 'OK',
       });
       expect(await player.rollback({ of: undone.transactionId })).toMatchObject({ status: 'OK', balance: '102.00' });
+    },
+  },
+  {
+    title: 'invariant 38: a daily stake limit counts a stake from its debit, also in a round that began the day before',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      await scene.pool.query(`UPDATE rounds SET placed_at = placed_at - interval '25 hours' WHERE player_id = $1`, [
+        player.id,
+      ]);
+      await scene.pool.query(
+        `UPDATE provider_transactions SET created_at = created_at - interval '25 hours' WHERE transaction_ref = $1`,
+        [bet.transactionId],
+      );
+      await scene.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 2500000)', [player.id]);
+      const add = () => player.debit({ roundId: bet.roundId });
+      expect([await add(), await add(), await add()].map(({ status }) => status)).toEqual([
+        'OK',
+        'OK',
+        'LIMIT_REACHED',
+      ]);
     },
   },
   {

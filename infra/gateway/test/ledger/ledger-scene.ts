@@ -8,12 +8,14 @@ import * as provider from '#modules/provider/provider.service.ts';
 import type { ProviderCaller } from '#modules/provider/provider.service.ts';
 
 export const GAME = 'BGS_DICE';
+export const OTHER_GAME = 'BGS_LIMBO';
 
 export type Commands = Pick<typeof provider, 'debit' | 'credit' | 'rollback'>;
 export type ProviderConfig = ProviderCaller['config'];
 
 const arcade: ProviderConfig = {
   code: 'arcade',
+  enabled: true,
   duplicateResponse: 'original',
   unknownRollback: 'OK',
   settledRollback: 'reject',
@@ -43,6 +45,8 @@ type RollbackOptions = Omit<CommandOptions, 'amount'> & { readonly of: string };
 export interface ScenePlayer {
   readonly id: string;
   readonly sessionToken: string;
+  /** Opens a session of the other game and returns its token. */
+  readonly openOtherGame: () => Promise<string>;
   readonly debit: (options?: CommandOptions) => Promise<ProviderResponse>;
   readonly credit: (options: CreditOptions) => Promise<ProviderResponse>;
   readonly rollback: (options: RollbackOptions) => Promise<ProviderResponse>;
@@ -62,16 +66,17 @@ export function newBet(): BetIds {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Inserts the game that all players play. */
+/** Inserts the games of the scene. Their ceiling is higher than any payout of the tests. */
 export async function prepareGame(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`,
   );
   await pool.query(
     `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on, playable,
-      return_to_player)
-     VALUES (1, $1, 'Dice', 1, 'BGS', 'BGS', 1, 'games/1', '2026-01-01', true, 99)`,
-    [GAME],
+      return_to_player, max_multiple)
+     SELECT number, code, code, 1, 'BGS', 'BGS', number, 'games/1', '2026-01-01', true, 99, 1000000
+       FROM unnest($1::text[]) WITH ORDINALITY AS game (code, number)`,
+    [[GAME, OTHER_GAME]],
   );
 }
 
@@ -98,11 +103,11 @@ export class LedgerScene {
     return this.#createPlayer({ id, currency, sessionToken: await this.#openGameSession(id, currency) });
   }
 
-  async #openGameSession(playerId: string, currency: string): Promise<string> {
+  async #openGameSession(playerId: string, currency: string, gameCode = GAME): Promise<string> {
     const [launch, session] = [newId(), newId()];
     await this.pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
       playerId,
-      GAME,
+      gameCode,
       currency,
       sha256(launch),
     ]);
@@ -130,6 +135,7 @@ export class LedgerScene {
     return {
       id,
       sessionToken,
+      openOtherGame: () => this.#openGameSession(id, currency, OTHER_GAME),
       debit: (options = {}) => commands.debit(options.db ?? pool, caller(options), createBody(options)),
       credit: ({ of = null, finished = true, ...options }) =>
         commands.credit(options.db ?? pool, caller(options), {
@@ -138,7 +144,12 @@ export class LedgerScene {
           roundFinished: finished,
         }),
       rollback: ({ of, ...options }) =>
-        commands.rollback(options.db ?? pool, caller(options), { ...createBody(options), referenceTransactionId: of }),
+        commands.rollback(options.db ?? pool, caller(options), {
+          sessionToken: options.sessionToken,
+          transactionId: options.transactionId ?? newId(),
+          roundId: options.roundId,
+          referenceTransactionId: of,
+        }),
       cash: () => getBalance('cash'),
       getBalance,
       set: async (column, value) =>

@@ -1,4 +1,4 @@
-import { GAME, newBet, newId, createConfig } from './ledger-scene.ts';
+import { GAME, OTHER_GAME, newBet, newId, createConfig } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
 /** Payouts in the wallet's table of states and events, each cell with its number. */
@@ -34,6 +34,9 @@ export const creditRows: readonly Check[] = [
       const allowed = { ...promo, config: createConfig({ promoWins: true }) };
       expect(await player.credit(allowed)).toMatchObject({ status: 'OK', balance: '117.00' });
       expect(await player.credit(allowed)).toMatchObject({ status: 'OK', balance: '117.00', duplicate: true });
+      expect(await player.credit({ ...allowed, ...newBet(), gameCode: OTHER_GAME })).toMatchObject({
+        status: 'INVALID_REQUEST',
+      });
       expect(await player.cash()).toBe('117.00');
     },
   },

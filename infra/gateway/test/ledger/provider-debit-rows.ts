@@ -20,7 +20,8 @@ export const debitRows: readonly Check[] = [
       });
       expect(await player.cash()).toBe('90.00');
       expect(Number(await scene.balance(`house:open_bets:${GAME}`)) - Number(before)).toBe(10);
-      expect(await player.debit({ amount: '0.00001' })).toMatchObject({ status: 'OK', balance: '89.99999' });
+      expect(await player.debit({ amount: '0.00001' })).toMatchObject({ status: 'INVALID_REQUEST' });
+      expect(await player.debit({ amount: '0.01' })).toMatchObject({ status: 'OK', balance: '89.99' });
     },
   },
   {

@@ -91,18 +91,23 @@ export class ProviderModel {
     if (bet.round !== round) return { status: 'INVALID_REQUEST', balance: known };
     if (betRound.state !== 'open') return { status: 'ROUND_CLOSED', balance: known };
     const closed = finished || amount === 0;
-    this.cash += amount;
+    const due = Math.min(-this.receivable, amount);
+    this.receivable += due;
+    this.cash += amount - due;
     betRound.payout += amount;
     if (closed) betRound.state = 'settled';
     return this.#store(id, { kind: 'credit', state: 'posted', content, amount, of, round, closed, status: 'OK' });
   }
 
-  rollback(id: string, of: string): ModelResponse {
+  rollback(id: string, of: string, round: string | null): ModelResponse {
     if (id === of) return { status: 'INVALID_REQUEST', balance: null };
     const original = this.#transactions.get(id);
-    if (original) return this.#replay(original, `rollback ${of}`, true);
+    if (original) return this.#replay(original, `rollback ${of} ${round}`, true);
     const undone = this.#transactions.get(of);
     if (undone?.kind === 'rollback') return { status: 'BET_NOT_FOUND', balance: null };
+    const undoneRound = undone && undone.state !== 'rejected' && undone.state !== 'tombstone' ? undone.round : null;
+    if (round !== null && undoneRound !== null && round !== undoneRound)
+      return { status: 'INVALID_REQUEST', balance: null };
     if (!undone)
       this.#store(of, {
         kind: 'tombstone',
@@ -128,7 +133,7 @@ export class ProviderModel {
     const response = this.#store(id, {
       kind: 'rollback',
       state: 'posted',
-      content: `rollback ${of}`,
+      content: `rollback ${of} ${round}`,
       amount: 0,
       of,
       round: '',

@@ -24,7 +24,7 @@ export const providerMutants: readonly Mutant[] = [
             'BEGIN\n',
             'BEGIN\n  IF EXISTS (SELECT FROM provider_transactions WHERE provider = p_provider AND ' +
               'transaction_ref = p_transaction) THEN RETURN provider_replay(p_provider, p_transaction, p_payload, ' +
-              'p_live); END IF;\n',
+              'p_live, (SELECT s.cash_account FROM game_sessions s WHERE s.session_hash = p_session)); END IF;\n',
           ],
           ['  ON CONFLICT DO NOTHING', ''],
         ],
@@ -207,14 +207,69 @@ export const providerMutants: readonly Mutant[] = [
     functions: [{ name: 'provider_rollback', swap: [["p_settled = 'reject'", 'false']] }],
   },
   {
+    name: 'rounds of two games with one number merged',
+    killedBy: '§4 row 25',
+    functions: [without('provider_debit', ' AND r.game_code = p_game')],
+  },
+  {
+    name: 'game of a credit not checked',
+    killedBy: '§4 row 25',
+    functions: [{ name: 'provider_credit', swap: [['(bet.round_ref, bet.game_code) <> (p_round, p_game)', 'false']] }],
+  },
+  {
+    name: 'response of another player replayed',
+    killedBy: '§4 row 26',
+    functions: [{ name: 'provider_replay', swap: [['original.cash_account <> own', 'false']] }],
+  },
+  {
+    name: 'credit in the session of another player accepted',
+    killedBy: '§4 row 27',
+    functions: [{ name: 'provider_credit', swap: [['cash.player_id <> (SELECT', 'NULL::uuid <> (SELECT']] }],
+  },
+  {
+    name: 'round of a rollback not checked',
+    killedBy: '§4 row 28',
+    functions: [{ name: 'provider_rollback', swap: [['undone.round_ref <> p_round', 'false']] }],
+  },
+  {
+    name: 'wallet of a round not compared',
+    killedBy: '§4 row 29',
+    functions: [
+      {
+        name: 'provider_debit',
+        swap: [['(r.cash_account, r.open_bets_account, r.revenue_account) <> (', '(0, 0, 0) = (']],
+      },
+    ],
+  },
+  {
+    name: 'debt never collected',
+    killedBy: '§4 row 30',
+    functions: [{ name: 'receivable_due', swap: [['IF debt IS NULL THEN', 'IF true THEN']] }],
+  },
+  {
+    name: 'daily stakes counted from the start of their rounds',
+    killedBy: 'invariant 38',
+    functions: [
+      {
+        name: 'stake_limit_reached',
+        swap: [
+          [
+            "AND t.created_at > now() - interval '24 hours'",
+            "AND (SELECT r.placed_at FROM rounds r WHERE r.id = t.round_id) > now() - interval '24 hours'",
+          ],
+        ],
+      },
+    ],
+  },
+  {
     name: 'payout above the declared maximum',
     killedBy: 'invariant 18',
     schema: ['DROP TRIGGER rounds_consistent ON rounds'],
     functions: [
       without(
         'provider_credit',
-        '    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN ' +
-          "'INVALID_REQUEST'\n",
+        '    WHEN bet.stake > bet.returned\n         AND bet.payout + p_amount > (bet.stake - bet.returned)::numeric ' +
+          "* bet.max_multiple THEN 'INVALID_REQUEST'\n",
       ),
     ],
   },

@@ -104,8 +104,9 @@ export const rollbackRows: readonly Check[] = [
       expect(await player.credit(win)).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
       expect(await player.credit({ ...win, transactionId: newId(), amount: '5' })).toMatchObject({
         status: 'OK',
-        balance: '5.00',
+        balance: '0.00',
       });
+      expect(await player.getBalance('receivable')).toBe('-25.00');
       await scene.expectBooksBalanced();
     },
   },

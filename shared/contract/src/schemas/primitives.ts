@@ -12,6 +12,9 @@ const isInRange = (text: string): boolean => {
 /** An amount that may not be negative and fits its column. */
 export const positiveAmount = z.string().regex(amountPattern).refine(isInRange);
 
+/** Chosen by the client for one command, which is executed once. Visible ASCII. */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,128}$/);
+
 /** PostgreSQL cannot store NUL characters, and unpaired surrogates only as replacement characters. */
 export const storableText = /^[^\0\p{Cs}]*$/u;
 

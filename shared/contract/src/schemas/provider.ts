@@ -4,7 +4,9 @@ import { positiveAmount } from './primitives.ts';
 
 /**
  * Seamless wallet: calls of game providers, without the site's envelope. Headers: `x-provider`, `x-timestamp` (Unix
- * milliseconds) and `x-signature`, the hex HMAC-SHA256 over `<timestamp>.<raw body>` with the provider's secret.
+ * milliseconds), `x-nonce` (16 to 64 letters, digits, `-` or `_`, new for each request) and `x-signature`: the hex
+ * HMAC-SHA256, with the provider's secret, over method, path, timestamp and nonce, each followed by a line feed, and
+ * the raw body.
  */
 export const providerCalls = {
   policy: { method: 'POST', path: '/provider/v1/policy' },
@@ -18,8 +20,8 @@ export const providerCalls = {
 export type ProviderCallName = keyof typeof providerCalls;
 
 /**
- * Business errors have HTTP status 200, INVALID_SIGNATURE has 401, and INVALID_REQUEST has 400 when the body does not
- * match the schema.
+ * Business errors have HTTP status 200. INVALID_SIGNATURE has 401, also for a nonce that was used before, and
+ * INVALID_REQUEST has 400 when the body does not match the schema. MAINTENANCE also says that the provider is disabled.
  */
 export const providerStatus = z.enum([
   'OK',
@@ -42,7 +44,10 @@ export const providerStatus = z.enum([
 export type ProviderStatus = z.infer<typeof providerStatus>;
 
 const token = z.string().min(1).max(128);
-/** Chosen by the provider and unique per provider. Visible ASCII. */
+/**
+ * Chosen by the provider. A transaction id is unique per provider, a round id per provider, game and player. Visible
+ * ASCII.
+ */
 const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const gameCode = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 
@@ -67,11 +72,12 @@ export const creditBody = debitBody.extend({
 });
 export type CreditBody = z.infer<typeof creditBody>;
 
+/** Session and round are compared with those of the transaction when the call names them. */
 export const rollbackBody = z.object({
   sessionToken: token.optional(),
   transactionId: reference,
   referenceTransactionId: reference,
-  roundId: reference,
+  roundId: reference.optional(),
 });
 export type RollbackBody = z.infer<typeof rollbackBody>;
 

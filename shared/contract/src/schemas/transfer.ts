@@ -5,8 +5,7 @@ import { positiveAmount } from './primitives.ts';
 
 /**
  * Transfer wallet: calls of the platform to a provider that has wallets of its own. Signed with the same headers as the
- * provider's calls, valid for the same minute. The body names its call, so a signature for one call is not valid for
- * another.
+ * provider's calls: a signature is valid for one request.
  */
 export const transferCalls = {
   deposit: '/transfer/v1/deposit',

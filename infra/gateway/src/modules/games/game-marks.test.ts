@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const addGame = `
   INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
-  VALUES (2, 'NEW', 'New', 1, 'BGS', 'BGS', 2, 'games/2', '2026-01-01') RETURNING stakes_closed`;
+  VALUES (9, 'NEW', 'New', 1, 'BGS', 'BGS', 9, 'games/9', '2026-01-01') RETURNING stakes_closed`;
 
 const addingWaits = `
   SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'

@@ -20,10 +20,11 @@ type Row = Game & Omit<LaunchGame, 'game'>;
 export async function findLaunchGame(db: Queryable, gameCode: string): Promise<LaunchGame | null> {
   const { rows } = await db.query<Row>({
     name: 'launch_game',
-    text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn",
-      v.currencies, v.languages,
+    text: `SELECT ${gameColumns}, CASE WHEN g.playable AND p.enabled THEN p.code END AS provider,
+      v.opens_in AS "opensIn", v.currencies, v.languages,
         g.return_to_player::text AS "returnToPlayer", v.wallet = 'transfer' AS "hasTransferWallet"
-      FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${isListed}`,
+      FROM games g JOIN vendors v ON v.id = g.vendor_id LEFT JOIN providers p ON p.code = v.provider
+      WHERE g.code = $1 AND ${isListed}`,
     values: [gameCode],
   });
   const [row] = rows;
@@ -47,15 +48,20 @@ interface GameSession {
   readonly currency: string;
   readonly language: string;
   readonly launchHash: Buffer;
+  /** SHA-256 in hex of the token of the login session that launches the game, and with which the game session ends. */
+  readonly loginSession: string | null;
 }
 
 const LIFETIME = '5 minutes';
 
-/** Opens a game session whose launch token is valid once and for five minutes. */
-export async function openGameSession(db: Queryable, session: GameSession): Promise<void> {
-  await db.query({
+/**
+ * Opens a game session whose launch token is valid once and for five minutes. Returns false when the login session has
+ * ended.
+ */
+export async function openGameSession(db: Queryable, session: GameSession): Promise<boolean> {
+  const { rows } = await db.query<{ isOpen: boolean }>({
     name: 'launch_session',
-    text: 'SELECT open_game_session($1, $2, $3, $4, $5, $6, $7)',
+    text: `SELECT open_game_session($1, $2, $3, $4, $5, $6, $7, decode($8, 'hex')) IS NOT NULL AS "isOpen"`,
     values: [
       session.provider,
       session.playerId,
@@ -64,6 +70,8 @@ export async function openGameSession(db: Queryable, session: GameSession): Prom
       session.language,
       session.launchHash,
       LIFETIME,
+      session.loginSession,
     ],
   });
+  return rows[0]?.isOpen ?? false;
 }

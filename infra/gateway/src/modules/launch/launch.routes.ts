@@ -40,7 +40,12 @@ export function launchModule({ gateway, call }: ModuleScope): void {
     const options = await createLaunchOptions(query, language);
     return query.mode === 'demo'
       ? launchDemoGame(pool, options)
-      : launchRealGame(pool, { ...options, player, fundWallet: (vendor) => fundWallet(player, vendor) });
+      : launchRealGame(pool, {
+          ...options,
+          player,
+          loginSession: player.tokenHash,
+          fundWallet: (vendor) => fundWallet(player, vendor),
+        });
   });
 
   call(launchCalls.launchDemo, async ({ query, language }) =>

@@ -25,6 +25,8 @@ export interface LaunchVendor {
 
 interface RealLaunchOptions extends LaunchOptions {
   readonly player: { readonly playerId: string; readonly currency: string };
+  /** SHA-256 in hex of the token of the login session; null when the game is not launched from one. */
+  readonly loginSession: string | null;
   /**
    * Moves the player's cash to the wallet that the game debits. Resolves with the amount deposited at the vendor, if
    * any.
@@ -64,23 +66,28 @@ const toLaunchValue = (
   demo: launchToken === null,
 });
 
-/** Launches a game for real play; trial players play with their trial balance. */
+/**
+ * Launches a game for real play; trial players play with their trial balance.
+ * @throws GatewayError `session.expired` when the login session has ended in the meantime
+ */
 export async function launchRealGame(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
-  const { player, language } = options;
+  const { player, language, loginSession } = options;
   const launched = await playableGame(db, options.gameCode);
   if (!acceptsCurrency(player.currency, launched.currencies)) throw new GatewayError('game.currency_unavailable');
   const transferred =
     (await options.fundWallet?.({ code: launched.game.vendorCode, hasTransferWallet: launched.hasTransferWallet })) ??
     null;
   const launchToken = randomBytes(32).toString('base64url');
-  await openGameSession(db, {
+  const isOpen = await openGameSession(db, {
     provider: launched.provider,
     playerId: player.playerId,
     gameCode: launched.game.gameCode,
     currency: player.currency,
     language: supportedLanguage(language, launched.languages),
     launchHash: hash('sha256', launchToken, 'buffer'),
+    loginSession,
   });
+  if (!isOpen) throw new GatewayError('session.expired');
   return { ...toLaunchValue(launched, options, launchToken), ...(transferred !== null && { transferred }) };
 }
 

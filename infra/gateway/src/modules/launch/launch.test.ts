@@ -152,6 +152,15 @@ test('rejects an unknown game, a game under maintenance and a game without a pro
   await gateway.pool.query('UPDATE games SET playable = true WHERE code = $1', [gameCode]);
 });
 
+test('rejects a game of a disabled provider', async () => {
+  await gateway.pool.query('UPDATE providers SET enabled = false');
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({
+    status: 503,
+    message: 'game.maintenance',
+  });
+  await gateway.pool.query('UPDATE providers SET enabled = true');
+});
+
 test('R9.07 uses one of the merchant’s launch hosts', async () => {
   const hosts = ['https://a.games.example', 'https://b.games.example'];
   await gateway.pool.query('UPDATE merchant SET launch_cdns = $1', [hosts]);

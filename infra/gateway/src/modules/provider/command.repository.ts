@@ -28,8 +28,10 @@ export interface Debit extends Command {
 }
 
 export interface Credit extends Command {
+  readonly sessionHash: Buffer;
   readonly referenceId: string;
   readonly roundId: string;
+  readonly gameCode: string;
   readonly currency: string;
   readonly amount: Amount;
   readonly roundFinished: boolean;
@@ -37,12 +39,16 @@ export interface Credit extends Command {
 
 export interface PromoWin extends Command {
   readonly sessionHash: Buffer;
+  readonly gameCode: string;
   readonly currency: string;
   readonly amount: Amount;
 }
 
 export interface Rollback extends Command {
+  /** Session and round are compared only when the call names them. */
+  readonly sessionHash: Buffer | null;
   readonly referenceId: string;
+  readonly roundId: string | null;
 }
 
 const returnsCurrentBalance = ({ duplicateResponse }: ProviderConfig): boolean => duplicateResponse === 'current';
@@ -76,26 +82,34 @@ export function postDebit(db: Queryable, debit: Debit): Promise<CommandResultRow
 }
 
 export function postCredit(db: Queryable, credit: Credit): Promise<CommandResultRow> {
-  return runCommand(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    credit.config.code,
-    credit.transactionId,
-    credit.payload,
-    credit.referenceId,
-    credit.roundId,
-    credit.currency,
-    credit.amount,
-    credit.roundFinished,
-    returnsCurrentBalance(credit.config),
-    credit.requestId,
-  ]);
+  return runCommand(
+    db,
+    'provider_credit',
+    'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    [
+      credit.config.code,
+      credit.sessionHash,
+      credit.transactionId,
+      credit.payload,
+      credit.referenceId,
+      credit.roundId,
+      credit.gameCode,
+      credit.currency,
+      credit.amount,
+      credit.roundFinished,
+      returnsCurrentBalance(credit.config),
+      credit.requestId,
+    ],
+  );
 }
 
 export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResultRow> {
-  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
+  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     win.config.code,
     win.sessionHash,
     win.transactionId,
     win.payload,
+    win.gameCode,
     win.currency,
     win.amount,
     returnsCurrentBalance(win.config),
@@ -104,11 +118,13 @@ export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResul
 }
 
 export function postRollback(db: Queryable, rollback: Rollback): Promise<CommandResultRow> {
-  return runCommand(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7)', [
+  return runCommand(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     rollback.config.code,
+    rollback.sessionHash,
     rollback.transactionId,
     rollback.payload,
     rollback.referenceId,
+    rollback.roundId,
     rollback.config.unknownRollback,
     rollback.config.settledRollback,
     rollback.requestId,

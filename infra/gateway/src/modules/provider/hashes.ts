@@ -7,7 +7,7 @@ export function hashToken(token: string): Buffer {
 
 /**
  * SHA-256 of the fields of a command, in a fixed order. The session token is left out, because a retry may have a newer
- * one.
+ * one; the database compares the player.
  */
 export function hashPayload(...fields: readonly (string | bigint | boolean | null)[]): Buffer {
   return hash(

@@ -26,7 +26,10 @@ const commands = fc.array(
       weight: 5,
       arbitrary: fc.record({ name: fc.constant('credit' as const), id, of: id, round, amount, finished: fc.boolean() }),
     },
-    { weight: 4, arbitrary: fc.record({ name: fc.constant('rollback' as const), id, of: id }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ name: fc.constant('rollback' as const), id, of: id, round: fc.option(round) }),
+    },
     { weight: 1, arbitrary: fc.record({ name: fc.constant('playing' as const), playing: fc.boolean() }) },
   ),
   { minLength: 4, maxLength: 24 },
@@ -44,7 +47,7 @@ const runOnModel = (model: ProviderModel, command: Exclude<Command, { name: 'pla
   if (command.name === 'debit') return model.debit(command.id, command.round, command.amount);
   if (command.name === 'credit')
     return model.credit(command.id, command.of, command.round, command.amount, command.finished);
-  return model.rollback(command.id, command.of);
+  return model.rollback(command.id, command.of, command.round);
 };
 
 const play = async (config: ProviderConfig, list: readonly Command[]): Promise<void> => {
@@ -58,11 +61,8 @@ const play = async (config: ProviderConfig, list: readonly Command[]): Promise<v
       await player.set('status', command.playing ? 'active' : 'excluded');
       continue;
     }
-    const options = {
-      config,
-      transactionId: own(command.id),
-      roundId: own('round' in command ? command.round : 'r1'),
-    };
+    const { round } = command;
+    const options = { config, transactionId: own(command.id), ...(round !== null && { roundId: own(round) }) };
     const response =
       command.name === 'debit'
         ? await player.debit({ ...options, amount: cents(command.amount) })
@@ -105,7 +105,8 @@ test('posts commands once that are sent three times concurrently, with a balance
       await Promise.all(
         [...list, ...list, ...list].map((command) => {
           if (command.name === 'playing') return undefined;
-          const options = { transactionId: own(command.id), roundId: own('round' in command ? command.round : 'r1') };
+          const { round } = command;
+          const options = { transactionId: own(command.id), ...(round !== null && { roundId: own(round) }) };
           if (command.name === 'debit') return player.debit({ ...options, amount: cents(command.amount) });
           if (command.name === 'credit')
             return player.credit({

@@ -8,10 +8,11 @@ import {
   rollbackBody,
   walletBalanceBody,
 } from '@marquee/contract/schemas';
-import { readSignatureHeaders, verifySignature } from '@marquee/signed-calls';
+import { readSignedRequest, verifyRequest } from '@marquee/signed-calls';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Cached } from '#db/cached.ts';
+import { consumeNonce } from '#encryption/nonce.repository.ts';
 import type { Queryable } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { readProviderConfigs, type ProviderConfig } from './provider-config.repository.ts';
@@ -67,6 +68,9 @@ const parseJson = (rawBody: Buffer): unknown => {
   }
 };
 
+/** Calls that a disabled provider may not make. It still pays wins and returns stakes. */
+const playCalls: ReadonlySet<ProviderCallName> = new Set(['authenticate', 'balance', 'debit']);
+
 /** Seamless wallet API for game providers. It stays available during maintenance, which rejects debits only. */
 export function providerModule({ gateway, http }: ModuleScope): void {
   const { pool, changes, config } = gateway;
@@ -78,9 +82,10 @@ export function providerModule({ gateway, http }: ModuleScope): void {
   });
 
   const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderConfig | null> => {
-    const { provider, ...signature } = readSignatureHeaders(request.headers);
+    const { provider, ...signed } = readSignedRequest(request, rawBody);
     const secret = Object.hasOwn(config.providerSecrets, provider) ? config.providerSecrets[provider] : undefined;
-    if (secret === undefined || !verifySignature({ secret, ...signature, rawBody })) return null;
+    const consume = (nonce: string, seconds: number) => consumeNonce(pool, `provider:${provider}:${nonce}`, seconds);
+    if (secret === undefined || !(await verifyRequest(secret, signed, consume))) return null;
     return (await configs.read()).get(provider) ?? null;
   };
 
@@ -96,6 +101,7 @@ export function providerModule({ gateway, http }: ModuleScope): void {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const provider = await identify(request, rawBody);
         if (provider === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
+        if (!provider.enabled && playCalls.has(name)) return reply.send({ status: 'MAINTENANCE' });
         const response = handlers[name](pool, { config: provider, requestId: request.id }, parseJson(rawBody));
         return response === null ? reply.code(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await response);
       },

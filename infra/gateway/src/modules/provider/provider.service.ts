@@ -8,7 +8,7 @@ import type {
   ProviderStatus,
   RollbackBody,
 } from '@marquee/contract';
-import { parseAmount, toWire, type Amount } from '@marquee/money';
+import { isPayable, parseAmount, toWire, type Amount } from '@marquee/money';
 import { isRetryable, type Queryable, getSqlState } from '@marquee/service/database';
 import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
@@ -25,6 +25,13 @@ const ATTEMPTS = 4;
 const OUT_OF_RANGE = '22003';
 
 const errorResponse = (status: ProviderStatus, transactionId: string): ProviderResponse => ({ status, transactionId });
+
+const rejection = (status: ProviderStatus): CommandResultRow => ({
+  status,
+  balance: null,
+  currency: null,
+  duplicate: false,
+});
 
 const toProviderResponse = (result: CommandResultRow, transactionId: string): ProviderResponse => ({
   status: result.status,
@@ -108,9 +115,11 @@ export async function readBalance(
   return { status: 'OK', balance: toWire(session.balance), currency: session.currency };
 }
 
+/** A stake finer than the currency can pay is an invalid request. */
 export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, ...fields } = body;
+    if (!isPayable(amount, fields.currency)) return Promise.resolve(rejection('INVALID_REQUEST'));
     const payload = hashPayload('debit', fields.roundId, fields.gameCode, fields.currency, amount);
     return postDebit(db, { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) });
   });
@@ -119,17 +128,20 @@ export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): P
 export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, referenceTransactionId: referenceId, ...fields } = body;
-    const payload = hashPayload('credit', referenceId, fields.roundId, fields.currency, amount, fields.roundFinished);
-    if (referenceId !== null) return postCredit(db, { ...caller, ...fields, amount, payload, referenceId });
-    if (caller.config.promoWins)
-      return postPromoWin(db, { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) });
-    return Promise.resolve({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: null, currency: null, duplicate: false });
+    const { roundId, gameCode, currency, roundFinished } = fields;
+    const payload = hashPayload('credit', referenceId, roundId, gameCode, currency, amount, roundFinished);
+    const command = { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) };
+    if (referenceId !== null) return postCredit(db, { ...command, referenceId });
+    if (caller.config.promoWins) return postPromoWin(db, command);
+    return Promise.resolve(rejection('TRANSACTION_DOES_NOT_EXIST'));
   });
 }
 
 export function rollback(db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderResponse> {
-  const { transactionId, referenceTransactionId: referenceId } = body;
+  const { sessionToken, transactionId, referenceTransactionId: referenceId, roundId = null } = body;
   if (transactionId === referenceId) return Promise.resolve(errorResponse('INVALID_REQUEST', transactionId));
-  const payload = hashPayload('rollback', referenceId);
-  return executeCommand(transactionId, () => postRollback(db, { ...caller, transactionId, payload, referenceId }));
+  const payload = hashPayload('rollback', referenceId, roundId);
+  const sessionHash = sessionToken === undefined ? null : hashToken(sessionToken);
+  const command = { ...caller, transactionId, payload, sessionHash, referenceId, roundId };
+  return executeCommand(transactionId, () => postRollback(db, command));
 }

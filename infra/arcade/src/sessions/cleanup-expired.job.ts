@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ArcadeContext } from '#context/arcade-context.ts';
+import { deleteExpiredNonces } from '#http/nonce.repository.ts';
 import { inTransaction } from '@marquee/service/database';
 import { recurringJob, type Job } from '@marquee/service/jobs';
 
@@ -24,11 +25,12 @@ export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> 
 
 const HOUR = 3_600;
 
-export function demoCleanupJob({ pool, log }: ArcadeContext): Job {
+export function cleanupExpiredJob({ pool, log }: ArcadeContext): Job {
   return recurringJob({
-    name: 'cleanup-demo-sessions',
+    name: 'cleanup-expired',
     everySeconds: HOUR,
     run: async () => {
+      await deleteExpiredNonces(pool);
       const deleted = await deleteExpiredDemoSessions(pool);
       if (deleted > 0) log.info({ deleted }, 'deleted expired demo sessions');
     },

@@ -1,0 +1,11 @@
+-- A login session that ends takes the game sessions that it launched with it: they accept no debit any more, and an
+-- unused launch token expires. Payouts and rollbacks need no live session.
+CREATE OR REPLACE FUNCTION end_game_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE game_sessions SET launch_expires_at = least(launch_expires_at, clock_timestamp()),
+                           expires_at = CASE WHEN session_hash IS NOT NULL
+                                             THEN least(expires_at, clock_timestamp()) END
+   WHERE login_session = NEW.token_hash
+     AND coalesce(expires_at, launch_expires_at) > clock_timestamp();
+  RETURN NULL;
+END $$;

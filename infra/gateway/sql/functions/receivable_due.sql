@@ -1,0 +1,16 @@
+-- The part of a credit that pays the player's debt: the merchant's share of the credit, at most the debt. Locks the
+-- debt before the credit locks house accounts. The caller holds the lock of the player's cash account.
+CREATE OR REPLACE FUNCTION receivable_due(p_player uuid, p_currency text, p_amount bigint)
+RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  debt bigint;
+BEGIN
+  SELECT -a.balance INTO debt FROM ledger_accounts a
+   WHERE a.code = 'player:' || p_player || ':receivable' AND a.currency = p_currency AND a.stripe = 0
+     AND a.balance < 0
+     FOR NO KEY UPDATE;
+  IF debt IS NULL THEN
+    RETURN 0;
+  END IF;
+  RETURN least(debt, trunc(p_amount::numeric * (SELECT m.receivable_share FROM merchant m) / 100))::bigint;
+END $$;

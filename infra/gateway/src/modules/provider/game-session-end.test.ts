@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { launchRealGame } from '#modules/launch/launch.service.ts';
+import { parseLaunchToken, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { z } from 'zod';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const loginValue = z.object({ token: z.string() });
+const NEW_PASSWORD = 'nine-lanterns-7';
+
+type StartedGame = Awaited<ReturnType<typeof startGame>>;
+
+const createBet = (game: StartedGame) => ({
+  ...game,
+  transactionId: randomUUID(),
+  roundId: randomUUID(),
+  amount: '10.00',
+});
+
+const debit = async (game: StartedGame) =>
+  (await sendAsProvider(gateway.app, 'debit', createBet(game))).response.status;
+
+/** A member with two login sessions. */
+const createTwoLogins = async () => {
+  const { username, password, token: first } = await gateway.client.member();
+  const second = loginValue.parse((await gateway.client.login(username, password)).value).token;
+  return { password, first, second };
+};
+
+/** Ways to end the first login session. */
+const ends: Readonly<Record<string, (logins: Awaited<ReturnType<typeof createTwoLogins>>) => Promise<void>>> = {
+  logout: async ({ first }) => void (await gateway.client.value('logout', { token: first })),
+  revocation: async ({ second }) => {
+    const { sessions } = await gateway.client.value('sessions', { token: second });
+    const other = sessions.find(({ current }) => !current);
+    await gateway.client.value('revokeSession', { token: second, query: { id: other?.id ?? '' } });
+  },
+  'password change': async ({ second, password }) => {
+    const body = { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+    await gateway.client.value('changePassword', { token: second, body });
+  },
+};
+
+test.each(Object.keys(ends))('ends the games of a login session at its %s, and still pays and returns', async (end) => {
+  const logins = await createTwoLogins();
+  const [game, other] = [await startGame(gateway, logins.first), await startGame(gateway, logins.second)];
+  const [won, returned] = [createBet(game), createBet(game)];
+  for (const bet of [won, returned]) await sendAsProvider(gateway.app, 'debit', bet);
+  await ends[end]?.(logins);
+  expect([await debit(game), await debit(other)]).toEqual(['TOKEN_EXPIRED', 'OK']);
+  const win = { ...won, transactionId: randomUUID(), referenceTransactionId: won.transactionId, roundFinished: true };
+  expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
+  const { sessionToken } = game;
+  const rollback = { sessionToken, transactionId: randomUUID(), referenceTransactionId: returned.transactionId };
+  expect((await sendAsProvider(gateway.app, 'rollback', rollback)).response.status).toBe('OK');
+});
+
+test('expires an unused launch token at the logout', async () => {
+  const { token } = await gateway.client.member();
+  const gameCode = await playableGame(gateway);
+  const launchToken = parseLaunchToken(await gateway.client.value('launchGame', { token, query: { gameCode } }));
+  await gateway.client.value('logout', { token });
+  expect((await sendAsProvider(gateway.app, 'authenticate', { launchToken })).response.status).toBe('TOKEN_EXPIRED');
+});
+
+test('launches no game from a login session that has ended in the meantime', async () => {
+  const { token } = await gateway.client.member();
+  const { rows } = await gateway.pool.query<{ playerId: string; currency: string; loginSession: string }>(
+    `SELECT p.id AS "playerId", p.currency, encode(s.token_hash, 'hex') AS "loginSession"
+      FROM sessions s JOIN players p ON p.id = s.player_id ORDER BY s.created_at DESC LIMIT 1`,
+  );
+  const [player] = rows;
+  if (!player) throw new Error('no session');
+  await gateway.client.value('logout', { token });
+  const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
+  const { loginSession } = player;
+  await expect(launchRealGame(gateway.pool, { ...options, player, loginSession })).rejects.toMatchObject({
+    code: 'session.expired',
+  });
+});
