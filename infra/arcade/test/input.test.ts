@@ -50,7 +50,7 @@ test('accepts a bet parallel to rotations of the seeds', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const rotate = () => player.call<{ code?: string }>('POST', '/api/seeds/rotate');
     const [first, bet, second] = await Promise.all([rotate(), player.spin('1.00'), rotate()]);
-    // The shortest round time may not have passed yet; a rotation may meet the unfinished round.
+    // The minimum round time may not have passed yet; a rotation may meet the unfinished round.
     expect([200, 429]).toContain(bet.status);
     for (const { status, value } of [first, second]) expect(status === 200 || value.code === 'seeds.in_use').toBe(true);
   }

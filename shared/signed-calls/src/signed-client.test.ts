@@ -52,7 +52,7 @@ test('posts a signed body and returns the response', async () => {
   expect(received).toEqual(['POST', '/pay', 'p1', '{"amount":"1.00"}', true]);
 });
 
-it.each<[string, RequestListener, object]>([
+test.each<[string, RequestListener, object]>([
   [
     'an error of the protocol',
     (_, response) => response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}'),

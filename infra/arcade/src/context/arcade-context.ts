@@ -14,7 +14,7 @@ export interface Timings {
   readonly debitDeadlineMs: number;
   /** Time for which a worker claims a round; longer than two wallet requests. */
   readonly claimMs: number;
-  /** Time after which an open round is collected for its player. */
+  /** Time after which an open round is cashed out for its player. */
   readonly openRoundMs: number;
   readonly quickRetryMs: number;
   readonly minRetryMs: number;

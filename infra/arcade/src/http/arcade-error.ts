@@ -10,7 +10,7 @@ const errors = {
   'wallet.unavailable': { status: 503, message: 'The platform does not respond.' },
   'round.stake_out_of_range': { status: 422, message: 'The stake is outside the limits of the game.' },
   'round.bet_invalid': { status: 422, message: 'The bet is not possible in this game.' },
-  'round.too_soon': { status: 429, message: 'The shortest round time has not passed yet.' },
+  'round.too_soon': { status: 429, message: 'The minimum round time has not passed yet.' },
   'round.unfinished': { status: 409, message: 'The previous round is not finished.' },
   'round.key_reused': { status: 409, message: 'The idempotency key was used for another bet.' },
   'round.not_open': { status: 409, message: 'The round takes no more steps.' },

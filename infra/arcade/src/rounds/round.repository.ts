@@ -159,8 +159,8 @@ export async function startCrediting(tx: Tx, id: string, claimMs: number): Promi
   return firstRow(rows);
 }
 
-/** Collects open rounds whose players have been away too long. */
-export async function collectAbandonedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
+/** Cashes out open rounds whose players have been away too long. */
+export async function cashOutAbandonedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
      WHERE id IN (SELECT id FROM rounds WHERE state = 'PLAYING' AND playing_until <= now()

@@ -10,7 +10,7 @@ import { requireSession } from '#sessions/require-session.ts';
 import { validateStake } from './validate-stake.ts';
 import { processRound } from './process-round.ts';
 import { placeBet, type BetRequest } from './place-bet.ts';
-import { collectRound, playStep } from './continue-round.ts';
+import { cashOutRound, playStep } from './continue-round.ts';
 import { findOwnRoundByKey, findRound, listRounds } from './round.repository.ts';
 import { isInProgress, type Round } from './round.ts';
 import { toRoundView } from './round-view.ts';
@@ -61,7 +61,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
     );
 
     app.post(
-      '/api/rounds/:id/collect',
+      '/api/rounds/:id/cash-out',
       {
         schema: {
           ...byId,
@@ -69,7 +69,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
         },
       },
       async ({ headers, params }) =>
-        processAndView(await collectRound(arcade, await requireSession(arcade, headers.authorization), params.id)),
+        processAndView(await cashOutRound(arcade, await requireSession(arcade, headers.authorization), params.id)),
     );
 
     app.get(

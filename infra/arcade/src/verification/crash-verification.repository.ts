@@ -24,7 +24,7 @@ export async function findCrashVerification(
     `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt,
       length,
        earlier.hash AS "anchorHash", CASE shared.phase WHEN 'CRASHED' THEN shared.hash END AS hash,
-       CASE shared.phase WHEN 'CRASHED' THEN shared.point END AS point
+       CASE shared.phase WHEN 'CRASHED' THEN shared.crash_point END AS "crashPoint"
      FROM crash_rounds shared JOIN crash_chains chain ON chain.id = shared.chain_id
        LEFT JOIN crash_rounds earlier ON earlier.chain_id = shared.chain_id AND earlier.position = shared.position - $2
      WHERE shared.id = coalesce((SELECT crash_round_id FROM rounds WHERE id = $1), $1)`,

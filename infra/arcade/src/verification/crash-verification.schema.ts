@@ -15,7 +15,7 @@ export const crashVerification = z.object({
   /** Null until the crash. */
   hash: z.string().nullable(),
   /** Crash point in hundredths; null until the crash. */
-  point: z.int().nullable(),
+  crashPoint: z.int().nullable(),
   /** The bet whose id was requested; null for the id of the crash round. */
   bet: verifiedBet.nullable(),
 });

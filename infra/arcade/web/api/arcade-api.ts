@@ -86,12 +86,12 @@ export class ArcadeApi {
   playStep = (id: string, step: Step, stepCount: number): Promise<RoundView> =>
     call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken: stepCount } });
 
-  collectRound = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
+  cashOutRound = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/cash-out`, { token: this.#token });
 
   placeCrashBet = ({ idempotencyKey, stake, bet }: BetInput<CrashBetInput>): Promise<RoundView> =>
     call('POST', '/api/crash/bets', { token: this.#token, body: { idempotencyKey, stake, ...bet } });
 
-  cashOut = (id: string): Promise<RoundView> => call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
+  cashOutCrashBet = (id: string): Promise<RoundView> => call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
 
   getRound = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
 

@@ -19,7 +19,7 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const rounds = useRounds({
     api,
     placeBet: api.placeCrashBet,
-    collect: api.cashOut,
+    cashOut: api.cashOutCrashBet,
     session,
     minRoundMs: 0,
     onResult,
@@ -34,7 +34,7 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   }, [shouldRefetch]);
   const round = live.state?.round.id;
   const play = () => {
-    if (open) rounds.collect();
+    if (open) rounds.cashOut();
     else if (round !== undefined) rounds.play(stake, { round, autoCashOutAt });
   };
   return { live, clock: connection.now, rounds, stake, setStake, autoCashOutAt, setAutoAt, play };
@@ -47,6 +47,6 @@ function mayHaveEnded({ id, bet }: RoundView, state: LiveState | null): boolean 
   return (
     round.id !== bet.choice.round ||
     round.phase === 'CRASHED' ||
-    players.some((player) => player.id === id && player.cashedAt !== null)
+    players.some((player) => player.id === id && player.cashOutMultiplier !== null)
   );
 }

@@ -73,9 +73,9 @@ function ChainResult({
             <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.crashPoint, language) })}</BigNumber>
           </FactList>
           <CheckList>
-            {verification && verification.point !== null ? (
-              <CheckItem isValid={verification.point === checked.crashPoint}>
-                {t(verification.point === checked.crashPoint ? 'verify.matches' : 'verify.differs')}
+            {verification && verification.crashPoint !== null ? (
+              <CheckItem isValid={verification.crashPoint === checked.crashPoint}>
+                {t(verification.crashPoint === checked.crashPoint ? 'verify.matches' : 'verify.differs')}
               </CheckItem>
             ) : null}
             <CheckItem isValid={checked.distance !== null}>

@@ -35,7 +35,7 @@ const crash: CrashVerification = {
   position: 1,
   anchor: { hash: 'a'.repeat(64), steps: 1 },
   hash: null,
-  point: null,
+  crashPoint: null,
   bet: { ...bet, gameCode: 'BGS_COMET_CRASH' },
 };
 

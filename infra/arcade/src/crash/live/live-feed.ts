@@ -99,7 +99,7 @@ export class LiveFeed {
     const player = toLivePlayer(bet);
     const others = state.players.filter(({ id }) => id !== bet.id);
     const isNew = others.length === state.players.length;
-    if (bet.joined && isNew) state.playing++;
+    if (bet.joined && isNew) state.betCount++;
     if (!isNew || others.length < MAX_PLAYERS) state.players = [...others, player];
     this.#changedPlayers.set(bet.id, player);
   }
@@ -113,7 +113,7 @@ export class LiveFeed {
       performance.now() - this.#publishedAt >= KEEP_ALIVE_MS;
     if (!isDue) return;
     const players = [...this.#changedPlayers.values()];
-    this.#publish('tick', { now: this.#clock.now(), playing: state.playing, players });
+    this.#publish('tick', { now: this.#clock.now(), betCount: state.betCount, players });
     this.#changedPlayers.clear();
   }
 

@@ -6,7 +6,7 @@ export type CrashPhase = 'BETTING' | 'RUNNING' | 'CRASHED';
 export interface CrashRound {
   id: string;
   phase: CrashPhase;
-  point: number;
+  crashPoint: number;
   crashMs: number;
   /** Time until the phase ends, by the database clock. */
   leftMs: number;
@@ -19,7 +19,7 @@ const milliseconds = (interval: string): string => `extract(epoch FROM ${interva
 /** The current round, or the last finished one. */
 export async function findLastCrashRound(db: Queryable, pauseMs: number): Promise<CrashRound | undefined> {
   const { rows } = await db.query<CrashRound>(
-    `SELECT id, phase, point, crash_ms AS "crashMs",
+    `SELECT id, phase, crash_point AS "crashPoint", crash_ms AS "crashMs",
        coalesce(${milliseconds('moment - started_at')}, 0)::float8 AS "elapsedMs",
        (CASE phase WHEN 'BETTING' THEN ${milliseconds('betting_ends - moment')}
          WHEN 'RUNNING' THEN crash_ms - ${milliseconds('moment - started_at')}
@@ -66,16 +66,16 @@ export interface NewCrashRound {
   readonly chainId: string;
   readonly position: number;
   readonly hash: string;
-  readonly point: number;
+  readonly crashPoint: number;
   readonly crashMs: number;
   readonly bettingMs: number;
 }
 
 export async function insertCrashRound(tx: Tx, round: NewCrashRound): Promise<void> {
   await tx.query(
-    `INSERT INTO crash_rounds (id, chain_id, position, hash, point, crash_ms, betting_ends)
+    `INSERT INTO crash_rounds (id, chain_id, position, hash, crash_point, crash_ms, betting_ends)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')`,
-    [round.id, round.chainId, round.position, round.hash, round.point, round.crashMs, round.bettingMs],
+    [round.id, round.chainId, round.position, round.hash, round.crashPoint, round.crashMs, round.bettingMs],
   );
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { crashPoint, crashTime } from '#games/crash/crash.ts';
+import { computeCrashPoint, crashTime } from '#games/crash/crash.ts';
 import { insertChain, insertCrashRound, reserveChainPosition, type Chain } from './crash-round.repository.ts';
 import { HashChain } from './hash-chain.ts';
 
@@ -33,14 +33,14 @@ export class RoundOpener {
     } = (await reserveChainPosition(tx)) ?? (await this.#startChain(tx));
     if (this.#cached?.id !== chainId) this.#cached = { id: chainId, chain: new HashChain(seed, length) };
     const hash = this.#cached.chain.computeHash(position);
-    const point = await crashPoint(nodeDigest.hmacSha256, salt, hash);
+    const crashPoint = await computeCrashPoint(nodeDigest.hmacSha256, salt, hash);
     await insertCrashRound(tx, {
       id: randomUUID(),
       chainId,
       position,
       hash,
-      point,
-      crashMs: crashTime(point),
+      crashPoint,
+      crashMs: crashTime(crashPoint),
       bettingMs: this.#arcade.timings.crashBettingMs,
     });
   }
