@@ -41,7 +41,7 @@ const plays: {
 
 type BetResponse = RoundView & { code?: string; details?: { waitMs: number } };
 const place = (player: Player, bet: Bet) =>
-  player.call<BetResponse>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '1.00', bet });
+  player.call<BetResponse>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '10.00', bet });
 
 /** Ends a round: plays the steps and cashes out the rest. */
 async function finish(player: Player, { id }: RoundView, steps: readonly Step[]): Promise<void> {

@@ -74,6 +74,7 @@ describe('a round with steps', () => {
     expect(cashedOut).toMatchObject({ state: 'DONE', balance: '1000.62', result: { payout: '20.62' } });
     expect(getMinesOutcome(cashedOut)?.mines).toEqual(await findMines(opened));
     expect(setup.wallet.balance).toBe(100_062);
+    expect(setup.wallet.posted('credit').at(-1)?.wireAmount).toBe('20.625');
   });
 
   test('ends on a mine without a payout and reveals all mines', async () => {
@@ -176,6 +177,7 @@ describe('a round with steps', () => {
       result: { payout: '20.62' },
     });
     expect(setup.wallet.balance).toBe(100_062);
+    expect(setup.wallet.posted('credit').at(-1)?.wireAmount).toBe('20.625');
   });
 
   test('recomputes from its seeds and its steps', async () => {

@@ -7,7 +7,7 @@ import type { RoundView } from '#http/schemas.ts';
 
 /** Maximum time before a bet is placed. */
 const MAX_DECISION_MS = 4_000;
-const STAKES = ['1.00', '5.00', '10.00', '20.00', '50.00'];
+const STAKES = ['10.00', '20.00', '50.00', '100.00'];
 
 /** Time of this machine, on which the service runs too. */
 const now = (): number => performance.timeOrigin + performance.now();

@@ -2,7 +2,7 @@ import type { ArcadeContext } from '#context/arcade-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
-import { computePayout } from '#games/compute-payout.ts';
+import { computeExactPayout } from '#games/compute-payout.ts';
 import { computeRound } from '#games/compute-round.ts';
 import { canCashOut, hasStepsLeft, countSteps, applyStep } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
@@ -69,6 +69,6 @@ async function recomputeRound(tx: Tx, round: SeedRound, bet: SeedRound['bet']): 
     bet,
     outcome,
     ...multiplier,
-    payout: computePayout(round.stake, multiplier, round.currency),
+    payout: computeExactPayout(round.stake, multiplier),
   });
 }

@@ -10,7 +10,7 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { lockSeeds, reserveNonce } from '#seeds/seed.repository.ts';
 import type { Session } from '#context/session.ts';
 import { lockSession, startRoundClock } from '#sessions/session.repository.ts';
-import { computePayout } from '#games/compute-payout.ts';
+import { computeExactPayout } from '#games/compute-payout.ts';
 import { findRoundByKey, insertRound } from './round.repository.ts';
 import type { Round } from './round.ts';
 
@@ -86,7 +86,7 @@ async function createRound(
     nonce: seed.nonce,
     outcome,
     ...multiplier,
-    payout: computePayout(stake, multiplier, session.currency),
+    payout: computeExactPayout(stake, multiplier),
     crashRoundId: null,
     debitDeadlineMs: timings.debitDeadlineMs,
     claimMs: timings.claimMs,

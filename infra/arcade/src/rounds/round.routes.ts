@@ -35,7 +35,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
       async ({ headers, body }) => {
         const session = await requireSession(arcade, headers.authorization);
         const stake = toAmount(body.stake);
-        validateStake(stake, session.currency);
+        validateStake(stake, session);
         if (body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
         return toRoundView(
           await placeAndProcess(session, { idempotencyKey: body.idempotencyKey, stake, bet: body.bet }),

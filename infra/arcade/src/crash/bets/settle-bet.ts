@@ -1,12 +1,12 @@
 import { computeCashOutMultiplier, crashMultiplier } from '#games/crash/crash.ts';
-import { computePayout } from '#games/compute-payout.ts';
+import { computeExactPayout } from '#games/compute-payout.ts';
 import type { ActiveBet, SettledBet } from './crash-bet.repository.ts';
 
 /**
  * Cash-out and payout of a bet.
  * @param crashPoint crash point of its round, in hundredths
  */
-export function settleBet({ id, stake, currency, bet, cashedMs }: ActiveBet, crashPoint: number): SettledBet {
+export function settleBet({ id, stake, bet, cashedMs }: ActiveBet, crashPoint: number): SettledBet {
   const at = computeCashOutMultiplier({ autoCashOutAt: bet.choice.autoCashOutAt, cashedMs, crashPoint });
-  return { id, cashedMs, cashOutMultiplier: at, payout: computePayout(stake, crashMultiplier(at), currency) };
+  return { id, cashedMs, cashOutMultiplier: at, payout: computeExactPayout(stake, crashMultiplier(at)) };
 }
