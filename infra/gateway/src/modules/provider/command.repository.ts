@@ -32,6 +32,8 @@ export interface Credit extends Command {
   readonly roundId: string;
   readonly currency: string;
   readonly amount: Amount;
+  /** Part of the payout that is finer than the currency. */
+  readonly rounding: Amount;
   readonly roundFinished: boolean;
 }
 
@@ -39,6 +41,7 @@ export interface PromoWin extends Command {
   readonly sessionHash: Buffer;
   readonly currency: string;
   readonly amount: Amount;
+  readonly rounding: Amount;
 }
 
 export interface Rollback extends Command {
@@ -76,22 +79,28 @@ export function postDebit(db: Queryable, debit: Debit): Promise<CommandResultRow
 }
 
 export function postCredit(db: Queryable, credit: Credit): Promise<CommandResultRow> {
-  return runCommand(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    credit.config.code,
-    credit.transactionId,
-    credit.payload,
-    credit.referenceId,
-    credit.roundId,
-    credit.currency,
-    credit.amount,
-    credit.roundFinished,
-    returnsCurrentBalance(credit.config),
-    credit.requestId,
-  ]);
+  return runCommand(
+    db,
+    'provider_credit',
+    'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [
+      credit.config.code,
+      credit.transactionId,
+      credit.payload,
+      credit.referenceId,
+      credit.roundId,
+      credit.currency,
+      credit.amount,
+      credit.roundFinished,
+      returnsCurrentBalance(credit.config),
+      credit.requestId,
+      credit.rounding,
+    ],
+  );
 }
 
 export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResultRow> {
-  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
+  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     win.config.code,
     win.sessionHash,
     win.transactionId,
@@ -100,6 +109,7 @@ export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResul
     win.amount,
     returnsCurrentBalance(win.config),
     win.requestId,
+    win.rounding,
   ]);
 }
 

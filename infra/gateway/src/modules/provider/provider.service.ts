@@ -8,7 +8,7 @@ import type {
   ProviderStatus,
   RollbackBody,
 } from '@marquee/contract';
-import { parseAmount, toWire, type Amount } from '@marquee/money';
+import { currencyScale, parseAmount, roundToScale, toWire, type Amount } from '@marquee/money';
 import { isRetryable, type Queryable, getSqlState } from '@marquee/service/database';
 import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
@@ -116,13 +116,15 @@ export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): P
   });
 }
 
+/** Pays a payout that is finer than its currency rounded down; the difference goes to the rounding account. */
 export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, referenceTransactionId: referenceId, ...fields } = body;
     const payload = hashPayload('credit', referenceId, fields.roundId, fields.currency, amount, fields.roundFinished);
-    if (referenceId !== null) return postCredit(db, { ...caller, ...fields, amount, payload, referenceId });
-    if (caller.config.promoWins)
-      return postPromoWin(db, { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) });
+    const { amount: paid, difference: rounding } = roundToScale(amount, currencyScale(fields.currency), 'towards_zero');
+    const payout = { ...caller, ...fields, amount: paid, rounding, payload };
+    if (referenceId !== null) return postCredit(db, { ...payout, referenceId });
+    if (caller.config.promoWins) return postPromoWin(db, { ...payout, sessionHash: hashToken(sessionToken) });
     return Promise.resolve({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: null, currency: null, duplicate: false });
   });
 }
