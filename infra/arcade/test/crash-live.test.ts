@@ -19,6 +19,7 @@ import {
 } from './crash-actions.ts';
 import { useCrashService } from './crash-service.ts';
 import { LiveStream } from './live-stream.ts';
+import { determineSalt } from './salt-actions.ts';
 
 const service = useCrashService();
 
@@ -184,6 +185,7 @@ describe('hash chain', () => {
     await insertCrashRound(service.arcade.pool, 101);
     const app = await service.start();
     const opener = new RoundOpener(service.arcade);
+    await determineSalt(await Player.real(app), service.arcade.pool, opener);
     const verifications: CrashVerification[] = [];
     const read = async (id: string) => (await app.inject({ url: `/api/crash/rounds/${id}` })).json<CrashVerification>();
     for (let round = 0; round < 3; round++) {
@@ -191,7 +193,7 @@ describe('hash chain', () => {
         `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now()
          WHERE phase <> 'CRASHED'`,
       );
-      await inTransaction(service.arcade.pool, (tx) => opener.open(tx));
+      expect(await inTransaction(service.arcade.pool, (tx) => opener.open(tx))).toBe(true);
       const { rows } = await service.arcade.pool.query<{ id: string }>(
         `SELECT id FROM crash_rounds WHERE phase = 'BETTING'`,
       );

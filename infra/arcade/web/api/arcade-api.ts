@@ -1,3 +1,4 @@
+import type { ChainView } from '#crash/salt/chain-view.schema.ts';
 import type { Bet, Step } from '#games/games.ts';
 import type { RoundVerification, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
@@ -91,7 +92,16 @@ export class ArcadeApi {
   placeCrashBet = ({ idempotencyKey, stake, bet }: BetInput<CrashBetInput>): Promise<RoundView> =>
     call('POST', '/api/crash/bets', { token: this.#token, body: { idempotencyKey, stake, ...bet } });
 
-  cashOutCrashBet = (id: string): Promise<RoundView> => call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
+  cashOutCrashBet = (id: string): Promise<RoundView> =>
+    call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
+
+  getNewestChain = (): Promise<ChainView> => call('GET', '/api/crash/chain');
+
+  commitToSaltSeed = (chainId: string, commitment: string): Promise<ChainView> =>
+    call('POST', `/api/crash/chains/${chainId}/commitments`, { token: this.#token, body: { commitment } });
+
+  revealSaltSeed = (chainId: string, seed: string): Promise<ChainView> =>
+    call('POST', `/api/crash/chains/${chainId}/seeds`, { token: this.#token, body: { seed } });
 
   getRound = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
 

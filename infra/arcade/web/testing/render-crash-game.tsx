@@ -82,6 +82,13 @@ export function renderCrashGame({
   sessionStorage.clear();
   const service = { cashOuts: 0, ended: null as RoundView | null, isLosingResponses: false };
   const api = new ArcadeApi('token');
+  api.getNewestChain = async () => ({
+    id: ROUND,
+    terminatingHash: 'a'.repeat(64),
+    phase: 'READY',
+    salt: 'salt',
+    commitments: [],
+  });
   api.listRounds = async () => history;
   let currentBet = history[0] ?? betView('PLAYING', {});
   api.placeCrashBet = async (placement) => {

@@ -49,8 +49,9 @@ export class CrashRoundRunner {
     if (round?.phase === 'RUNNING') return this.#runUntilCrash(round);
     if (round?.phase === 'CRASHED') await this.#settleRound(round);
     if (round && round.leftMs > 0) return this.#waitFor(round.leftMs);
-    if (round?.phase === 'BETTING') await startCrashRound(this.#client, round.id);
-    else await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
+    if (round?.phase === 'BETTING') return startCrashRound(this.#client, round.id);
+    const isOpened = await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
+    if (!isOpened) await this.#waitFor(this.#arcade.timings.crashLeaderRetryMs);
   }
 
   /** Waits for a part of the time, because the end of betting may be changed in the database meanwhile. */
@@ -81,7 +82,9 @@ export class CrashRoundRunner {
     const active = await findActiveBets(this.#client, id);
     const targets = active.flatMap((bet) => {
       const { autoCashOutAt } = bet.bet.choice;
-      return autoCashOutAt !== null && autoCashOutAt <= crashPoint ? [{ bet, ms: timeOfMultiplier(autoCashOutAt) }] : [];
+      return autoCashOutAt !== null && autoCashOutAt <= crashPoint
+        ? [{ bet, ms: timeOfMultiplier(autoCashOutAt) }]
+        : [];
     });
     return targets.sort((one, other) => one.ms - other.ms);
   }

@@ -38,25 +38,34 @@ export interface Chain {
   position: number;
 }
 
-const chainColumns = 'id, seed, salt, length, position';
-
-/** Reserves the next position of the newest chain; undefined when the chain is used up or does not exist. */
+/** Reserves the next position of the oldest chain that has a salt and free positions. */
 export async function reserveChainPosition(tx: Tx): Promise<Chain | undefined> {
   const { rows } = await tx.query<Chain>(
     `UPDATE crash_chains SET position = position + 1
-     WHERE number = (SELECT max(number) FROM crash_chains) AND position < length RETURNING ${chainColumns}`,
+     WHERE number = (SELECT min(number) FROM crash_chains WHERE salt IS NOT NULL AND position < length)
+     RETURNING id, seed, salt, length, position -- not null: salt`,
   );
   return rows[0];
 }
 
+/** Whether the newest chain has a salt and fewer free positions than given. Also when there is no chain. */
+export async function isChainDue(tx: Tx, minPositions: number): Promise<boolean> {
+  const { rows } = await tx.query<{ isDue: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM crash_chains WHERE number = (SELECT max(number) FROM crash_chains)
+       AND (salt IS NULL OR length - position >= $1)) AS "isDue"`,
+    [minPositions],
+  );
+  return rows[0]?.isDue ?? false;
+}
+
+/** Publishes the terminating hash of a chain, which has no salt yet. */
 export async function insertChain(
   tx: Tx,
-  chain: Omit<Chain, 'id' | 'position'> & { terminatingHash: string },
+  chain: Pick<Chain, 'seed' | 'length'> & { terminatingHash: string },
 ): Promise<void> {
-  await tx.query('INSERT INTO crash_chains (seed, terminating_hash, salt, length) VALUES ($1, $2, $3, $4)', [
+  await tx.query('INSERT INTO crash_chains (seed, terminating_hash, length) VALUES ($1, $2, $3)', [
     chain.seed,
     chain.terminatingHash,
-    chain.salt,
     chain.length,
   ]);
 }
