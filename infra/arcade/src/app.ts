@@ -49,6 +49,7 @@ export async function buildApp({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     ...frameworkErrorHandler({ toApiError: toArcadeError }),
   });
   app.setValidatorCompiler(validatorCompiler);

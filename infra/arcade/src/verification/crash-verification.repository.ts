@@ -24,7 +24,8 @@ export async function findCrashVerification(
 ): Promise<Omit<CrashVerification, 'bet'> | undefined> {
   const { rows } = await db.query<CrashVerificationRow>(
     `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt,
-       length, shared.chain_id AS "chainId", earlier.hash AS "anchorHash", CASE shared.phase WHEN 'CRASHED' THEN shared.hash END AS hash,
+       length, shared.chain_id AS "chainId", earlier.hash AS "anchorHash",
+       CASE shared.phase WHEN 'CRASHED' THEN shared.hash END AS hash,
        CASE shared.phase WHEN 'CRASHED' THEN shared.crash_point END AS "crashPoint"
      FROM crash_rounds shared JOIN crash_chains chain ON chain.id = shared.chain_id
        LEFT JOIN crash_rounds earlier ON earlier.chain_id = shared.chain_id AND earlier.position = shared.position - $2

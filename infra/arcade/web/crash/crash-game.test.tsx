@@ -159,7 +159,11 @@ test('reconnects when the service closes the stream', async () => {
 test('lists the players of the round, the own bet first', async () => {
   renderCrashGame();
   await betAndFly();
-  FakeEventSource.emit('tick', { now: 1_000_100, betCount: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
+  FakeEventSource.emit('tick', {
+    now: 1_000_100,
+    betCount: 3,
+    players: [player(2, '400.00', 130), player(3, '50.00')],
+  });
   const rows = screen.getByRole('region', { name: 'Players: 3' }).querySelectorAll('li');
   expect([...rows].map((row) => row.textContent)).toEqual(['You10.00 ', 'n***k400.00 1.30×', 'n***k50.00 ']);
 });

@@ -17,7 +17,8 @@ export function CrashResult({ round, state }: Props) {
   if (bet.game !== 'crash' || result?.outcome.game !== 'crash') return null;
   const times = (hundredths: number) => formatMultiple(hundredths, language);
   const { cashOutMultiplier }: CrashOutcome = result.outcome;
-  if (cashOutMultiplier !== null) return <Payout round={round} outcomeText={t('crash.won', { multiplier: times(cashOutMultiplier) })} />;
+  if (cashOutMultiplier !== null)
+    return <Payout round={round} outcomeText={t('crash.won', { multiplier: times(cashOutMultiplier) })} />;
   if (round.state === 'PLAYING') {
     const { autoCashOutAt } = bet.choice;
     if (autoCashOutAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoCashOutAt) })}</span>;

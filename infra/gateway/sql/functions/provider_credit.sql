@@ -56,7 +56,8 @@ BEGIN
   freed := CASE WHEN closes THEN bet.stake - bet.returned ELSE 0 END;
   IF freed > 0 OR p_amount > 0 OR p_rounding > 0 THEN
     PERFORM ledger_post(CASE WHEN closes THEN 'settle' ELSE 'win' END, p_provider || ':' || p_transaction, p_currency,
-      ARRAY[bet.cash_account, bet.open_bets_account, bet.revenue_account, ledger_rounding_account(p_currency, p_rounding)],
+      ARRAY[bet.cash_account, bet.open_bets_account, bet.revenue_account,
+        ledger_rounding_account(p_currency, p_rounding)],
       ARRAY[p_amount, -freed, freed - p_amount - p_rounding, p_rounding],
       'provider:' || p_provider, 'payout in round ' || p_round, p_request);
   END IF;

@@ -102,7 +102,8 @@ export const creditRows: readonly Check[] = [
       const rounding = async () =>
         (
           await scene.pool.query<{ total: string }>(
-            `SELECT coalesce(sum(balance), 0)::text AS total FROM ledger_accounts WHERE code = 'rounding' AND currency = 'JPY'`,
+            `SELECT coalesce(sum(balance), 0)::text AS total FROM ledger_accounts
+             WHERE code = 'rounding' AND currency = 'JPY'`,
           )
         ).rows[0]?.total;
       await player.debit(bet);
