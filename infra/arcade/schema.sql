@@ -115,6 +115,7 @@ CREATE TABLE rounds (
   playing_until timestamp with time zone,
   crash_round_id uuid,
   cashed_ms integer,
+  wallet text,
   CONSTRAINT rounds_crash_round_id_fkey FOREIGN KEY (crash_round_id) REFERENCES crash_rounds(id),
   CONSTRAINT rounds_credit UNIQUE (credit_id),
   CONSTRAINT rounds_debit UNIQUE (debit_id),
@@ -135,10 +136,9 @@ CREATE TABLE rounds (
 );
 CREATE INDEX rounds_crash_round ON rounds USING btree (crash_round_id) WHERE crash_round_id IS NOT NULL;
 CREATE INDEX rounds_ended ON rounds USING btree (number) WHERE finished_at IS NOT NULL;
-CREATE UNIQUE INDEX rounds_one_at_a_time ON rounds USING btree (session_id) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
 CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REJECTED'::text, 'ROLLED_BACK'::text]));
+CREATE UNIQUE INDEX rounds_one_unfinished ON rounds USING btree (owner, game_code, currency, wallet) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
 CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);
-CREATE INDEX rounds_playing_owner ON rounds USING btree (owner, game_code) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_unfinished ON rounds USING btree (claimed_until) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
 CREATE TRIGGER crash_bets_changed AFTER UPDATE OF state ON rounds FOR EACH ROW WHEN (new.crash_round_id IS NOT NULL AND new.state <> old.state AND (new.state = 'PLAYING'::text OR new.state = 'CREDITING'::text AND new.multiplier_numerator > 0)) EXECUTE FUNCTION notify_crash_bet();

@@ -43,7 +43,7 @@ interface IdempotentBet {
 }
 
 /**
- * Stores a bet once per idempotency key and allows one unfinished round per session.
+ * Stores a bet once per idempotency key and allows one unfinished round per player, game and wallet.
  * @throws ArcadeError `round.key_reused`, `session.replaced`, `round.too_soon` or `round.unfinished`
  */
 export async function placeBetOnce(
@@ -62,7 +62,7 @@ export async function placeBetOnce(
       return { round: await create(tx), isNew: true };
     });
   } catch (error) {
-    throw getViolatedConstraint(error) === 'rounds_one_at_a_time' ? new ArcadeError('round.unfinished') : error;
+    throw getViolatedConstraint(error) === 'rounds_one_unfinished' ? new ArcadeError('round.unfinished') : error;
   }
 }
 

@@ -18,8 +18,8 @@ type LiveRoundRow = Omit<LiveState['round'], 'number'> & LiveState['chain'] & { 
 export async function findLiveState(db: Queryable, pauseMs: number, now: number): Promise<LiveState | null> {
   const { rows } = await db.query<LiveRoundRow>(
     `SELECT shared.id, shared.number, phase, ${ms('betting_ends')} AS "bettingEndsAt",
-       ${ms('started_at')} AS "startedAt", ${ms('crashed_at')} + $1 AS "nextAt", CASE phase WHEN 'CRASHED' THEN crash_point END AS "crashPoint",
-         terminating_hash AS "terminatingHash", salt
+       ${ms('started_at')} AS "startedAt", ${ms('crashed_at')} + $1 AS "nextAt",
+       CASE phase WHEN 'CRASHED' THEN crash_point END AS "crashPoint", terminating_hash AS "terminatingHash", salt
      FROM crash_rounds shared JOIN crash_chains chain ON chain.id = chain_id ORDER BY shared.number DESC LIMIT 1
      -- not null: salt (a chain without a salt has no rounds)`,
     [pauseMs],
