@@ -137,7 +137,7 @@ CREATE TABLE rounds (
 CREATE INDEX rounds_crash_round ON rounds USING btree (crash_round_id) WHERE crash_round_id IS NOT NULL;
 CREATE INDEX rounds_ended ON rounds USING btree (number) WHERE finished_at IS NOT NULL;
 CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REJECTED'::text, 'ROLLED_BACK'::text]));
-CREATE UNIQUE INDEX rounds_one_unfinished ON rounds USING btree (owner, game_code, currency, wallet) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
+CREATE UNIQUE INDEX rounds_one_unfinished ON rounds USING btree (owner, game_code, currency, wallet) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text]);
 CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);
 CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_unfinished ON rounds USING btree (claimed_until) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
