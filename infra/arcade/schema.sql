@@ -5,14 +5,16 @@ CREATE TABLE crash_chains (
   number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   seed text NOT NULL,
   terminating_hash text NOT NULL,
-  salt text NOT NULL,
+  salt text,
   length integer NOT NULL,
   "position" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  commitments_end timestamp with time zone,
   CONSTRAINT crash_chains_number UNIQUE (number),
   CONSTRAINT crash_chains_pkey PRIMARY KEY (id),
   CONSTRAINT crash_chains_position CHECK ("position" >= 0 AND "position" <= length),
   CONSTRAINT crash_chains_salt CHECK (salt <> ''::text),
+  CONSTRAINT crash_chains_salted CHECK (salt IS NOT NULL OR "position" = 0),
   CONSTRAINT crash_chains_seed CHECK (seed ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT crash_chains_terminating_hash UNIQUE (terminating_hash),
   CONSTRAINT crash_chains_terminating_hash_check CHECK (terminating_hash ~ '^[0-9a-f]{64}$'::text)
@@ -24,7 +26,7 @@ CREATE TABLE crash_rounds (
   chain_id uuid NOT NULL,
   "position" integer NOT NULL,
   hash text NOT NULL,
-  point integer NOT NULL,
+  crash_point integer NOT NULL,
   crash_ms integer NOT NULL,
   phase text DEFAULT 'BETTING'::text NOT NULL,
   betting_ends timestamp with time zone NOT NULL,
@@ -32,17 +34,29 @@ CREATE TABLE crash_rounds (
   crashed_at timestamp with time zone,
   CONSTRAINT crash_rounds_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash_chains(id),
   CONSTRAINT crash_rounds_crash_ms CHECK (crash_ms >= 0),
+  CONSTRAINT crash_rounds_crash_point CHECK (crash_point >= 100 AND crash_point <= 1000000),
   CONSTRAINT crash_rounds_crashed CHECK ((phase = 'CRASHED'::text) = (crashed_at IS NOT NULL)),
   CONSTRAINT crash_rounds_hash CHECK (hash ~ '^[0-9a-f]{64}$'::text),
   CONSTRAINT crash_rounds_number UNIQUE (number),
   CONSTRAINT crash_rounds_phase CHECK (phase = ANY (ARRAY['BETTING'::text, 'RUNNING'::text, 'CRASHED'::text])),
   CONSTRAINT crash_rounds_pkey PRIMARY KEY (id),
-  CONSTRAINT crash_rounds_point CHECK (point >= 100 AND point <= 1000000),
   CONSTRAINT crash_rounds_position UNIQUE (chain_id, "position"),
   CONSTRAINT crash_rounds_started CHECK ((phase = 'BETTING'::text) = (started_at IS NULL))
 );
 CREATE UNIQUE INDEX crash_rounds_one_at_a_time ON crash_rounds USING btree ((true)) WHERE phase <> 'CRASHED'::text;
 CREATE TRIGGER crash_rounds_changed AFTER INSERT OR UPDATE OF phase, betting_ends ON crash_rounds FOR EACH ROW EXECUTE FUNCTION notify_crash_round();
+
+CREATE TABLE crash_salt_seeds (
+  chain_id uuid NOT NULL,
+  owner text NOT NULL,
+  commitment text NOT NULL,
+  seed text,
+  CONSTRAINT crash_salt_seeds_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash_chains(id),
+  CONSTRAINT crash_salt_seeds_commitment CHECK (commitment ~ '^[0-9a-f]{64}$'::text),
+  CONSTRAINT crash_salt_seeds_owner UNIQUE (chain_id, owner),
+  CONSTRAINT crash_salt_seeds_pkey PRIMARY KEY (chain_id, commitment),
+  CONSTRAINT crash_salt_seeds_seed CHECK (commitment = encode(sha256(convert_to(seed, 'UTF8'::name)), 'hex'::text))
+);
 
 CREATE TABLE demo_transactions (
   id uuid NOT NULL,
@@ -101,6 +115,7 @@ CREATE TABLE rounds (
   playing_until timestamp with time zone,
   crash_round_id uuid,
   cashed_ms integer,
+  wallet text,
   CONSTRAINT rounds_crash_round_id_fkey FOREIGN KEY (crash_round_id) REFERENCES crash_rounds(id),
   CONSTRAINT rounds_credit UNIQUE (credit_id),
   CONSTRAINT rounds_debit UNIQUE (debit_id),
@@ -121,10 +136,9 @@ CREATE TABLE rounds (
 );
 CREATE INDEX rounds_crash_round ON rounds USING btree (crash_round_id) WHERE crash_round_id IS NOT NULL;
 CREATE INDEX rounds_ended ON rounds USING btree (number) WHERE finished_at IS NOT NULL;
-CREATE UNIQUE INDEX rounds_one_at_a_time ON rounds USING btree (session_id) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
 CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REJECTED'::text, 'ROLLED_BACK'::text]));
+CREATE UNIQUE INDEX rounds_one_unfinished ON rounds USING btree (owner, game_code, currency, wallet) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text]);
 CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);
-CREATE INDEX rounds_playing_owner ON rounds USING btree (owner, game_code) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_playing_until ON rounds USING btree (playing_until) WHERE state = 'PLAYING'::text;
 CREATE INDEX rounds_unfinished ON rounds USING btree (claimed_until) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'CREDITING'::text, 'ROLLING_BACK'::text]);
 CREATE TRIGGER crash_bets_changed AFTER UPDATE OF state ON rounds FOR EACH ROW WHEN (new.crash_round_id IS NOT NULL AND new.state <> old.state AND (new.state = 'PLAYING'::text OR new.state = 'CREDITING'::text AND new.multiplier_numerator > 0)) EXECUTE FUNCTION notify_crash_bet();

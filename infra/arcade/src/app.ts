@@ -15,6 +15,7 @@ import { connectArcade } from '#connect.ts';
 import { crashRoutes } from '#crash/crash.routes.ts';
 import { startCrashLeader } from '#crash/leader/crash-leader.job.ts';
 import { LiveFeed } from '#crash/live/live-feed.ts';
+import { saltRoutes } from '#crash/salt/salt.routes.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from './page.routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     ...frameworkErrorHandler({ toApiError: toArcadeError }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -68,6 +70,7 @@ export async function buildApp({
     seedRoutes(arcade),
     roundRoutes(arcade),
     crashRoutes(arcade, feed),
+    saltRoutes(arcade),
     verificationRoutes(arcade),
     rulesRoutes(arcade),
   ];

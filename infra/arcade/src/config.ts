@@ -1,5 +1,6 @@
 import {
   databaseVariables,
+  list,
   metricsListener,
   metricsVariables,
   origin,
@@ -20,10 +21,7 @@ const environment = z.object({
   SITE_ORIGIN: origin,
   PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/, 'must be at least 32 hexadecimal digits'),
   NODE_ENV: z.string().optional(),
-  CRASH_SALT: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,128}$/)
-    .optional(),
+  TRUSTED_PROXIES: list.default([]),
 });
 
 export interface Config {
@@ -39,8 +37,8 @@ export interface Config {
   readonly arcadeOrigin: string;
   readonly siteOrigin: string;
   readonly providerSecret: string;
-  /** A public value chosen after the hash chain, such as the hash of an announced block; null draws one at random. */
-  readonly crashSalt: string | null;
+  /** Networks whose `x-forwarded-for` is trusted. */
+  readonly trustedProxies: readonly string[];
   /** Validate the responses of operator calls by the contract; only in tests. */
   readonly validateResponses: boolean;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
@@ -60,7 +58,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     arcadeOrigin: data.ARCADE_ORIGIN,
     siteOrigin: data.SITE_ORIGIN,
     providerSecret: data.PROVIDER_SECRET,
-    crashSalt: data.CRASH_SALT ?? null,
+    trustedProxies: data.TRUSTED_PROXIES,
     validateResponses: data.NODE_ENV === 'test',
     logLevel: data.LOG_LEVEL,
   };

@@ -28,7 +28,6 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
     provider,
     policy: new RoundPolicy(provider),
     timings,
-    crashSalt: config.crashSalt,
     log,
     resolveWallet: ({ id, walletToken, vendorWalletId }) => {
       if (walletToken === null) return createLocalWallet(pool, createDemoBalanceStore(id));

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { gameCodePattern } from '#rules/resolve-game.ts';
+import { gameCode as gameCodeSchema } from '#http/schemas.ts';
 import { getGameTitle } from '#rules/game-title.ts';
 
 const languages = ['en', 'zh-CN', 'th'] as const;
@@ -48,7 +48,7 @@ export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAs
     app.get(
       '/play/:gameCode',
       {
-        schema: { params: z.object({ gameCode: z.string().regex(gameCodePattern) }), querystring: z.object({ lang }) },
+        schema: { params: z.object({ gameCode: gameCodeSchema }), querystring: z.object({ lang }) },
       },
       async ({ params: { gameCode }, query }, reply) =>
         reply.headers(headers).send(

@@ -26,6 +26,8 @@ export const testTimings: Timings = {
   crashBettingMs: toMs({ hours: 1 }),
   crashPauseMs: 20,
   crashTickMs: 10,
+  crashCommitMs: 50,
+  crashRevealMs: 200,
   crashLeaderRetryMs: toMs({ hours: 1 }),
 };
 

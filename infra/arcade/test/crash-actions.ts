@@ -23,7 +23,7 @@ const hash = (): string => randomBytes(32).toString('hex');
 const OPEN_MS = 60_000;
 
 /** Inserts a round that is open for betting and has a known crash point. */
-export async function insertCrashRound(pool: pg.Pool, point: number, bettingMs = OPEN_MS): Promise<string> {
+export async function insertCrashRound(pool: pg.Pool, crashPoint: number, bettingMs = OPEN_MS): Promise<string> {
   const chain = await pool.query<{ id: string }>(
     `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1)
      RETURNING id`,
@@ -34,9 +34,9 @@ export async function insertCrashRound(pool: pg.Pool, point: number, bettingMs =
   );
   const id = randomUUID();
   await pool.query(
-    `INSERT INTO crash_rounds (id, chain_id, position, hash, point, crash_ms, betting_ends)
+    `INSERT INTO crash_rounds (id, chain_id, position, hash, crash_point, crash_ms, betting_ends)
      VALUES ($1, $2, 1, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond')`,
-    [id, chain.rows[0]?.id, hash(), point, crashTime(point), bettingMs],
+    [id, chain.rows[0]?.id, hash(), crashPoint, crashTime(crashPoint), bettingMs],
   );
   return id;
 }
@@ -91,10 +91,10 @@ export async function waitForEnd(player: Player, { id }: RoundView): Promise<Rou
 }
 
 export function getCashOutMultiplier({ result }: RoundView): number | null {
-  return result?.outcome.game === 'crash' ? result.outcome.cashedAt : null;
+  return result?.outcome.game === 'crash' ? result.outcome.cashOutMultiplier : null;
 }
 
 /** Payout of a stake in THB at a multiplier in hundredths, or of a lost bet, as a decimal string. */
-export function formatPayout(cashedAt: number | null, stake = '20.00'): string {
-  return toWire(computePayout(toAmount(stake), crashMultiplier(cashedAt), 'THB'));
+export function formatPayout(cashOutMultiplier: number | null, stake = '20.00'): string {
+  return toWire(computePayout(toAmount(stake), crashMultiplier(cashOutMultiplier), 'THB'));
 }

@@ -5,7 +5,7 @@ import { findActiveBets, recordCashOut, settleBets } from '#crash/bets/crash-bet
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { crashPoint } from '#games/crash/crash.ts';
+import { computeCrashPoint } from '#games/crash/crash.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { Player } from './arcade-setup.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './crash-actions.ts';
 import { useCrashService } from './crash-service.ts';
 import { LiveStream } from './live-stream.ts';
+import { determineSalt } from './salt-actions.ts';
 
 const service = useCrashService();
 
@@ -44,27 +45,27 @@ describe('live feed', () => {
     const app = await service.start();
     const stream = await LiveStream.open(app);
     const opening = await stream.waitForPhase('BETTING');
-    expect(opening.round).toMatchObject({ id: shared, point: null, startedAt: null });
+    expect(opening.round).toMatchObject({ id: shared, crashPoint: null, startedAt: null });
     const player = await Player.real(app);
     const { value: placed } = await placeBet(player);
     const joined = await stream.waitFor((events) => events.flatMap(({ data }) => data.players)[0]);
-    expect(joined).toEqual({ id: placed.id, name: 'N***k', stake: '20.00', currency: 'THB', cashedAt: null });
+    expect(joined).toEqual({ id: placed.id, name: 'N***k', stake: '20.00', currency: 'THB', cashOutMultiplier: null });
     await endBetting(service.arcade.pool, shared);
     const started = await stream.waitForPhase('RUNNING');
-    expect(started).toMatchObject({ playing: 1, players: [joined], round: { point: null } });
+    expect(started).toMatchObject({ betCount: 1, players: [joined], round: { crashPoint: null } });
     expect(started.now - (started.round.startedAt ?? 0)).toBeLessThan(500);
     await wait(250);
     const at = getCashOutMultiplier((await cashOut(player, placed)).value);
     await stream.waitFor((events) =>
       events
         .flatMap(({ event, data }) => (event === 'tick' ? data.players : []))
-        .find(({ cashedAt }) => cashedAt === at),
+        .find(({ cashOutMultiplier }) => cashOutMultiplier === at),
     );
     const crashed = await stream.waitForPhase('CRASHED');
     expect(crashed).toMatchObject({
-      round: { id: shared, point: 112 },
-      players: [{ ...joined, cashedAt: at }],
-      history: [{ id: shared, point: 112 }, ...crashed.history.slice(1)],
+      round: { id: shared, crashPoint: 112 },
+      players: [{ ...joined, cashOutMultiplier: at }],
+      history: [{ id: shared, crashPoint: 112 }, ...crashed.history.slice(1)],
     });
     expect(JSON.stringify(stream.events)).not.toContain('Nok');
     stream.close();
@@ -139,7 +140,7 @@ describe('two processes', () => {
       ),
     ).toEqual(['DONE', 'DONE']);
     for (const stream of streams)
-      expect((await stream.waitForPhase('CRASHED')).round).toMatchObject({ id: shared, point: 125 });
+      expect((await stream.waitForPhase('CRASHED')).round).toMatchObject({ id: shared, crashPoint: 125 });
     for (const stream of streams) stream.close();
   });
 
@@ -184,6 +185,7 @@ describe('hash chain', () => {
     await insertCrashRound(service.arcade.pool, 101);
     const app = await service.start();
     const opener = new RoundOpener(service.arcade);
+    await determineSalt(await Player.real(app), service.arcade.pool, opener);
     const verifications: CrashVerification[] = [];
     const read = async (id: string) => (await app.inject({ url: `/api/crash/rounds/${id}` })).json<CrashVerification>();
     for (let round = 0; round < 3; round++) {
@@ -191,23 +193,23 @@ describe('hash chain', () => {
         `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now()
          WHERE phase <> 'CRASHED'`,
       );
-      await inTransaction(service.arcade.pool, (tx) => opener.open(tx));
+      expect(await inTransaction(service.arcade.pool, (tx) => opener.open(tx))).toBe(true);
       const { rows } = await service.arcade.pool.query<{ id: string }>(
         `SELECT id FROM crash_rounds WHERE phase = 'BETTING'`,
       );
       const id = rows[0]?.id ?? '';
-      expect(await read(id)).toMatchObject({ phase: 'BETTING', hash: null, point: null });
+      expect(await read(id)).toMatchObject({ phase: 'BETTING', hash: null, crashPoint: null });
       await service.arcade.pool.query(
         `UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE id = $1`,
         [id],
       );
       verifications.push(await read(id));
     }
-    for (const { hash, position, anchor, chain, point } of verifications) {
+    for (const { hash, position, anchor, chain, crashPoint } of verifications) {
       let hashed = hash ?? '';
       for (let step = 0; step < anchor.steps; step++) hashed = nodeDigest.sha256(hashed);
       expect([hashed, anchor.hash, anchor.steps]).toEqual([chain.terminatingHash, chain.terminatingHash, position]);
-      expect(await crashPoint(nodeDigest.hmacSha256, chain.salt, hash ?? '')).toBe(point);
+      expect(await computeCrashPoint(nodeDigest.hmacSha256, chain.salt, hash ?? '')).toBe(crashPoint);
     }
     expect(verifications.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(nodeDigest.sha256(verifications[1]?.hash ?? '')).toBe(verifications[0]?.hash);
@@ -220,7 +222,7 @@ describe('hash chain', () => {
     expect((await app.inject({ url: `/api/verify/${value.id}` })).json<CrashVerification>()).toMatchObject({
       id: shared,
       hash: null,
-      point: null,
+      crashPoint: null,
       bet: { id: value.id, gameCode: value.gameCode, stake: '20.00', payout: null },
     });
     expect((await app.inject({ url: `/api/verify/${shared}` })).json<CrashVerification>().bet).toBeNull();

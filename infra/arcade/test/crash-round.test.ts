@@ -56,7 +56,7 @@ describe('a crash round', () => {
     await playUntil(service.arcade.pool, shared, 'CRASHED');
     expect(await waitForEnd(loser, lost)).toMatchObject({
       state: 'DONE',
-      result: { payout: '0.00', outcome: { cashedAt: null } },
+      result: { payout: '0.00', outcome: { cashOutMultiplier: null } },
     });
     expect(service.setup.wallet.balance).toBe(START_BALANCE - 7_000 + Number(formatPayout(at)) * 100);
   });
@@ -163,11 +163,11 @@ describe('a crash round', () => {
     expect(service.setup.wallet.balance).toBe(START_BALANCE);
   });
 
-  test('rejects steps and collect', async () => {
+  test('rejects steps and the cash-out of a step-by-step round', async () => {
     await insertCrashRound(service.arcade.pool, 150);
     const player = await service.openPlayer(await service.start());
     const { value } = await placeBet(player);
-    expect((await player.call('POST', `/api/rounds/${value.id}/collect`)).status).toBe(404);
+    expect((await player.call('POST', `/api/rounds/${value.id}/cash-out`)).status).toBe(404);
     expect(
       (await player.call('POST', `/api/rounds/${value.id}/steps`, { step: { game: 'mines', tile: 1 }, taken: 0 }))
         .status,

@@ -25,10 +25,32 @@ test.each([
     '/api/crash/bets',
     { idempotencyKey: randomUUID(), stake: TOO_LARGE },
   ],
+  [
+    'an idempotency key of 6,000 characters',
+    '/api/rounds',
+    { idempotencyKey: 'a'.repeat(6_000), stake: '1.00', bet: slot },
+  ],
+  [
+    'a bet with an unknown field of 6,000 characters',
+    '/api/rounds',
+    { idempotencyKey: randomUUID(), stake: '1.00', bet: { game: 'slot', choice: { note: 'a'.repeat(6_000) } } },
+  ],
+  [
+    'a bet on 6,000 numbers',
+    '/api/rounds',
+    {
+      idempotencyKey: randomUUID(),
+      stake: '10.00',
+      bet: { game: 'keno', choice: { risk: 'low', picks: Array.from({ length: 6_000 }, () => 1) } },
+    },
+  ],
+  ['a launch token of 6,000 characters', '/api/session', { launch: 'a'.repeat(6_000) }],
+  ['a client seed of 6,000 characters', '/api/seeds/client', { clientSeed: 'a'.repeat(6_000) }],
   ['an unpaired surrogate', '/api/crash/bets', { idempotencyKey: '\ud800'.repeat(8), stake: '1.00' }],
 ])('rejects %s', async (_what, url, payload) => {
   const player = await Player.demo(app, url.includes('crash') ? 'BGS_COMET_CRASH' : 'BGS_SEVENS');
-  expect(await player.call('POST', url, payload)).toMatchObject({ status: 400, value: { code: 'input.invalid' } });
+  const method = url === '/api/seeds/client' ? 'PUT' : 'POST';
+  expect(await player.call(method, url, payload)).toMatchObject({ status: 400, value: { code: 'input.invalid' } });
 });
 
 test('rejects malformed and too long addresses with its error body', async () => {
@@ -50,7 +72,7 @@ test('accepts a bet parallel to rotations of the seeds', async () => {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const rotate = () => player.call<{ code?: string }>('POST', '/api/seeds/rotate');
     const [first, bet, second] = await Promise.all([rotate(), player.spin('1.00'), rotate()]);
-    // The shortest round time may not have passed yet; a rotation may meet the unfinished round.
+    // The minimum round time may not have passed yet; a rotation may meet the unfinished round.
     expect([200, 429]).toContain(bet.status);
     for (const { status, value } of [first, second]) expect(status === 200 || value.code === 'seeds.in_use').toBe(true);
   }

@@ -23,7 +23,7 @@ test('computes the same slot round as the service', async () => {
   expect(await recomputeRound(webDigest, slot)).toEqual(await recomputeRound(nodeDigest, slot));
 });
 
-it.each<Partial<VerificationInput>>([{ serverSeed: 'abc' }, { clientSeed: 'a:b' }, { nonce: '-1' }])(
+test.each<Partial<VerificationInput>>([{ serverSeed: 'abc' }, { clientSeed: 'a:b' }, { nonce: '-1' }])(
   'rejects %j',
   async (wrong) => {
     expect(await recomputeRound(webDigest, { ...typed, ...wrong })).toBeNull();

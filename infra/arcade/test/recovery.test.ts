@@ -257,6 +257,7 @@ test('pays nothing after the platform has returned the stake', async () => {
   setup.wallet.transactions.set(round.debitId, {
     call: 'debit',
     amount: STAKE,
+    wireAmount: '20.00',
     status: 'TRANSACTION_ROLLED_BACK',
     reference: undefined,
     isTombstone: false,

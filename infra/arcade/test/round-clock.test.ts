@@ -41,12 +41,12 @@ const plays: {
 
 type BetResponse = RoundView & { code?: string; details?: { waitMs: number } };
 const place = (player: Player, bet: Bet) =>
-  player.call<BetResponse>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '1.00', bet });
+  player.call<BetResponse>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '10.00', bet });
 
-/** Ends a round: plays the steps and collects the rest. */
+/** Ends a round: plays the steps and cashes out the rest. */
 async function finish(player: Player, { id }: RoundView, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await player.call('POST', `/api/rounds/${id}/steps`, { step, taken: 0 });
-  if (steps.length > 0) await player.call('POST', `/api/rounds/${id}/collect`);
+  if (steps.length > 0) await player.call('POST', `/api/rounds/${id}/cash-out`);
   expect((await player.call<RoundView>('GET', `/api/rounds/${id}`)).value.state).toBe('DONE');
 }
 

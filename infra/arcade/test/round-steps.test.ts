@@ -38,7 +38,7 @@ const start = (player: Player, mines = 1): RoundResponse =>
   });
 const turn = (player: Player, { id }: RoundView, tile: number, taken: number): RoundResponse =>
   player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'mines', tile }, taken });
-const collect = (player: Player, { id }: RoundView): RoundResponse => player.call('POST', `/api/rounds/${id}/collect`);
+const cashOut = (player: Player, { id }: RoundView): RoundResponse => player.call('POST', `/api/rounds/${id}/cash-out`);
 
 /** Reads the hidden mines of a round from the database. */
 async function findMines({ id }: RoundView): Promise<number[]> {
@@ -59,7 +59,7 @@ const safeTile = async (round: RoundView, but: readonly number[] = []): Promise<
 const getMinesOutcome = ({ result }: RoundView) => (result?.outcome.game === 'mines' ? result.outcome : null);
 
 describe('a round with steps', () => {
-  test('debits the stake, hides the mines and pays when collected', async () => {
+  test('debits the stake, hides the mines and pays when cashed out', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect(opened).toMatchObject({ state: 'PLAYING', balance: '980.00' });
@@ -70,10 +70,11 @@ describe('a round with steps', () => {
       state: 'PLAYING',
       result: { payout: '20.62', outcome: { picks: [tile], mines: [], exploded: false } },
     });
-    const { value: collected } = await collect(player, opened);
-    expect(collected).toMatchObject({ state: 'DONE', balance: '1000.62', result: { payout: '20.62' } });
-    expect(getMinesOutcome(collected)?.mines).toEqual(await findMines(opened));
+    const { value: cashedOut } = await cashOut(player, opened);
+    expect(cashedOut).toMatchObject({ state: 'DONE', balance: '1000.62', result: { payout: '20.62' } });
+    expect(getMinesOutcome(cashedOut)?.mines).toEqual(await findMines(opened));
     expect(setup.wallet.balance).toBe(100_062);
+    expect(setup.wallet.posted('credit').at(-1)?.wireAmount).toBe('20.625');
   });
 
   test('ends on a mine without a payout and reveals all mines', async () => {
@@ -104,15 +105,15 @@ describe('a round with steps', () => {
     const credits = setup.wallet.posted('credit').length;
     const responses = await Promise.all(Array.from({ length: 12 }, () => turn(player, opened, tile, 0)));
     for (const { status, value } of responses) expect([status, getMinesOutcome(value)?.picks]).toEqual([200, [tile]]);
-    const collected = await Promise.all(Array.from({ length: 12 }, () => collect(player, opened)));
-    expect(new Set(collected.map(({ status }) => status))).toEqual(new Set([200]));
+    const cashedOut = await Promise.all(Array.from({ length: 12 }, () => cashOut(player, opened)));
+    expect(new Set(cashedOut.map(({ status }) => status))).toEqual(new Set([200]));
     expect(setup.wallet.posted('credit')).toHaveLength(credits + 1);
   });
 
-  test('rejects a revealed tile, a step out of order and a collect before the first step', async () => {
+  test('rejects a revealed tile, a step out of order and a cash-out before the first step', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
-    expect((await collect(player, opened)).value.code).toBe('round.step_unexpected');
+    expect((await cashOut(player, opened)).value.code).toBe('round.step_unexpected');
     expect((await turn(player, opened, 3, 4)).value).toMatchObject({
       code: 'round.step_unexpected',
       details: { taken: 0 },
@@ -140,7 +141,7 @@ describe('a round with steps', () => {
     setup.wallet.playerId = randomUUID();
     const stranger = await Player.real(app);
     expect((await turn(stranger, opened, 0, 0)).status).toBe(404);
-    expect((await collect(stranger, opened)).status).toBe(404);
+    expect((await cashOut(stranger, opened)).status).toBe(404);
   });
 
   test('rejects a second round of the session and the reveal of its seeds', async () => {
@@ -159,8 +160,28 @@ describe('a round with steps', () => {
     const { value } = await again.call<{ rounds: RoundView[] }>('GET', '/api/rounds');
     expect(value.rounds[0]).toMatchObject({ id: opened.id, state: 'PLAYING' });
     await turn(again, opened, await safeTile(opened), 0);
-    expect((await collect(again, opened)).value).toMatchObject({ state: 'DONE', result: { payout: '20.62' } });
+    expect((await cashOut(again, opened)).value).toMatchObject({ state: 'DONE', result: { payout: '20.62' } });
     expect((await start(again)).value.state).toBe('PLAYING');
+  });
+
+  test('allows one unfinished round per game over all sessions, also while its stake is pending', async () => {
+    const first = await Player.real(app);
+    setup.wallet.faults.push(
+      { call: 'debit', when: 'before', how: 'hang up' },
+      { call: 'debit', when: 'before', how: 'hang up' },
+    );
+    const { value: pending } = await start(first);
+    expect(pending.state).toBe('DEBITING');
+    const second = await Player.real(app);
+    expect((await start(second)).value.code).toBe('round.unfinished');
+    await arcade.pool.query('UPDATE rounds SET claimed_until = now() WHERE id = $1', [pending.id]);
+    await recoverRounds(arcade);
+    const third = await Player.real(app);
+    const { value } = await third.call<{ rounds: RoundView[] }>('GET', '/api/rounds');
+    expect(value.rounds.map(({ id, state }) => [id, state])).toEqual([[pending.id, 'PLAYING']]);
+    await turn(third, pending, await safeTile(pending), 0);
+    expect((await cashOut(third, pending)).value.state).toBe('DONE');
+    expect((await start(third)).value.state).toBe('PLAYING');
   });
 
   test('cashes out for an absent player', async () => {
@@ -182,13 +203,13 @@ describe('a round with steps', () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 3);
     await turn(player, opened, await safeTile(opened), 0);
-    const { value: collected } = await collect(player, opened);
+    const { value: cashedOut } = await cashOut(player, opened);
     await player.call<SeedView>('POST', '/api/seeds/rotate');
     const { serverSeed, clientSeed, nonce, bet } = (
       await player.call<RoundVerification>('GET', `/api/verify/${opened.id}`)
     ).value;
     const replay = await computeRound(nodeDigest.hmacSha256, { serverSeed: serverSeed ?? '', clientSeed, nonce }, bet);
-    expect(replay.outcome).toEqual(collected.result?.outcome);
+    expect(replay.outcome).toEqual(cashedOut.result?.outcome);
   });
 });
 
@@ -207,13 +228,13 @@ describe('hi-lo', () => {
     player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'hilo', guess: move }, taken });
   const getCards = ({ result }: RoundView) => (result?.outcome.game === 'hilo' ? result.outcome.cards : []);
 
-  test('deals one card per step and cannot be collected after a skip alone', async () => {
+  test('deals one card per step and cannot be cashed out after a skip alone', async () => {
     const player = await Player.real(app);
     const { value: dealt } = await deal(player);
     expect([dealt.state, getCards(dealt).length]).toEqual(['PLAYING', 1]);
     const { value: skipped } = await guess(player, dealt, 'skip', 0);
     expect([skipped.state, getCards(skipped).length, getCards(skipped)[0]]).toEqual(['PLAYING', 2, getCards(dealt)[0]]);
-    expect((await collect(player, dealt)).value.code).toBe('round.step_unexpected');
+    expect((await cashOut(player, dealt)).value.code).toBe('round.step_unexpected');
     const open = Math.floor((getCards(skipped)[1] ?? 0) / 4);
     const move = open === 12 ? 'lower' : 'higher';
     const { value: guessed } = await guess(player, dealt, move, 1);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ProviderCallName } from '@marquee/contract/schemas';
+import { toAmount, UNITS_PER_WHOLE } from '@marquee/money';
 import { z } from 'zod';
 import { readSignedRequest, verifySignature } from '@marquee/signed-calls';
 
@@ -15,7 +16,10 @@ export type Fault =
 
 interface Posted {
   call: ProviderCallName;
+  /** In cents. */
   amount: number;
+  /** As it was sent. */
+  wireAmount: string;
   status: string;
   reference: string | undefined;
   /** Whether it is only known from a rollback that arrived before it. */
@@ -30,9 +34,11 @@ const body = z.object({
   amount: z.string().default('0'),
 });
 
+const UNITS_PER_CENT = UNITS_PER_WHOLE / 100n;
+
 export const SECRET = 'ab'.repeat(16);
 
-/** Fake platform wallet of one player with injectable faults. Amounts are in cents. */
+/** Fake platform wallet of one player with injectable faults. Rounds payouts down to cents, as the platform does. */
 export class WalletServer {
   readonly transactions = new Map<string, Posted>();
   readonly calls: string[] = [];
@@ -98,11 +104,14 @@ export class WalletServer {
     if (call === 'balance') return { status: 'OK', balance: this.#shown(), currency: 'THB' };
     const { transactionId, referenceTransactionId: reference } = input;
     const earlier = this.transactions.get(transactionId);
-    const cents = Math.round(Number(input.amount) * 100);
+    const cents = Number(toAmount(input.amount) / UNITS_PER_CENT);
     // The platform does not know the player of a debit that never arrived, so it returns no balance then.
     const isPlayerKnown = call !== 'rollback' || this.transactions.get(reference ?? '')?.isTombstone === false;
     const status = earlier?.status ?? this.#apply(call, cents, reference);
-    if (!earlier) this.transactions.set(transactionId, { call, amount: cents, status, reference, isTombstone: false });
+    if (!earlier) {
+      const posted = { call, amount: cents, wireAmount: input.amount, status, reference, isTombstone: false };
+      this.transactions.set(transactionId, posted);
+    }
     return {
       status,
       transactionId,
@@ -124,6 +133,7 @@ export class WalletServer {
       this.transactions.set(reference ?? '', {
         call: 'debit',
         amount: referred?.amount ?? 0,
+        wireAmount: referred?.wireAmount ?? '0',
         status: 'TRANSACTION_ROLLED_BACK',
         reference: undefined,
         isTombstone: referred?.isTombstone ?? true,

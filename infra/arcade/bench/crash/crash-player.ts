@@ -2,12 +2,16 @@ import { randomInt, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
+import { chainView, type ChainView } from '#crash/salt/chain-view.schema.ts';
 import { multiplierAt } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
+import { contributeSaltSeed } from '#web/crash/salt/contribute-salt-seed.ts';
 
+/** Longer than the salt of a chain takes. */
+const MAX_SALT_MS = 20_000;
 /** Maximum time before a bet is placed. */
 const MAX_DECISION_MS = 4_000;
-const STAKES = ['1.00', '5.00', '10.00', '20.00', '50.00'];
+const STAKES = ['10.00', '20.00', '50.00', '100.00'];
 
 /** Time of this machine, on which the service runs too. */
 const now = (): number => performance.timeOrigin + performance.now();
@@ -59,6 +63,24 @@ export class CrashPlayer {
       request.removeAllListeners('error').on('error', () => undefined);
       request.destroy();
     };
+  }
+
+  /** Takes part in the salt of the hash chain, without which no round starts. */
+  contributeSaltSeed(): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
+    const send = async (path: string, body?: object): Promise<ChainView> => {
+      const request = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
+      return chainView.parse(await (await fetch(`${this.#arcade}${path}`, request)).json());
+    };
+    return contributeSaltSeed({
+      api: {
+        getNewestChain: () => send('/api/crash/chain'),
+        commitToSaltSeed: (id, commitment) => send(`/api/crash/chains/${id}/commitments`, { commitment }),
+        revealSaltSeed: (id, seed) => send(`/api/crash/chains/${id}/seeds`, { seed }),
+      },
+      signal: AbortSignal.timeout(MAX_SALT_MS),
+      saveSeed: () => undefined,
+    });
   }
 
   #parse(chunk: string, receivedAt: number): void {

@@ -16,6 +16,7 @@ for (let index = 0; index < launches.length; index += CONCURRENCY)
       launches.slice(index, index + CONCURRENCY).map((launch) => CrashPlayer.open(arcade, launch, tally)),
     )),
   );
+await players[0]?.contributeSaltSeed();
 const disconnects = players.map((player) => player.follow());
 await wait(seconds * 1_000);
 for (const player of players) player.isBetting = false;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { HashChain } from '#crash/rounds/hash-chain.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
-import { crashPoint } from '#games/crash/crash.ts';
+import { computeCrashPoint } from '#games/crash/crash.ts';
 import { verifyChain, MAX_STEPS } from '#web/verify/verify-chain.ts';
 
 const createSecret = (): string => randomBytes(32).toString('hex');
@@ -17,7 +17,7 @@ export async function countChainAgreements(rounds: number): Promise<number> {
   for (let position = 1; position <= rounds; position++) {
     const hash = chain.computeHash(position);
     const checked = await verifyChain(webDigest, { hash, salt, earlierHash: earlier });
-    if (checked?.distance === 1 && checked.crashPoint === (await crashPoint(nodeDigest.hmacSha256, salt, hash)))
+    if (checked?.distance === 1 && checked.crashPoint === (await computeCrashPoint(nodeDigest.hmacSha256, salt, hash)))
       count += 1;
     earlier = hash;
   }

@@ -5,6 +5,6 @@ BEGIN
     'kind', 'bet', 'joined', NEW.state = 'PLAYING', 'round', NEW.crash_round_id, 'id', NEW.id,
     'currency', NEW.currency, 'stake', NEW.stake::text,
     'nickname', (SELECT nickname FROM sessions WHERE id = NEW.session_id),
-    'cashedAt', NEW.outcome -> 'cashedAt')::text);
+    'cashOutMultiplier', NEW.outcome -> 'cashOutMultiplier')::text);
   RETURN NULL;
 END $$;

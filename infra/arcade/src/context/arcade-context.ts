@@ -14,7 +14,7 @@ export interface Timings {
   readonly debitDeadlineMs: number;
   /** Time for which a worker claims a round; longer than two wallet requests. */
   readonly claimMs: number;
-  /** Time after which an open round is collected for its player. */
+  /** Time after which an open round is cashed out for its player. */
   readonly openRoundMs: number;
   readonly quickRetryMs: number;
   readonly minRetryMs: number;
@@ -25,6 +25,10 @@ export interface Timings {
   readonly crashPauseMs: number;
   /** Minimum time between two live events. */
   readonly crashTickMs: number;
+  /** Time for commitments to the salt of a hash chain, counted from the first one. */
+  readonly crashCommitMs: number;
+  /** Time for revealing the seeds of these commitments. */
+  readonly crashRevealMs: number;
   /** Interval at which a process tries to become the crash leader. */
   readonly crashLeaderRetryMs: number;
 }
@@ -40,6 +44,8 @@ export const productionTimings: Timings = {
   crashBettingMs: 8_000,
   crashPauseMs: 3_000,
   crashTickMs: 100,
+  crashCommitMs: 3_000,
+  crashRevealMs: 5_000,
   crashLeaderRetryMs: 500,
 };
 
@@ -50,7 +56,5 @@ export interface ArcadeContext {
   readonly provider: ProviderClient;
   readonly policy: RoundPolicy;
   readonly timings: Timings;
-  /** Salt of the next crash chain; null for a random one. */
-  readonly crashSalt: string | null;
   readonly resolveWallet: (session: Session) => Wallet;
 }

@@ -39,7 +39,7 @@ export function crashRoutes(arcade: ArcadeContext, feed: LiveFeed): FastifyPlugi
       async ({ headers, body: { stake: text, ...bet } }) => {
         const session = await requireSession(arcade, headers.authorization);
         const stake = toAmount(text);
-        validateStake(stake, session.currency);
+        validateStake(stake, session);
         if (session.game !== 'crash') throw new ArcadeError('round.bet_invalid');
         const { round, isNew } = await placeCrashBet(arcade, session, { ...bet, stake });
         return isNew ? processAndView(round) : toRoundView(round);

@@ -3,8 +3,17 @@ import type { Multiplier } from '#games/rules/multiplier.ts';
 
 const ROUNDING = 'towards_zero';
 
-/** Exact stake × multiplier, rounded down to the decimals of the currency. */
-export function computePayout(stake: Amount, { numerator, denominator }: Multiplier, currency: string): Amount {
-  const product = multiply(stake, { numerator: BigInt(numerator), denominator: BigInt(denominator) }, ROUNDING);
-  return roundToScale(product.amount, currencyScale(currency), ROUNDING).amount;
+/** Stake × multiplier, exact to the 1/100000 that an amount can hold. The wallet rounds it when it pays. */
+export function computeExactPayout(stake: Amount, { numerator, denominator }: Multiplier): Amount {
+  return multiply(stake, { numerator: BigInt(numerator), denominator: BigInt(denominator) }, ROUNDING).amount;
+}
+
+/** The part of an exact payout that is paid: rounded down to the decimals of the currency. */
+export function roundPayout(payout: Amount, currency: string): Amount {
+  return roundToScale(payout, currencyScale(currency), ROUNDING).amount;
+}
+
+/** Amount that a stake pays at a multiplier. */
+export function computePayout(stake: Amount, multiplier: Multiplier, currency: string): Amount {
+  return roundPayout(computeExactPayout(stake, multiplier), currency);
 }

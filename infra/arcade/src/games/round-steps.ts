@@ -16,8 +16,8 @@ export function countSteps<Name extends SeedGame>(bet: Bet<Name>): number {
 }
 
 /** Whether an open round may be ended with its current payout. */
-export function canCollect<Name extends SeedGame>({ bet, outcome }: SteppedRound<Name>): boolean {
-  return games[bet.game].steps?.canCollect(outcome) ?? false;
+export function canCashOut<Name extends SeedGame>({ bet, outcome }: SteppedRound<Name>): boolean {
+  return games[bet.game].steps?.canCashOut(outcome) ?? false;
 }
 
 /** The bet after one more step of the same game; null when the step is not allowed. */

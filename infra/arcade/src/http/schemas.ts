@@ -53,9 +53,11 @@ export const betRequest = z.object({ idempotencyKey, stake, bet });
 /** `taken` is the number of steps that the client knows of, so that a repeated request applies its step once. */
 export const stepRequest = z.object({ step, taken: z.int().min(0).max(255) });
 
+export const gameCode = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+
 export const sessionRequest = z.union([
   z.object({ launch: z.string().min(1).max(512) }),
-  z.object({ mode: z.literal('demo'), gameCode: z.string(), language: z.string().max(16) }),
+  z.object({ mode: z.literal('demo'), gameCode, language: z.string().max(16) }),
 ]);
 
 export const sessionView = z.object({

@@ -5,7 +5,6 @@ import { inTransaction } from '@marquee/service/database';
 import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { reassignOpenRound } from '#rounds/round.repository.ts';
 import { resolveGame } from '#rules/resolve-game.ts';
 import { minRoundMsFor } from '#wallet/round-policy.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
@@ -88,7 +87,6 @@ async function createSession(arcade: ArcadeContext, { policy, ...input }: Sessio
     await insertSession(tx, { ...input, id, game, tokenHash, minRoundMs: minRoundMsFor(game, policy) });
     const opened = { id, owner: input.owner, game, gameCode: input.gameCode };
     await replaceOlderSessions(tx, opened);
-    await reassignOpenRound(tx, opened);
     await ensureSeeds(tx, input.owner);
     return findSession(tx, tokenHash);
   });

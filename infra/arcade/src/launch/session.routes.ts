@@ -3,9 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
+import { NetworkRateLimit } from '#http/network-limits.ts';
 import { sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
-import { gameCodePattern, resolveGame } from '#rules/resolve-game.ts';
+import { resolveGame } from '#rules/resolve-game.ts';
 import { formatMinRoundTime } from '#rules/get-rules.ts';
 import { requireSession } from '#sessions/require-session.ts';
 import type { Session } from '#context/session.ts';
@@ -26,9 +27,13 @@ const sessionViewer =
     waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
   });
 
+/** Demo sessions that one network may open in a minute. */
+const DEMO_SESSIONS_PER_MINUTE = 60;
+
 export function sessionRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
   return async (app) => {
     const view = sessionViewer(arcade);
+    const demoLimit = new NetworkRateLimit(DEMO_SESSIONS_PER_MINUTE);
     app.post(
       '/api/session',
       {
@@ -39,12 +44,13 @@ export function sessionRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
             400: errorBody,
             401: errorBody,
             403: errorBody,
+            429: errorBody,
             503: errorBody,
           },
         },
       },
-      async ({ body }, reply) => {
-        if ('mode' in body && !gameCodePattern.test(body.gameCode)) throw new ArcadeError('input.invalid');
+      async ({ body, ip }, reply) => {
+        if ('mode' in body && !demoLimit.take(ip)) throw new ArcadeError('too_many_requests');
         const { token, session } =
           'launch' in body
             ? await openRealSession(arcade, body.launch)

@@ -2,9 +2,9 @@ import type { ArcadeContext } from '#context/arcade-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
-import { computePayout } from '#games/compute-payout.ts';
+import { computeExactPayout } from '#games/compute-payout.ts';
 import { computeRound } from '#games/compute-round.ts';
-import { canCollect, hasStepsLeft, countSteps, applyStep } from '#games/round-steps.ts';
+import { canCashOut, hasStepsLeft, countSteps, applyStep } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
 import type { Session } from '#context/session.ts';
@@ -45,11 +45,11 @@ export function playStep(
  * Ends an open round with its current payout. Idempotent.
  * @throws ArcadeError `not_found`, or `round.step_unexpected` before the first step
  */
-export function collectRound(arcade: ArcadeContext, session: Session, roundId: string): Promise<Round> {
+export function cashOutRound(arcade: ArcadeContext, session: Session, roundId: string): Promise<Round> {
   return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
-    if (!canCollect(round)) throw new ArcadeError('round.step_unexpected', { taken: countSteps(round.bet) });
+    if (!canCashOut(round)) throw new ArcadeError('round.step_unexpected', { taken: countSteps(round.bet) });
     return startCrediting(tx, round.id, arcade.timings.claimMs);
   });
 }
@@ -69,6 +69,6 @@ async function recomputeRound(tx: Tx, round: SeedRound, bet: SeedRound['bet']): 
     bet,
     outcome,
     ...multiplier,
-    payout: computePayout(round.stake, multiplier, round.currency),
+    payout: computeExactPayout(round.stake, multiplier),
   });
 }

@@ -10,7 +10,7 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { lockSeeds, reserveNonce } from '#seeds/seed.repository.ts';
 import type { Session } from '#context/session.ts';
 import { lockSession, startRoundClock } from '#sessions/session.repository.ts';
-import { computePayout } from '#games/compute-payout.ts';
+import { computeExactPayout } from '#games/compute-payout.ts';
 import { findRoundByKey, insertRound } from './round.repository.ts';
 import type { Round } from './round.ts';
 
@@ -43,7 +43,7 @@ interface IdempotentBet {
 }
 
 /**
- * Stores a bet once per idempotency key and allows one unfinished round per session.
+ * Stores a bet once per idempotency key and allows one unfinished round per player, game and wallet.
  * @throws ArcadeError `round.key_reused`, `session.replaced`, `round.too_soon` or `round.unfinished`
  */
 export async function placeBetOnce(
@@ -62,7 +62,7 @@ export async function placeBetOnce(
       return { round: await create(tx), isNew: true };
     });
   } catch (error) {
-    throw getViolatedConstraint(error) === 'rounds_one_at_a_time' ? new ArcadeError('round.unfinished') : error;
+    throw getViolatedConstraint(error) === 'rounds_one_unfinished' ? new ArcadeError('round.unfinished') : error;
   }
 }
 
@@ -86,7 +86,7 @@ async function createRound(
     nonce: seed.nonce,
     outcome,
     ...multiplier,
-    payout: computePayout(stake, multiplier, session.currency),
+    payout: computeExactPayout(stake, multiplier),
     crashRoundId: null,
     debitDeadlineMs: timings.debitDeadlineMs,
     claimMs: timings.claimMs,

@@ -1,7 +1,7 @@
 import { recurringJob, type Job } from '@marquee/service/jobs';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { processRound } from './process-round.ts';
-import { claimUnfinishedRounds, collectAbandonedRounds } from './round.repository.ts';
+import { claimUnfinishedRounds, cashOutAbandonedRounds } from './round.repository.ts';
 
 const BATCH_SIZE = 16;
 
@@ -13,7 +13,7 @@ const BATCH_SIZE = 16;
 export async function recoverRounds(arcade: ArcadeContext): Promise<number> {
   const { pool, timings } = arcade;
   const claimed = [
-    ...(await collectAbandonedRounds(pool, BATCH_SIZE, timings.claimMs)),
+    ...(await cashOutAbandonedRounds(pool, BATCH_SIZE, timings.claimMs)),
     ...(await claimUnfinishedRounds(pool, BATCH_SIZE, timings.claimMs)),
   ];
   const results = await Promise.allSettled(claimed.map((round) => processRound(arcade, round, 0)));

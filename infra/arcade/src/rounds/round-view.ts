@@ -1,4 +1,5 @@
 import { toWire } from '@marquee/money';
+import { roundPayout } from '#games/compute-payout.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { isRevealed, selectVisibleOutcome, type Round } from './round.ts';
 
@@ -17,7 +18,11 @@ export function toRoundView(round: Round): RoundView {
     createdAt: round.createdAt.toISOString(),
     balance: round.balance === null ? null : toWire(round.balance),
     result: isRevealed(round)
-      ? { outcome: selectVisibleOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) }
+      ? {
+          outcome: selectVisibleOutcome(round),
+          multiplier: { numerator, denominator },
+          payout: toWire(roundPayout(round.payout, round.currency)),
+        }
       : null,
   };
 }

@@ -24,6 +24,10 @@ type NewRound = Pick<
   claimMs: number;
 };
 
+/** The wallet that pays the rounds of a session. */
+const getWalletKey = ({ mode, vendorWalletId }: Session): string =>
+  mode === 'demo' ? 'demo' : vendorWalletId === null ? 'platform' : `vendor:${vendorWalletId}`;
+
 /** Stores a round with its transaction ids, so that every wallet request can be repeated. */
 export async function insertRound(tx: Tx, session: Session, round: NewRound): Promise<Round> {
   const { rows } = await tx.query<Round>(
@@ -31,9 +35,10 @@ export async function insertRound(tx: Tx, session: Session, round: NewRound): Pr
       outcome,
        multiplier_numerator, multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, crash_round_id,
          debit_deadline,
-       claimed_until)
+       claimed_until, wallet)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17, $18,
-       clock_timestamp() + $19 * interval '1 millisecond', clock_timestamp() + $20 * interval '1 millisecond')
+       clock_timestamp() + $19 * interval '1 millisecond', clock_timestamp() + $20 * interval '1 millisecond',
+       $21)
      RETURNING ${roundColumns}`,
     [
       randomUUID(),
@@ -56,6 +61,7 @@ export async function insertRound(tx: Tx, session: Session, round: NewRound): Pr
       round.crashRoundId,
       round.debitDeadlineMs,
       round.claimMs,
+      getWalletKey(session),
     ],
   );
   return firstRow(rows);
@@ -159,8 +165,8 @@ export async function startCrediting(tx: Tx, id: string, claimMs: number): Promi
   return firstRow(rows);
 }
 
-/** Collects open rounds whose players have been away too long. */
-export async function collectAbandonedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
+/** Cashes out open rounds whose players have been away too long. */
+export async function cashOutAbandonedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
      WHERE id IN (SELECT id FROM rounds WHERE state = 'PLAYING' AND playing_until <= now()
@@ -169,21 +175,6 @@ export async function collectAbandonedRounds(db: Queryable, limit: number, claim
     [limit, claimMs],
   );
   return rows;
-}
-
-/** Moves an open round to the player's new session of the same game, if that session uses the same wallet. */
-export async function reassignOpenRound(
-  tx: Tx,
-  session: { readonly id: string; readonly owner: string; readonly gameCode: string },
-): Promise<void> {
-  await tx.query(
-    `UPDATE rounds SET session_id = opened.id FROM sessions opened, sessions earlier
-     WHERE opened.id = $1 AND earlier.id = rounds.session_id AND rounds.owner = $2 AND rounds.game_code = $3
-       AND rounds.state = 'PLAYING'
-       AND (earlier.vendor_wallet_id, earlier.currency) IS NOT DISTINCT FROM (opened.vendor_wallet_id,
-         opened.currency)`,
-    [session.id, session.owner, session.gameCode],
-  );
 }
 
 /** Counts a debit before it is sent. Returns null when the state has changed and no debit may be sent. */

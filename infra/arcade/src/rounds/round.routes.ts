@@ -10,7 +10,7 @@ import { requireSession } from '#sessions/require-session.ts';
 import { validateStake } from './validate-stake.ts';
 import { processRound } from './process-round.ts';
 import { placeBet, type BetRequest } from './place-bet.ts';
-import { collectRound, playStep } from './continue-round.ts';
+import { cashOutRound, playStep } from './continue-round.ts';
 import { findOwnRoundByKey, findRound, listRounds } from './round.repository.ts';
 import { isInProgress, type Round } from './round.ts';
 import { toRoundView } from './round-view.ts';
@@ -35,7 +35,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
       async ({ headers, body }) => {
         const session = await requireSession(arcade, headers.authorization);
         const stake = toAmount(body.stake);
-        validateStake(stake, session.currency);
+        validateStake(stake, session);
         if (body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
         return toRoundView(
           await placeAndProcess(session, { idempotencyKey: body.idempotencyKey, stake, bet: body.bet }),
@@ -61,7 +61,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
     );
 
     app.post(
-      '/api/rounds/:id/collect',
+      '/api/rounds/:id/cash-out',
       {
         schema: {
           ...byId,
@@ -69,7 +69,7 @@ export function roundRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
         },
       },
       async ({ headers, params }) =>
-        processAndView(await collectRound(arcade, await requireSession(arcade, headers.authorization), params.id)),
+        processAndView(await cashOutRound(arcade, await requireSession(arcade, headers.authorization), params.id)),
     );
 
     app.get(

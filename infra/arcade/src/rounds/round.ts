@@ -21,6 +21,7 @@ interface RoundRow {
   stake: Amount;
   numerator: number;
   denominator: number;
+  /** Exact; `roundPayout` gives the part that is paid. */
   payout: Amount;
   state: RoundState;
   debitId: string;

@@ -29,7 +29,7 @@ export async function getRules(
 ): Promise<RulesView> {
   const { game, isSubstitute } = resolveGame(gameCode);
   const { rtp, maxMultiplier } = game === 'crash' ? crash : games[game];
-  const { min, max, quick } = getStakeLimits(currency);
+  const { min, max, quick } = getStakeLimits(currency, game);
   return {
     game,
     isSubstitute,

@@ -1,7 +1,5 @@
 import type { GameName } from '#games/games.ts';
 
-export const gameCodePattern = /^[A-Za-z0-9_.-]{1,64}$/;
-
 const OWN_GAMES: Readonly<Record<string, GameName>> = {
   BGS_SEVENS: 'slot',
   BGS_DICE: 'dice',

@@ -2,8 +2,7 @@ import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
-import { rulesView } from '#http/schemas.ts';
-import { gameCodePattern } from './resolve-game.ts';
+import { gameCode, rulesView } from '#http/schemas.ts';
 import { getRules } from './get-rules.ts';
 
 const currency = z
@@ -17,7 +16,7 @@ export function rulesRoutes(arcade: ArcadeContext): FastifyPluginAsyncZod {
       '/api/games/:gameCode/rules',
       {
         schema: {
-          params: z.object({ gameCode: z.string().regex(gameCodePattern) }),
+          params: z.object({ gameCode }),
           querystring: z.object({ currency }),
           response: { 200: rulesView, 400: errorBody },
         },

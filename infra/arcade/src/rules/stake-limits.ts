@@ -1,4 +1,5 @@
-import { toAmount, type Amount } from '@marquee/money';
+import { AMOUNT_DIGITS, amountOfUnits, currencyScale, UNITS_PER_WHOLE, type Amount } from '@marquee/money';
+import type { GameName } from '#games/games.ts';
 
 export interface StakeLimits {
   readonly min: Amount;
@@ -6,19 +7,28 @@ export interface StakeLimits {
   readonly quick: readonly Amount[];
 }
 
-const createLimits = (min: string, max: string, ...quick: string[]): StakeLimits => ({
-  min: toAmount(min),
-  max: toAmount(max),
-  quick: quick.map(toAmount),
-});
-
-const STANDARD_LIMITS = createLimits('1.00', '500.00', '10.00', '20.00', '50.00', '100.00');
-const SMALL_UNIT_LIMITS = createLimits('1000.00', '500000.00', '10000.00', '20000.00', '50000.00', '100000.00');
-
 /** Currencies whose unit is worth about a thousandth of the others. */
 const SMALL_UNIT_CURRENCIES = new Set(['VND', 'IDR', 'LAK', 'KHR', 'MMK', 'KRW', 'IRR']);
 
-/** Minimum and maximum stake, and the stakes of the quick buttons. */
-export function getStakeLimits(currency: string): StakeLimits {
-  return SMALL_UNIT_CURRENCIES.has(currency) ? SMALL_UNIT_LIMITS : STANDARD_LIMITS;
+/** Games that pay whole stakes only, so that rounding never takes a part of a payout. */
+const EXACT_GAMES: ReadonlySet<GameName> = new Set(['slot']);
+
+/**
+ * Minimum and maximum stake, and the stakes of the quick buttons. Rounding takes less than one smallest unit of the
+ * currency from a payout, so a minimum of 1,000 of them lowers the return by less than 0.1 percentage points.
+ */
+export function getStakeLimits(currency: string, game: GameName): StakeLimits {
+  if (SMALL_UNIT_CURRENCIES.has(currency)) return createLimits(UNITS_PER_WHOLE, 1_000n, 500_000n, 10n);
+  const smallestUnit = 10n ** BigInt(AMOUNT_DIGITS - currencyScale(currency));
+  return createLimits(smallestUnit, EXACT_GAMES.has(game) ? 100n : 1_000n, 50_000n, 1n);
+}
+
+const QUICK_STAKES = [1_000n, 2_000n, 5_000n, 10_000n];
+
+function createLimits(unit: bigint, min: bigint, max: bigint, quickFactor: bigint): StakeLimits {
+  return {
+    min: amountOfUnits(min * unit),
+    max: amountOfUnits(max * unit),
+    quick: QUICK_STAKES.map((stake) => amountOfUnits(stake * quickFactor * unit)),
+  };
 }

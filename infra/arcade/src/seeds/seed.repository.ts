@@ -72,10 +72,14 @@ export async function findSeed(tx: Tx, id: string): Promise<Seed | undefined> {
   return rows[0];
 }
 
+/**
+ * Whether the outcome of a round on this seed is still secret and can still count. A round that is only credited or
+ * rolled back does not block its player, because the wallet may take any time for it.
+ */
 export async function hasUnfinishedRound(tx: Tx, seedId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT 1 FROM rounds
-     WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'ROLLING_BACK') LIMIT 1`,
+     WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'PLAYING') LIMIT 1`,
     [seedId],
   );
   return rows.length > 0;

@@ -53,6 +53,7 @@ interface RoundRow {
   readonly player: string;
   readonly stake: Amount;
   readonly payout: Amount;
+  readonly currency: string;
   readonly isSettled: boolean;
 }
 
@@ -60,7 +61,7 @@ interface RoundRow {
 export async function listEndedRounds(db: Queryable, since: string, after: number): Promise<RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `SELECT r.number, r.id AS "roundId", substr(r.owner, 8) AS player, r.stake, r.payout,
-       r.state = 'DONE' AS "isSettled"
+       r.currency, r.state = 'DONE' AS "isSettled"
        FROM rounds r JOIN sessions s ON s.id = r.session_id
       WHERE r.finished_at >= $1 AND r.number > $2 AND s.mode = 'real' AND s.vendor_wallet_id IS NULL ORDER BY r.number
         LIMIT ${PAGE_SIZE}`,

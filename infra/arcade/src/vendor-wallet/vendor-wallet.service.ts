@@ -1,6 +1,7 @@
 import type { TransferDirection, TransferStatus } from '@marquee/contract/schemas';
 import { parseAmount, toWire, ZERO } from '@marquee/money';
 import type pg from 'pg';
+import { roundPayout } from '#games/compute-payout.ts';
 import { inTransaction } from '@marquee/service/database';
 import { listBets, listEndedRounds, listTransfers } from './vendor-wallet-history.repository.ts';
 import {
@@ -104,11 +105,11 @@ export async function getEndedRounds(
   const rows = await listEndedRounds(pool, since, after);
   return {
     status: 'OK',
-    rounds: rows.map(({ number, stake, payout, ...row }) => ({
+    rounds: rows.map(({ number, stake, payout, currency, ...row }) => ({
       ...row,
       number: Number(number),
       stake: toWire(stake),
-      payout: toWire(payout),
+      payout: toWire(roundPayout(payout, currency)),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { negate, ZERO, type Amount } from '@marquee/money';
 import type pg from 'pg';
 import { inTransaction, type Tx } from '@marquee/service/database';
+import { roundPayout } from '#games/compute-payout.ts';
 import type { Wallet, WalletResult } from './wallet.ts';
 
 export interface WalletTransaction {
@@ -41,10 +42,11 @@ export function createLocalWallet(pool: pg.Pool, store: BalanceStore): Wallet {
         return post(tx, { id: transactionId, kind: 'debit', reference: null, amount }, negate(amount), roundId);
       }),
 
-    credit: ({ transactionId, debitId, amount, roundId }) =>
-      once(transactionId, (tx) =>
-        post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId),
-      ),
+    credit: ({ transactionId, debitId, amount: exact, currency, roundId }) =>
+      once(transactionId, (tx) => {
+        const amount = roundPayout(exact, currency);
+        return post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId);
+      }),
 
     rollback: ({ transactionId, debitId, roundId }) =>
       once(transactionId, async (tx) => {

@@ -20,7 +20,10 @@ export interface TransactionRequest {
 /** Debits stakes and credits payouts. Every posting is idempotent: repeated with the same ids it is posted once. */
 export interface Wallet {
   debit: (transaction: TransactionRequest) => Promise<WalletResult>;
-  /** Credits the payout of a debited round, also a payout of zero, and ends the round. */
+  /**
+   * Credits the exact payout of a debited round, rounded down to the currency, and ends the round; also a payout of
+   * zero.
+   */
   credit: (transaction: TransactionRequest & { readonly debitId: string }) => Promise<WalletResult>;
   /** Reverses a debit. A debit that has not arrived yet is rejected when it arrives. */
   rollback: (

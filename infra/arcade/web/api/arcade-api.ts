@@ -1,3 +1,4 @@
+import type { ChainView } from '#crash/salt/chain-view.schema.ts';
 import type { Bet, Step } from '#games/games.ts';
 import type { RoundVerification, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
@@ -86,12 +87,21 @@ export class ArcadeApi {
   playStep = (id: string, step: Step, stepCount: number): Promise<RoundView> =>
     call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken: stepCount } });
 
-  collectRound = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
+  cashOutRound = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/cash-out`, { token: this.#token });
 
   placeCrashBet = ({ idempotencyKey, stake, bet }: BetInput<CrashBetInput>): Promise<RoundView> =>
     call('POST', '/api/crash/bets', { token: this.#token, body: { idempotencyKey, stake, ...bet } });
 
-  cashOut = (id: string): Promise<RoundView> => call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
+  cashOutCrashBet = (id: string): Promise<RoundView> =>
+    call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
+
+  getNewestChain = (): Promise<ChainView> => call('GET', '/api/crash/chain');
+
+  commitToSaltSeed = (chainId: string, commitment: string): Promise<ChainView> =>
+    call('POST', `/api/crash/chains/${chainId}/commitments`, { token: this.#token, body: { commitment } });
+
+  revealSaltSeed = (chainId: string, seed: string): Promise<ChainView> =>
+    call('POST', `/api/crash/chains/${chainId}/seeds`, { token: this.#token, body: { seed } });
 
   getRound = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
 

@@ -10,6 +10,7 @@ const keys: Readonly<Record<string, TextKey>> = {
   'launch.invalid': 'error.launch',
   'bet.not_placed': 'error.notPlaced',
   'wallet.unavailable': 'error.unavailable',
+  too_many_requests: 'error.tooMany',
   'round.stake_out_of_range': 'error.stake',
   'round.unfinished': 'error.unfinished',
   'round.not_open': 'error.notOpen',

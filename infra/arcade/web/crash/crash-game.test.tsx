@@ -12,20 +12,21 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const press = (name: RegExp | string) => fireEvent.click(button(name));
 const sky = () => document.querySelector('[data-at]');
 const status = () => screen.getByRole('status');
-const burst = (point: number) => createLiveState('CRASHED', { history: [{ id: ROUND, point }] }, point);
+const crashed = (crashPoint: number) =>
+  createLiveState('CRASHED', { history: [{ id: ROUND, crashPoint }] }, crashPoint);
 
 async function betAndFly(): Promise<void> {
   FakeEventSource.emit('state', createLiveState('BETTING'));
   press('Bet');
   await advanceTime(0);
-  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '10.00')], betCount: 1 }));
 }
 
 /** Advances the time with a tick every second. */
 async function fly(ms: number): Promise<void> {
   for (let elapsed = 0; elapsed < ms; elapsed += 1_000) {
     await advanceTime(Math.min(1_000, ms - elapsed));
-    FakeEventSource.emit('tick', { now: 1_000_000 + elapsed, playing: 1, players: [] });
+    FakeEventSource.emit('tick', { now: 1_000_000 + elapsed, betCount: 1, players: [] });
   }
 }
 
@@ -49,7 +50,7 @@ test('accepts no bet while the round runs', async () => {
   press('Bet');
   await advanceTime(0);
   expect(placed).toEqual([]);
-  FakeEventSource.emit('state', burst(113));
+  FakeEventSource.emit('state', crashed(113));
   expect(status()).toHaveTextContent('This round has started.');
   FakeEventSource.emit('state', createLiveState('BETTING'));
   expect(status()).toHaveTextContent('Choose your stake and play.');
@@ -82,8 +83,8 @@ test('shows the crash point without a celebration', async () => {
   await betAndFly();
   await advanceTime(2_000);
   service.ended = betView('DONE', {});
-  FakeEventSource.emit('state', burst(113));
-  expect(sky()).toHaveAttribute('data-at', 'burst');
+  FakeEventSource.emit('state', crashed(113));
+  expect(sky()).toHaveAttribute('data-at', 'crashed');
   expect(screen.getByText('1.13×', { selector: 'b' })).toBeInTheDocument();
   await advanceTime(400);
   expect(status()).toHaveTextContent('Crashed at 1.13× before you cashed out.');
@@ -91,7 +92,7 @@ test('shows the crash point without a celebration', async () => {
 });
 
 test('shows that a cash-out came too late', async () => {
-  renderCrashGame({ cashedAt: null });
+  renderCrashGame({ cashOutMultiplier: null });
   await betAndFly();
   await advanceTime(2_000);
   press(/^Cash out/);
@@ -108,8 +109,8 @@ test('bets with an automatic cash-out and shows its payout', async () => {
   await betAndFly();
   expect(placed).toMatchObject([{ bet: { autoCashOutAt: 120 } }]);
   expect(status()).toHaveTextContent('Cashes out automatically at 1.20×.');
-  service.ended = betView('DONE', { autoCashOutAt: 120, cashedAt: 120 });
-  FakeEventSource.emit('tick', { now: 1_003_100, playing: 1, players: [player(1, '10.00', 120)] });
+  service.ended = betView('DONE', { autoCashOutAt: 120, cashOutMultiplier: 120 });
+  FakeEventSource.emit('tick', { now: 1_003_100, betCount: 1, players: [player(1, '10.00', 120)] });
   await advanceTime(300);
   expect(status()).toHaveTextContent('12.00 THB, cashed out at 1.20×');
 });
@@ -117,14 +118,14 @@ test('bets with an automatic cash-out and shows its payout', async () => {
 test('resumes the bet that was open before a reload', async () => {
   renderCrashGame({ history: [betView('PLAYING', { stake: '20.00' })] });
   await advanceTime(0);
-  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
+  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '20.00')], betCount: 1 }));
   await advanceTime(1_000);
   expect(button(/^Cash out 2\d\.\d\d$/)).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('shows the result of a bet that ended while the page was closed', async () => {
   const { service } = renderCrashGame({ history: [betView('PLAYING', {})] });
-  service.ended = betView('DONE', { cashedAt: 200 });
+  service.ended = betView('DONE', { cashOutMultiplier: 200 });
   await advanceTime(0);
   FakeEventSource.emit('state', {
     ...createLiveState('BETTING'),
@@ -158,7 +159,11 @@ test('reconnects when the service closes the stream', async () => {
 test('lists the players of the round, the own bet first', async () => {
   renderCrashGame();
   await betAndFly();
-  FakeEventSource.emit('tick', { now: 1_000_100, playing: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
+  FakeEventSource.emit('tick', {
+    now: 1_000_100,
+    betCount: 3,
+    players: [player(2, '400.00', 130), player(3, '50.00')],
+  });
   const rows = screen.getByRole('region', { name: 'Players: 3' }).querySelectorAll('li');
   expect([...rows].map((row) => row.textContent)).toEqual(['You10.00 ', 'n***k400.00 1.30×', 'n***k50.00 ']);
 });

@@ -50,7 +50,7 @@ export function CrashGame(props: GameProps) {
           clock={clock}
           cashOutAt={
             current && isOn(current, state) && current.result?.outcome.game === 'crash'
-              ? current.result.outcome.cashedAt
+              ? current.result.outcome.cashOutMultiplier
               : null
           }
           autoCashOutAt={autoCashOutAt}

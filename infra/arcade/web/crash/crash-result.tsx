@@ -16,13 +16,14 @@ export function CrashResult({ round, state }: Props) {
   const { result, bet } = round;
   if (bet.game !== 'crash' || result?.outcome.game !== 'crash') return null;
   const times = (hundredths: number) => formatMultiple(hundredths, language);
-  const { cashedAt }: CrashOutcome = result.outcome;
-  if (cashedAt !== null) return <Payout round={round} outcomeText={t('crash.won', { multiplier: times(cashedAt) })} />;
+  const { cashOutMultiplier }: CrashOutcome = result.outcome;
+  if (cashOutMultiplier !== null)
+    return <Payout round={round} outcomeText={t('crash.won', { multiplier: times(cashOutMultiplier) })} />;
   if (round.state === 'PLAYING') {
     const { autoCashOutAt } = bet.choice;
     if (autoCashOutAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoCashOutAt) })}</span>;
     return <span>{t(state?.round.phase === 'BETTING' ? 'crash.ready' : 'crash.flying')}</span>;
   }
-  const point = state?.history.find(({ id }) => id === bet.choice.round)?.point;
-  return <span>{point === undefined ? t('crash.lost') : t('crash.lostAt', { point: times(point) })}</span>;
+  const crashPoint = state?.history.find(({ id }) => id === bet.choice.round)?.crashPoint;
+  return <span>{crashPoint === undefined ? t('crash.lost') : t('crash.lostAt', { point: times(crashPoint) })}</span>;
 }

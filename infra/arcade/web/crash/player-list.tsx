@@ -20,10 +20,10 @@ const SHOWN = 8;
 /** Players of the current round, the highest stakes first. */
 export function PlayerList({ state, ownId, rules }: Props) {
   const { t, language } = useTexts();
-  const isBurst = state?.round.phase === 'CRASHED';
+  const hasCrashed = state?.round.phase === 'CRASHED';
   return (
     <Panel
-      title={t('crash.players', { count: state?.playing ?? 0 })}
+      title={t('crash.players', { count: state?.betCount ?? 0 })}
       note={t('pays.rtp', { percent: formatRtpRange(rules.rtp, language) })}
     >
       <ol className={css.players}>
@@ -31,7 +31,7 @@ export function PlayerList({ state, ownId, rules }: Props) {
           <li
             key={player.id}
             data-own={player.id === ownId}
-            data-status={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}
+            data-status={player.cashOutMultiplier === null ? (hasCrashed ? 'lost' : 'flying') : 'cashed'}
           >
             <PlayerRow player={player} isOwn={player.id === ownId} gameCurrency={rules.currency} />
           </li>
@@ -48,7 +48,7 @@ interface RowProps {
   readonly gameCurrency: string;
 }
 
-function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, gameCurrency }: RowProps) {
+function PlayerRow({ player: { name, stake, currency, cashOutMultiplier }, isOwn, gameCurrency }: RowProps) {
   const { t, language } = useTexts();
   const shown = name === '' ? t('crash.guest') : name;
   return (
@@ -58,7 +58,7 @@ function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, gameCur
         {formatAmount(stake, currency, language)} {currency === gameCurrency ? null : <small>{currency}</small>}
       </span>
       <b className={css.cashed}>
-        {cashedAt === null ? '' : t('multiple', { multiplier: formatMultiple(cashedAt, language) })}
+        {cashOutMultiplier === null ? '' : t('multiple', { multiplier: formatMultiple(cashOutMultiplier, language) })}
       </b>
     </>
   );

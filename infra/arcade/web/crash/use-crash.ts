@@ -5,6 +5,8 @@ import { reportRound } from '#web/round/use-game.ts';
 import { useRounds } from '#web/round/use-rounds.ts';
 import type { GameProps } from '#web/round/game-props.ts';
 import { LiveConnection } from '#web/crash/live/live-connection.ts';
+import { contributeSaltSeed } from '#web/crash/salt/contribute-salt-seed.ts';
+import { saveSaltSeed } from '#web/crash/salt/salt-seed-store.ts';
 
 const REFRESH_DELAY_MS = 250;
 
@@ -12,6 +14,11 @@ const REFRESH_DELAY_MS = 250;
 export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const [connection] = useState(() => new LiveConnection());
   const live = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void contributeSaltSeed({ api, signal: leaving.signal, saveSeed: saveSaltSeed });
+    return () => leaving.abort();
+  }, [api]);
   const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
   const [autoCashOutAt, setAutoAt] = useState<number | null>(null);
   const onResult = (round: RoundView) => reportRound(siteOrigin, round);
@@ -19,7 +26,7 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const rounds = useRounds({
     api,
     placeBet: api.placeCrashBet,
-    collect: api.cashOut,
+    cashOut: api.cashOutCrashBet,
     session,
     minRoundMs: 0,
     onResult,
@@ -34,7 +41,7 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   }, [shouldRefetch]);
   const round = live.state?.round.id;
   const play = () => {
-    if (open) rounds.collect();
+    if (open) rounds.cashOut();
     else if (round !== undefined) rounds.play(stake, { round, autoCashOutAt });
   };
   return { live, clock: connection.now, rounds, stake, setStake, autoCashOutAt, setAutoAt, play };
@@ -47,6 +54,6 @@ function mayHaveEnded({ id, bet }: RoundView, state: LiveState | null): boolean 
   return (
     round.id !== bet.choice.round ||
     round.phase === 'CRASHED' ||
-    players.some((player) => player.id === id && player.cashedAt !== null)
+    players.some((player) => player.id === id && player.cashOutMultiplier !== null)
   );
 }

@@ -1,7 +1,7 @@
 import { MAX_CHANCE, MIN_CHANCE, type DiceSide } from '#games/dice/dice.ts';
 import { choiceAtBoundary, getBoundary } from './chance.ts';
 
-it.each<DiceSide>(['under', 'over'])('converts a choice to its boundary and back: %s', (side) => {
+test.each<DiceSide>(['under', 'over'])('converts a choice to its boundary and back: %s', (side) => {
   for (const chance of [MIN_CHANCE, 3_333, 5_000, MAX_CHANCE])
     expect(choiceAtBoundary(getBoundary({ chance, side }), side)).toEqual({ chance, side });
 });

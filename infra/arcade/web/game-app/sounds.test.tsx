@@ -94,7 +94,7 @@ test('plays at a crash cash-out above the stake, and not for a placed bet', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Bet' }));
   await advanceTime(0);
   expect(played).toEqual(['press']);
-  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+  FakeEventSource.emit('state', createLiveState('RUNNING', { players: [player(1, '10.00')], betCount: 1 }));
   await advanceTime(2_000);
   fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }));
   await advanceTime(0);

@@ -1,5 +1,5 @@
 import { hilo } from '#games/hilo/hilo.ts';
-import { canCollect } from '#games/round-steps.ts';
+import { canCashOut } from '#games/round-steps.ts';
 import { isGreaterAmount, formatAmount } from '#web/i18n/format-amount.ts';
 import { useGame } from '#web/round/use-game.ts';
 import type { GameProps } from '#web/round/game-props.ts';
@@ -23,7 +23,7 @@ export function HiloGame(props: GameProps) {
       game={game}
       playLabel={cashOutLabel ?? t('start')}
       canPlay={
-        open === null || (open.bet.game === 'hilo' && outcome !== null && canCollect({ bet: open.bet, outcome }))
+        open === null || (open.bet.game === 'hilo' && outcome !== null && canCashOut({ bet: open.bet, outcome }))
       }
       leftPanel={<HiloBet outcome={open ? outcome : null} stake={open?.stake ?? game.stake} rules={props.rules} />}
       stage={

@@ -56,5 +56,7 @@ function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly ro
   );
 }
 
-const stateKey = ({ state }: RoundView): TextKey =>
-  state === 'REJECTED' || state === 'ROLLED_BACK' ? 'history.void' : 'history.open';
+const stateKey = ({ state }: RoundView): TextKey => {
+  if (state === 'ROLLING_BACK') return 'history.refunding';
+  return state === 'REJECTED' || state === 'ROLLED_BACK' ? 'history.void' : 'history.open';
+};

@@ -27,7 +27,7 @@ export function MineTile({ number, face, isRevealed, canReveal, onReveal, onKeyD
       data-face={face}
       data-revealed={isRevealed}
       aria-disabled={!canReveal || !isHidden}
-      aria-label={t(`mines.${face}`, { place: number })}
+      aria-label={t(`mines.${face}`, { number })}
       onClick={() => canReveal && isHidden && onReveal()}
       onKeyDown={onKeyDown}
     >

@@ -147,6 +147,28 @@ test('shows the result of a lost bet after a reload of the page', async () => {
   expect([reloaded.rounds.size, reloaded.placed.length]).toEqual([1, 0]);
 });
 
+test('accepts bets and says so while the stake of an earlier round is being refunded', async () => {
+  const { service, unmount } = openDice();
+  press('Roll');
+  await finishRound();
+  unmount();
+  const [[key, round] = []] = service.rounds;
+  if (key !== undefined && round) service.rounds.set(key, { ...round, state: 'ROLLING_BACK', result: null });
+  openDice(new FakeService(service.rounds));
+  await advanceTime(0);
+  expect(screen.getByRole('link', { name: /^Verify round/ })).toHaveTextContent('refund pending');
+  expect(screen.getByRole('button', { name: 'Roll' })).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('says that the stake is being refunded when a bet could not be confirmed', async () => {
+  const { service } = openDice();
+  service.rolledBack = true;
+  press('Roll');
+  await finishRound();
+  expect(status()).toHaveTextContent('The round was cancelled. Your stake is being refunded. You can keep playing.');
+  expect(screen.getByRole('button', { name: 'Roll' })).toHaveAttribute('aria-disabled', 'false');
+});
+
 test('never places a lost bet after a reload of the page', async () => {
   const { service, unmount } = openDice();
   service.lost = 'request';

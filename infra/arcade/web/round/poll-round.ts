@@ -6,9 +6,9 @@ const POLL_MS = 1_000;
 const MAX_POLLS = 40;
 const MAX_RETRIES = 3;
 
-/** Whether the service does not know yet if the stake was debited. */
+/** Whether the service does not know yet if the stake was debited. It decides within half a minute. */
 export function isStakePending({ state }: RoundView): boolean {
-  return state === 'DEBITING' || state === 'ROLLING_BACK';
+  return state === 'DEBITING';
 }
 
 /** Polls a round while its stake is pending, up to MAX_POLLS times. */

@@ -49,6 +49,7 @@ function statusContent(
   if (!current) return readyText;
   if (current.result) return renderResult(current);
   if (isStakePending(current)) return t('result.unknown');
+  if (current.state === 'ROLLING_BACK') return t('result.refunding');
   if (current.state === 'ROLLED_BACK')
     return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');
   return t('result.rejected', { reason: walletStatusText(texts, current.reason) });

@@ -14,7 +14,7 @@ export interface Game {
   readonly setStake: (stake: string) => void;
   readonly seeds: SeedView | null;
   readonly setSeeds: (seeds: SeedView) => void;
-  /** Starts a round, or collects the open one. */
+  /** Starts a round, or cashes out the open one. */
   readonly play: () => void;
 }
 
@@ -28,7 +28,7 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: 
   const rounds = useRounds({
     api,
     placeBet: api.placeBet,
-    collect: api.collectRound,
+    cashOut: api.cashOutRound,
     session,
     minRoundMs: rules.minRoundMs,
     onResult: (round: RoundView) => {
@@ -36,7 +36,7 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, getBet: 
       reportRound(siteOrigin, round);
     },
   });
-  const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, getBet()));
+  const play = () => (rounds.open ? rounds.cashOut() : rounds.play(stake, getBet()));
   return { rounds, stake, setStake, seeds, setSeeds, play };
 }
 

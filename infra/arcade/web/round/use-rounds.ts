@@ -26,7 +26,7 @@ export interface Rounds {
   /** Plays a step of the open round; `stepCount` is the number of steps so far. */
   readonly step: (step: Step, stepCount: number) => void;
   /** Ends the open round with its current payout. */
-  readonly collect: () => void;
+  readonly cashOut: () => void;
   /** Fetches the open round again, in case it ended by itself. */
   readonly refresh: () => void;
 }
@@ -38,13 +38,13 @@ interface RoundPlayer<Bet> {
 interface RoundOptions<Bet> {
   readonly api: ArcadeApi;
   readonly placeBet: (bet: BetInput<Bet>) => Promise<RoundView>;
-  readonly collect: (id: string) => Promise<RoundView>;
+  readonly cashOut: (id: string) => Promise<RoundView>;
   readonly session: SessionView;
   readonly minRoundMs: number;
   readonly onResult: (round: RoundView) => void;
 }
 
-type State = Omit<Rounds, 'open' | 'step' | 'collect' | 'refresh'>;
+type State = Omit<Rounds, 'open' | 'step' | 'cashOut' | 'refresh'>;
 
 const MAX_HISTORY = 10;
 
@@ -127,7 +127,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
       );
   };
   const step = (next: Step, stepCount: number) => continueRound((id) => api.playStep(id, next, stepCount));
-  const collect = () => continueRound(options.collect);
+  const cashOut = () => continueRound(options.cashOut);
   const refresh = () => continueRound(api.getRound);
 
   const isDisconnected = state.phase === 'idle' && isConnectionError(state.error);
@@ -147,7 +147,7 @@ export function useRounds<Bet>(options: RoundOptions<Bet>): Rounds & RoundPlayer
     );
   });
 
-  return { ...state, play, open, step, collect, refresh };
+  return { ...state, play, open, step, cashOut, refresh };
 }
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';

@@ -4,13 +4,13 @@ const formatId = (number: number): string => `00000000-0000-4000-8000-${String(n
 
 export const ROUND = formatId(900);
 
-export function player(number: number, stake: string, cashedAt: number | null = null): LivePlayer {
+export function player(number: number, stake: string, cashOutMultiplier: number | null = null): LivePlayer {
   return {
     id: formatId(number),
     name: 'n***k',
     stake,
     currency: 'THB',
-    cashedAt,
+    cashOutMultiplier,
   };
 }
 
@@ -18,7 +18,7 @@ export function player(number: number, stake: string, cashedAt: number | null = 
 export function createLiveState(
   phase: LiveState['round']['phase'],
   changed: Partial<LiveState> = {},
-  point: number | null = null,
+  crashPoint: number | null = null,
 ): LiveState {
   return {
     now: 1_000_000,
@@ -26,14 +26,14 @@ export function createLiveState(
       id: ROUND,
       number: '7',
       phase,
-      endsAt: 1_005_000,
+      bettingEndsAt: 1_005_000,
       startedAt: phase === 'BETTING' ? null : 1_000_000,
       nextAt: phase === 'CRASHED' ? 1_003_000 : null,
-      point,
+      crashPoint,
     },
     chain: { terminatingHash: 'a'.repeat(64), salt: 'salt' },
     players: [],
-    playing: 0,
+    betCount: 0,
     history: [],
     ...changed,
   };

@@ -39,10 +39,10 @@ export function betView(
   {
     stake = '10.00',
     autoCashOutAt = null,
-    cashedAt = null,
-  }: { stake?: string; autoCashOutAt?: number | null; cashedAt?: number | null },
+    cashOutMultiplier = null,
+  }: { stake?: string; autoCashOutAt?: number | null; cashOutMultiplier?: number | null },
 ): RoundView {
-  const multiplier = { numerator: cashedAt ?? 0, denominator: 100 };
+  const multiplier = { numerator: cashOutMultiplier ?? 0, denominator: 100 };
   return {
     id: OWN,
     number: '1',
@@ -56,7 +56,7 @@ export function betView(
     createdAt: '2026-11-20T10:00:00.000Z',
     balance: '90.00',
     result: {
-      outcome: { game: 'crash', cashedAt },
+      outcome: { game: 'crash', cashOutMultiplier },
       multiplier,
       payout: toWire(computePayout(toAmount(stake), multiplier, 'THB')),
     },
@@ -66,12 +66,12 @@ export function betView(
 /**
  * Renders the crash game with a service that accepts every bet.
  * @param history rounds of the player before the page was opened
- * @param cashedAt multiplier of every cash-out in hundredths; null rejects it as too late
+ * @param cashOutMultiplier multiplier of every cash-out in hundredths; null rejects it as too late
  */
 export function renderCrashGame({
   history = [],
-  cashedAt = 150,
-}: { history?: RoundView[]; cashedAt?: number | null } = {}) {
+  cashOutMultiplier = 150,
+}: { history?: RoundView[]; cashOutMultiplier?: number | null } = {}) {
   Object.defineProperty(crypto, 'randomUUID', {
     configurable: true,
     value: () => '00000000-0000-4000-8000-000000000000',
@@ -82,6 +82,13 @@ export function renderCrashGame({
   sessionStorage.clear();
   const service = { cashOuts: 0, ended: null as RoundView | null, isLosingResponses: false };
   const api = new ArcadeApi('token');
+  api.getNewestChain = async () => ({
+    id: ROUND,
+    terminatingHash: 'a'.repeat(64),
+    phase: 'READY',
+    salt: 'salt',
+    commitments: [],
+  });
   api.listRounds = async () => history;
   let currentBet = history[0] ?? betView('PLAYING', {});
   api.placeCrashBet = async (placement) => {
@@ -90,10 +97,10 @@ export function renderCrashGame({
     if (service.isLosingResponses) throw new ArcadeApiError('network');
     return currentBet;
   };
-  api.cashOut = async () => {
+  api.cashOutCrashBet = async () => {
     service.cashOuts += 1;
-    if (cashedAt === null) throw new ArcadeApiError('crash.too_late');
-    return betView('DONE', { stake: currentBet.stake, cashedAt });
+    if (cashOutMultiplier === null) throw new ArcadeApiError('crash.too_late');
+    return betView('DONE', { stake: currentBet.stake, cashOutMultiplier });
   };
   api.getRound = async () => service.ended ?? currentBet;
   render(<CrashGame api={api} session={session} rules={rules} siteOrigin="http://site" />);

@@ -38,6 +38,8 @@ export class FakeService {
   /** `request`: nothing arrives; `response`: bets are stored, but no response arrives. */
   lost: 'request' | 'response' | null = null;
   balance = '100.00';
+  /** The stake of every bet stays unconfirmed, so its round is being rolled back. */
+  rolledBack = false;
   /** Error of every call. */
   error: ArcadeApiError | null = null;
 
@@ -116,8 +118,9 @@ export function renderGame(
       balance: '100.00',
       result: { outcome, multiplier, payout: toWire(computePayout(toAmount(stake), multiplier, 'THB')) },
     };
-    rounds.set(idempotencyKey, round);
-    return service.respond(round);
+    const stored: RoundView = service.rolledBack ? { ...round, state: 'ROLLING_BACK', result: null } : round;
+    rounds.set(idempotencyKey, stored);
+    return service.respond(stored);
   };
   const { unmount } = render(<Game api={api} session={session} rules={createRules(game)} siteOrigin="http://site" />);
   return { placed, service, unmount };

@@ -10,6 +10,7 @@ import { CheckItem } from './check-item.tsx';
 import { TextField } from './field.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { CheckList, ResultSection } from './result-section.tsx';
+import { SaltChecks } from './salt-checks.tsx';
 import { VerificationColumns, VerificationNote } from './verification-layout.tsx';
 import { verifyChain, MAX_STEPS, type ChainCheck, type ChainInput } from './verify-chain.ts';
 
@@ -73,9 +74,9 @@ function ChainResult({
             <BigNumber>{t('multiple', { multiplier: formatMultiple(checked.crashPoint, language) })}</BigNumber>
           </FactList>
           <CheckList>
-            {verification && verification.point !== null ? (
-              <CheckItem isValid={verification.point === checked.crashPoint}>
-                {t(verification.point === checked.crashPoint ? 'verify.matches' : 'verify.differs')}
+            {verification && verification.crashPoint !== null ? (
+              <CheckItem isValid={verification.crashPoint === checked.crashPoint}>
+                {t(verification.crashPoint === checked.crashPoint ? 'verify.matches' : 'verify.differs')}
               </CheckItem>
             ) : null}
             <CheckItem isValid={checked.distance !== null}>
@@ -83,6 +84,7 @@ function ChainResult({
                 ? t('crash.hashDiffers', { steps: count(MAX_STEPS) })
                 : t('crash.hashMatches', { steps: count(checked.distance) })}
             </CheckItem>
+            {verification ? <SaltChecks chain={verification.chain} /> : null}
           </CheckList>
         </>
       ) : null}

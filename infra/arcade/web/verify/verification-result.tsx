@@ -77,7 +77,7 @@ function Comparison({
     <CheckList>
       <CheckItem isValid={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</CheckItem>
       {verification.result === null ? (
-        <li>{t('verify.void')}</li>
+        <li>{t(verification.state === 'ROLLING_BACK' ? 'verify.refunding' : 'verify.void')}</li>
       ) : (
         <CheckItem isValid={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</CheckItem>
       )}

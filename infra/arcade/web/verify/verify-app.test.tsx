@@ -31,11 +31,11 @@ const crash: CrashVerification = {
   id: '00000000-0000-4000-8000-000000000900',
   number: '7',
   phase: 'CRASHED',
-  chain: { terminatingHash: 'a'.repeat(64), salt: 'salt', length: 10 },
+  chain: { terminatingHash: 'a'.repeat(64), salt: 'salt', length: 10, commitments: [] },
   position: 1,
   anchor: { hash: 'a'.repeat(64), steps: 1 },
   hash: null,
-  point: null,
+  crashPoint: null,
   bet: { ...bet, gameCode: 'BGS_COMET_CRASH' },
 };
 

@@ -1,5 +1,5 @@
 import type { Digest } from '#fairness/digest.ts';
-import { crashPoint } from '#games/crash/crash.ts';
+import { computeCrashPoint } from '#games/crash/crash.ts';
 
 /** Fields of the crash verification form. */
 export interface ChainInput {
@@ -26,7 +26,7 @@ export async function verifyChain(digest: Digest, input: ChainInput): Promise<Ch
   const salt = input.salt.trim();
   if (!hashPattern.test(hash) || salt === '') return null;
   return {
-    crashPoint: await crashPoint(digest.hmacSha256, salt, hash),
+    crashPoint: await computeCrashPoint(digest.hmacSha256, salt, hash),
     distance: await stepsTo(digest, hash, input.earlierHash.trim().toLowerCase()),
   };
 }

@@ -2,18 +2,19 @@
 -- session that is known must be one of the bet's player.
 -- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
 -- not stored: the provider's retry is evaluated again.
+-- `p_rounding` is the part of the payout that is finer than the currency: it goes to the rounding account, not to cash.
 -- A connection plans the statements of the function once. On a young database sequential scans look cheapest, and
 -- such a plan would stay while the tables grow; `enable_seqscan = off` prevents it.
 CREATE OR REPLACE FUNCTION provider_credit(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_reference text, p_round text, p_game text,
-  p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text
+  p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text, p_rounding bigint
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   cash   record;
   bet    record;
   status text;
   response  provider_response;
-  closes constant boolean := p_finished OR p_amount = 0;
+  closes constant boolean := p_finished OR p_amount = 0 AND p_rounding = 0;
   freed  bigint;
   due    bigint := 0;
 BEGIN
@@ -61,9 +62,11 @@ BEGIN
    WHERE id = bet.id;
 
   freed := CASE WHEN closes THEN bet.stake - bet.returned ELSE 0 END;
-  IF freed > 0 OR p_amount > 0 THEN
+  IF freed > 0 OR p_amount > 0 OR p_rounding > 0 THEN
     PERFORM ledger_post(CASE WHEN closes THEN 'settle' ELSE 'win' END, p_provider || ':' || p_transaction, p_currency,
-      ARRAY[bet.cash_account, bet.open_bets_account, bet.revenue_account], ARRAY[p_amount, -freed, freed - p_amount],
+      ARRAY[bet.cash_account, bet.open_bets_account, bet.revenue_account,
+        ledger_rounding_account(p_currency, p_rounding)],
+      ARRAY[p_amount, -freed, freed - p_amount - p_rounding, p_rounding],
       'provider:' || p_provider, 'payout in round ' || p_round, p_request);
   END IF;
   IF due > 0 THEN

@@ -1,8 +1,8 @@
 -- A win without a bet, for providers whose profile allows it: bonus expense of the house → cash.
--- `enable_seqscan = off`: see provider_credit.
+-- `p_rounding`, `enable_seqscan = off`: see provider_credit.
 CREATE OR REPLACE FUNCTION provider_promo_win(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_game text, p_currency text,
-  p_amount bigint, p_live boolean, p_request text
+  p_amount bigint, p_live boolean, p_request text, p_rounding bigint
 ) RETURNS provider_response LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   play    record;
@@ -34,10 +34,11 @@ BEGIN
     RETURN coalesce(response, (status, play.balance, play.currency, false)::provider_response);
   END IF;
 
-  IF p_amount > 0 THEN
+  IF p_amount > 0 OR p_rounding > 0 THEN
     expense := ledger_open_account('house:exp:bonus', p_currency, 'expense');
     PERFORM ledger_post('promo_win', p_provider || ':' || p_transaction, p_currency,
-      ARRAY[play.id, expense], ARRAY[p_amount, -p_amount], 'provider:' || p_provider,
+      ARRAY[play.id, expense, ledger_rounding_account(p_currency, p_rounding)],
+      ARRAY[p_amount, -p_amount - p_rounding, p_rounding], 'provider:' || p_provider,
       'promotion win without a bet', p_request);
   END IF;
   IF due > 0 THEN

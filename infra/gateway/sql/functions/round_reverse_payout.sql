@@ -6,6 +6,7 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   payout     record;
   undone     record;
+  rounding   record;
   reopens    boolean;
   held       bigint;
   taken      bigint;
@@ -20,6 +21,9 @@ BEGIN
 
   SELECT e.id, e.kind INTO undone FROM ledger_entries e
    WHERE e.kind IN ('settle', 'win') AND e.reference = p_provider || ':' || p_transaction;
+  SELECT p.account_id, p.amount INTO rounding
+    FROM ledger_postings p JOIN ledger_accounts a ON a.id = p.account_id
+   WHERE p.entry_id = undone.id AND a.kind = 'rounding';
   reopens := payout.state = 'settled' AND undone.kind IS DISTINCT FROM 'win';
 
   UPDATE rounds SET payout = rounds.payout - payout.amount,
@@ -28,7 +32,7 @@ BEGIN
    WHERE id = payout.id;
 
   held := CASE WHEN reopens THEN payout.stake - payout.returned ELSE 0 END;
-  IF held = 0 AND payout.amount = 0 THEN
+  IF held = 0 AND payout.amount = 0 AND rounding.amount IS NULL THEN
     RETURN;
   END IF;
   taken := least(payout.amount, payout.cash);
@@ -37,7 +41,9 @@ BEGIN
       payout.player_id);
   END IF;
   PERFORM ledger_post(undone.kind || '.rollback', p_provider || ':' || p_transaction, payout.currency,
-    ARRAY[payout.cash_account, receivable, payout.open_bets_account, payout.revenue_account],
-    ARRAY[-taken, taken - payout.amount, held, payout.amount - held],
+    ARRAY[payout.cash_account, receivable, payout.open_bets_account, payout.revenue_account,
+      rounding.account_id],
+    ARRAY[-taken, taken - payout.amount, held,
+      payout.amount + coalesce(rounding.amount, 0) - held, -coalesce(rounding.amount, 0)],
     'provider:' || p_provider, 'payout reversed in round ' || payout.round_ref, p_request, undone.id);
 END $$;

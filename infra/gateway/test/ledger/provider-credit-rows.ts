@@ -97,6 +97,33 @@ export const creditRows: readonly Check[] = [
     },
   },
   {
+    title: 'pays a credit rounded down to the decimals of the currency, and posts the rest to the rounding account',
+    run: async (scene) => {
+      const player = await scene.player({ currency: 'JPY' });
+      const config = createConfig({ settledRollback: 'allow', promoWins: true });
+      const bet = newBet();
+      const rounding = async () =>
+        (
+          await scene.pool.query<{ total: string }>(
+            `SELECT coalesce(sum(balance), 0)::text AS total FROM ledger_accounts
+             WHERE code = 'rounding' AND currency = 'JPY'`,
+          )
+        ).rows[0]?.total;
+      await player.debit(bet);
+      const win = { transactionId: newId(), roundId: bet.roundId, of: bet.transactionId, amount: '19.80001', config };
+      expect(await player.credit(win)).toMatchObject({ status: 'OK', balance: '109.00' });
+      expect(await player.credit(win)).toMatchObject({ status: 'OK', balance: '109.00', duplicate: true });
+      expect(await player.credit({ ...win, amount: '19.00' })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+      expect([await player.cash(), await rounding()]).toEqual(['109.00', '80001']);
+      expect(await player.rollback({ of: win.transactionId, config })).toMatchObject({ status: 'OK' });
+      expect([await player.cash(), await rounding()]).toEqual(['90.00', '0']);
+      const promo = { ...newBet(), amount: '7.5', of: null, config };
+      expect(await player.credit(promo)).toMatchObject({ status: 'OK', balance: '97.00' });
+      expect([await player.cash(), await rounding()]).toEqual(['97.00', '50000']);
+      await scene.expectBooksBalanced();
+    },
+  },
+  {
     title: '§4 row 14: a repeated credit returns the first response and pays once',
     run: async (scene) => {
       const player = await scene.player();

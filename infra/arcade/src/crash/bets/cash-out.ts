@@ -14,12 +14,12 @@ import { settleBet } from './settle-bet.ts';
 export async function cashOut({ pool, timings }: ArcadeContext, { owner }: Session, betId: string): Promise<Round> {
   const recorded = await recordCashOut(pool, betId, owner);
   if (!recorded) return requireCashedOut(pool, await findRound(pool, betId), owner);
-  const [settled] = await settleBets(pool, [settleBet(recorded, recorded.point)], timings.claimMs);
+  const [settled] = await settleBets(pool, [settleBet(recorded, recorded.crashPoint)], timings.claimMs);
   return settled ?? getRound(pool, betId);
 }
 
 async function requireCashedOut(db: Queryable, round: Round | undefined, owner: string): Promise<Round> {
   if (round?.owner !== owner || round.seedId !== null) throw new ArcadeError('not_found');
-  if (round.outcome.cashedAt !== null) return round;
+  if (round.outcome.cashOutMultiplier !== null) return round;
   throw new ArcadeError((await isBettingOpen(db, round.bet.choice.round)) ? 'crash.not_started' : 'crash.too_late');
 }

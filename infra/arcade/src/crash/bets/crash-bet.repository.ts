@@ -23,16 +23,16 @@ export async function recordCashOut(
   db: Queryable,
   betId: string,
   owner: string,
-): Promise<(ActiveBet & { point: number }) | undefined> {
-  const { rows } = await db.query<ActiveBet & { point: number }>(
+): Promise<(ActiveBet & { crashPoint: number }) | undefined> {
+  const { rows } = await db.query<ActiveBet & { crashPoint: number }>(
     `WITH arrived AS MATERIALIZED (
-       SELECT bet.id AS bet_id, point, crash_ms,
+       SELECT bet.id AS bet_id, crash_point, crash_ms,
          least(floor(extract(epoch FROM clock_timestamp() - started_at) * 1000), 1e9)::int AS ms
        FROM rounds bet JOIN crash_rounds shared ON shared.id = bet.crash_round_id
        WHERE bet.id = $1 AND owner = $2 AND phase <> 'BETTING')
      UPDATE rounds SET cashed_ms = coalesce(cashed_ms, ms) FROM arrived
      WHERE id = bet_id AND state = 'PLAYING' AND (cashed_ms IS NOT NULL OR ms < crash_ms)
-     RETURNING ${roundColumns}, cashed_ms AS "cashedMs", point`,
+     RETURNING ${roundColumns}, cashed_ms AS "cashedMs", crash_point AS "crashPoint"`,
     [betId, owner],
   );
   return rows[0];
@@ -49,7 +49,7 @@ export interface SettledBet {
   /** The recorded cash-out on which the settlement is based. */
   readonly cashedMs: number | null;
   /** Cash-out multiplier in hundredths; null for a lost bet. */
-  readonly cashedAt: number | null;
+  readonly cashOutMultiplier: number | null;
   readonly payout: Amount;
 }
 
@@ -58,13 +58,13 @@ export async function settleBets(db: Queryable, bets: readonly SettledBet[], cla
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $4 * interval '1 millisecond',
        payout = returned,
-       outcome = jsonb_build_object('game', 'crash', 'cashedAt', paid_at),
+       outcome = jsonb_build_object('game', 'crash', 'cashOutMultiplier', paid_at),
        multiplier_numerator = coalesce(paid_at, 0), multiplier_denominator = 100
      FROM unnest($1::uuid[], $2::int[], $3::bigint[], $5::int[]) AS ended (bet_id, paid_at, returned, seen_ms)
      WHERE id = bet_id AND state = 'PLAYING' AND cashed_ms IS NOT DISTINCT FROM seen_ms RETURNING ${roundColumns}`,
     [
       bets.map(({ id }) => id),
-      bets.map(({ cashedAt }) => cashedAt),
+      bets.map(({ cashOutMultiplier }) => cashOutMultiplier),
       bets.map(({ payout }) => payout),
       claimMs,
       bets.map(({ cashedMs }) => cashedMs),

@@ -56,7 +56,7 @@ async function insertBet(
     seedId: null,
     nonce: null,
     crashRoundId: round.id,
-    outcome: { game: 'crash', cashedAt: null },
+    outcome: { game: 'crash', cashOutMultiplier: null },
     ...ZERO_MULTIPLIER,
     payout: ZERO,
     debitDeadlineMs: round.leftMs,

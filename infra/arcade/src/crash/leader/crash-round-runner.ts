@@ -49,8 +49,9 @@ export class CrashRoundRunner {
     if (round?.phase === 'RUNNING') return this.#runUntilCrash(round);
     if (round?.phase === 'CRASHED') await this.#settleRound(round);
     if (round && round.leftMs > 0) return this.#waitFor(round.leftMs);
-    if (round?.phase === 'BETTING') await startCrashRound(this.#client, round.id);
-    else await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
+    if (round?.phase === 'BETTING') return startCrashRound(this.#client, round.id);
+    const isOpened = await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
+    if (!isOpened) await this.#waitFor(this.#arcade.timings.crashLeaderRetryMs);
   }
 
   /** Waits for a part of the time, because the end of betting may be changed in the database meanwhile. */
@@ -69,7 +70,7 @@ export class CrashRoundRunner {
       if (due.length > 0)
         await this.#settle(
           due.map(({ bet }) => bet),
-          round.point,
+          round.crashPoint,
         );
       if (elapsed >= round.crashMs) return endCrashRound(this.#client, round.id);
       await pause(Math.min(this.#arcade.timings.crashTickMs, round.crashMs - elapsed), this.#signal);
@@ -77,26 +78,28 @@ export class CrashRoundRunner {
   }
 
   /** Bets whose automatic cash-out is below the crash point, in the order of their times. */
-  async #findTargets({ id, point }: CrashRound): Promise<{ readonly bet: ActiveBet; readonly ms: number }[]> {
+  async #findTargets({ id, crashPoint }: CrashRound): Promise<{ readonly bet: ActiveBet; readonly ms: number }[]> {
     const active = await findActiveBets(this.#client, id);
     const targets = active.flatMap((bet) => {
       const { autoCashOutAt } = bet.bet.choice;
-      return autoCashOutAt !== null && autoCashOutAt <= point ? [{ bet, ms: timeOfMultiplier(autoCashOutAt) }] : [];
+      return autoCashOutAt !== null && autoCashOutAt <= crashPoint
+        ? [{ bet, ms: timeOfMultiplier(autoCashOutAt) }]
+        : [];
     });
     return targets.sort((one, other) => one.ms - other.ms);
   }
 
   /** Repeats, because a cash-out can be recorded between the read and the settlement of a bet. */
-  async #settleRound({ id, point }: CrashRound): Promise<void> {
+  async #settleRound({ id, crashPoint }: CrashRound): Promise<void> {
     for (;;) {
       const active = await findActiveBets(this.#client, id);
       if (active.length === 0) return;
-      await this.#settle(active, point);
+      await this.#settle(active, crashPoint);
     }
   }
 
-  async #settle(bets: readonly ActiveBet[], point: number): Promise<void> {
-    const settled = bets.map((bet) => settleBet(bet, point));
+  async #settle(bets: readonly ActiveBet[], crashPoint: number): Promise<void> {
+    const settled = bets.map((bet) => settleBet(bet, crashPoint));
     this.#payouts.add(await settleBets(this.#client, settled, this.#arcade.timings.claimMs));
   }
 }

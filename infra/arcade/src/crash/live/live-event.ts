@@ -17,7 +17,7 @@ const liveEvent = z.discriminatedUnion('kind', [
     nickname: z.string(),
     stake,
     currency: z.string(),
-    cashedAt: z.int().nullable(),
+    cashOutMultiplier: z.int().nullable(),
   }),
 ]);
 

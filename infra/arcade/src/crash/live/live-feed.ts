@@ -4,6 +4,7 @@ import { EventStreams } from '@marquee/service/http';
 import type { FastifyReply } from 'fastify';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
+import { NetworkConcurrencyLimit } from '#http/network-limits.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { parseLiveEvent, type LiveEvent } from './live-event.ts';
 import { findLiveState, toLivePlayer } from './live-state.repository.ts';
@@ -13,6 +14,7 @@ import type { LivePlayer, LiveState } from './live-state.schema.ts';
 const KEEP_ALIVE_MS = 2_000;
 const FIRST_STATE_TIMEOUT_MS = 2_000;
 const MAX_CLIENTS = 5_000;
+const MAX_CLIENTS_PER_NETWORK = 250;
 /** Players held in memory between two phases; each phase reads the highest stakes again. */
 const MAX_PLAYERS = 200;
 
@@ -23,6 +25,7 @@ const MAX_PLAYERS = 200;
 export class LiveFeed {
   readonly #arcade: ArcadeContext;
   readonly #streams = new EventStreams({ limit: MAX_CLIENTS, retryMs: 1_000 });
+  readonly #networks = new NetworkConcurrencyLimit(MAX_CLIENTS_PER_NETWORK);
   readonly #clock = new DatabaseClock();
   readonly #notifications: NotificationListener<'crash'>;
   #starting: Promise<void> | null = null;
@@ -49,7 +52,8 @@ export class LiveFeed {
 
   /**
    * Turns the reply into an event stream that starts with the current state.
-   * @throws ArcadeError `service.unavailable` when there is no state yet or too many clients are connected
+   * @throws ArcadeError `service.unavailable` when there is no state yet or too many clients are connected,
+   * `too_many_requests` when too many of them are in one network
    */
   async connect(reply: FastifyReply): Promise<void> {
     this.#starting ??= this.#start();
@@ -57,7 +61,9 @@ export class LiveFeed {
     while (!this.#currentState && performance.now() < deadline) await wait(20);
     const state = this.#currentState;
     if (!state || this.#streams.isFull || this.#isStopped) throw new ArcadeError('service.unavailable');
-    this.#streams.open(reply).send('state', { ...state, now: this.#clock.now() });
+    const onClose = this.#networks.open(reply.request.ip);
+    if (!onClose) throw new ArcadeError('too_many_requests');
+    this.#streams.open(reply, onClose).send('state', { ...state, now: this.#clock.now() });
   }
 
   async stop(): Promise<void> {
@@ -99,7 +105,7 @@ export class LiveFeed {
     const player = toLivePlayer(bet);
     const others = state.players.filter(({ id }) => id !== bet.id);
     const isNew = others.length === state.players.length;
-    if (bet.joined && isNew) state.playing++;
+    if (bet.joined && isNew) state.betCount++;
     if (!isNew || others.length < MAX_PLAYERS) state.players = [...others, player];
     this.#changedPlayers.set(bet.id, player);
   }
@@ -113,7 +119,7 @@ export class LiveFeed {
       performance.now() - this.#publishedAt >= KEEP_ALIVE_MS;
     if (!isDue) return;
     const players = [...this.#changedPlayers.values()];
-    this.#publish('tick', { now: this.#clock.now(), playing: state.playing, players });
+    this.#publish('tick', { now: this.#clock.now(), betCount: state.betCount, players });
     this.#changedPlayers.clear();
   }
 

@@ -17,10 +17,11 @@ type LiveRoundRow = Omit<LiveState['round'], 'number'> & LiveState['chain'] & { 
  */
 export async function findLiveState(db: Queryable, pauseMs: number, now: number): Promise<LiveState | null> {
   const { rows } = await db.query<LiveRoundRow>(
-    `SELECT shared.id, shared.number, phase, ${ms('betting_ends')} AS "endsAt", ${ms('started_at')} AS "startedAt",
-       ${ms('crashed_at')} + $1 AS "nextAt", CASE phase WHEN 'CRASHED' THEN point END AS point,
-         terminating_hash AS "terminatingHash", salt
-     FROM crash_rounds shared JOIN crash_chains chain ON chain.id = chain_id ORDER BY shared.number DESC LIMIT 1`,
+    `SELECT shared.id, shared.number, phase, ${ms('betting_ends')} AS "bettingEndsAt",
+       ${ms('started_at')} AS "startedAt", ${ms('crashed_at')} + $1 AS "nextAt",
+       CASE phase WHEN 'CRASHED' THEN crash_point END AS "crashPoint", terminating_hash AS "terminatingHash", salt
+     FROM crash_rounds shared JOIN crash_chains chain ON chain.id = chain_id ORDER BY shared.number DESC LIMIT 1
+     -- not null: salt (a chain without a salt has no rounds)`,
     [pauseMs],
   );
   const [row] = rows;
@@ -40,34 +41,34 @@ interface LiveBet {
   nickname: string;
   stake: Amount;
   currency: string;
-  cashedAt: number | null;
+  cashOutMultiplier: number | null;
 }
 
-export function toLivePlayer({ id, nickname, stake, currency, cashedAt }: LiveBet): LivePlayer {
+export function toLivePlayer({ id, nickname, stake, currency, cashOutMultiplier }: LiveBet): LivePlayer {
   return {
     id,
     name: maskName(nickname),
     stake: toWire(stake),
     currency,
-    cashedAt,
+    cashOutMultiplier,
   };
 }
 
-async function findPlayers(db: Queryable, roundId: string): Promise<Pick<LiveState, 'players' | 'playing'>> {
-  const { rows } = await db.query<LiveBet & { playing: number }>(
-    `SELECT rounds.id, nickname, stake, rounds.currency, (outcome -> 'cashedAt')::int AS "cashedAt",
-       count(*) OVER ()::int AS playing
+async function findPlayers(db: Queryable, roundId: string): Promise<Pick<LiveState, 'players' | 'betCount'>> {
+  const { rows } = await db.query<LiveBet & { betCount: number }>(
+    `SELECT rounds.id, nickname, stake, rounds.currency, (outcome -> 'cashOutMultiplier')::int AS "cashOutMultiplier",
+       count(*) OVER ()::int AS "betCount"
      FROM rounds JOIN sessions ON sessions.id = session_id
      WHERE crash_round_id = $1 AND state IN ('PLAYING', 'CREDITING', 'DONE') ORDER BY stake DESC, rounds.number
        LIMIT $2`,
     [roundId, MAX_PLAYERS],
   );
-  return { players: rows.map(toLivePlayer), playing: rows[0]?.playing ?? 0 };
+  return { players: rows.map(toLivePlayer), betCount: rows[0]?.betCount ?? 0 };
 }
 
 async function findHistory(db: Queryable): Promise<LiveState['history']> {
   const { rows } = await db.query<LiveState['history'][number]>(
-    `SELECT id, point FROM crash_rounds WHERE phase = 'CRASHED' ORDER BY number DESC LIMIT $1`,
+    `SELECT id, crash_point AS "crashPoint" FROM crash_rounds WHERE phase = 'CRASHED' ORDER BY number DESC LIMIT $1`,
     [MAX_HISTORY],
   );
   return rows;

@@ -9,12 +9,12 @@ const liveRound = z.object({
   number: z.string(),
   phase: crashPhase,
   /** When betting ends. */
-  endsAt: z.number(),
+  bettingEndsAt: z.number(),
   startedAt: z.number().nullable(),
   /** When the next round opens. */
   nextAt: z.number().nullable(),
   /** Crash point in hundredths; null until the crash. */
-  point: z.int().nullable(),
+  crashPoint: z.int().nullable(),
 });
 
 const livePlayer = z.object({
@@ -25,7 +25,7 @@ const livePlayer = z.object({
   stake: amount,
   currency: z.string(),
   /** Multiplier of the cash-out in hundredths; null while the bet is active. */
-  cashedAt: z.int().nullable(),
+  cashOutMultiplier: z.int().nullable(),
 });
 
 export type LivePlayer = z.output<typeof livePlayer>;
@@ -38,14 +38,14 @@ export const liveState = z.object({
   /** Players with the highest stakes. */
   players: z.array(livePlayer),
   /** Number of bets on the round. */
-  playing: z.int(),
+  betCount: z.int(),
   /** Finished rounds, newest first. */
-  history: z.array(z.object({ id: z.uuid(), point: z.int() })),
+  history: z.array(z.object({ id: z.uuid(), crashPoint: z.int() })),
 });
 
 export type LiveState = z.output<typeof liveState>;
 
 /** Event `tick`: bets placed or cashed out since the last tick. Sent without changes too, as a keep-alive. */
-export const liveTick = z.object({ now: z.number(), playing: z.int(), players: z.array(livePlayer) });
+export const liveTick = z.object({ now: z.number(), betCount: z.int(), players: z.array(livePlayer) });
 
 export type LiveTick = z.output<typeof liveTick>;

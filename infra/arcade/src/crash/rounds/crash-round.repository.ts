@@ -6,7 +6,7 @@ export type CrashPhase = 'BETTING' | 'RUNNING' | 'CRASHED';
 export interface CrashRound {
   id: string;
   phase: CrashPhase;
-  point: number;
+  crashPoint: number;
   crashMs: number;
   /** Time until the phase ends, by the database clock. */
   leftMs: number;
@@ -19,7 +19,7 @@ const milliseconds = (interval: string): string => `extract(epoch FROM ${interva
 /** The current round, or the last finished one. */
 export async function findLastCrashRound(db: Queryable, pauseMs: number): Promise<CrashRound | undefined> {
   const { rows } = await db.query<CrashRound>(
-    `SELECT id, phase, point, crash_ms AS "crashMs",
+    `SELECT id, phase, crash_point AS "crashPoint", crash_ms AS "crashMs",
        coalesce(${milliseconds('moment - started_at')}, 0)::float8 AS "elapsedMs",
        (CASE phase WHEN 'BETTING' THEN ${milliseconds('betting_ends - moment')}
          WHEN 'RUNNING' THEN crash_ms - ${milliseconds('moment - started_at')}
@@ -38,25 +38,34 @@ export interface Chain {
   position: number;
 }
 
-const chainColumns = 'id, seed, salt, length, position';
-
-/** Reserves the next position of the newest chain; undefined when the chain is used up or does not exist. */
+/** Reserves the next position of the oldest chain that has a salt and free positions. */
 export async function reserveChainPosition(tx: Tx): Promise<Chain | undefined> {
   const { rows } = await tx.query<Chain>(
     `UPDATE crash_chains SET position = position + 1
-     WHERE number = (SELECT max(number) FROM crash_chains) AND position < length RETURNING ${chainColumns}`,
+     WHERE number = (SELECT min(number) FROM crash_chains WHERE salt IS NOT NULL AND position < length)
+     RETURNING id, seed, salt, length, position -- not null: salt`,
   );
   return rows[0];
 }
 
+/** Whether the newest chain has a salt and fewer free positions than given. Also when there is no chain. */
+export async function isChainDue(tx: Tx, minPositions: number): Promise<boolean> {
+  const { rows } = await tx.query<{ isDue: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM crash_chains WHERE number = (SELECT max(number) FROM crash_chains)
+       AND (salt IS NULL OR length - position >= $1)) AS "isDue"`,
+    [minPositions],
+  );
+  return rows[0]?.isDue ?? false;
+}
+
+/** Publishes the terminating hash of a chain, which has no salt yet. */
 export async function insertChain(
   tx: Tx,
-  chain: Omit<Chain, 'id' | 'position'> & { terminatingHash: string },
+  chain: Pick<Chain, 'seed' | 'length'> & { terminatingHash: string },
 ): Promise<void> {
-  await tx.query('INSERT INTO crash_chains (seed, terminating_hash, salt, length) VALUES ($1, $2, $3, $4)', [
+  await tx.query('INSERT INTO crash_chains (seed, terminating_hash, length) VALUES ($1, $2, $3)', [
     chain.seed,
     chain.terminatingHash,
-    chain.salt,
     chain.length,
   ]);
 }
@@ -66,16 +75,16 @@ export interface NewCrashRound {
   readonly chainId: string;
   readonly position: number;
   readonly hash: string;
-  readonly point: number;
+  readonly crashPoint: number;
   readonly crashMs: number;
   readonly bettingMs: number;
 }
 
 export async function insertCrashRound(tx: Tx, round: NewCrashRound): Promise<void> {
   await tx.query(
-    `INSERT INTO crash_rounds (id, chain_id, position, hash, point, crash_ms, betting_ends)
+    `INSERT INTO crash_rounds (id, chain_id, position, hash, crash_point, crash_ms, betting_ends)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')`,
-    [round.id, round.chainId, round.position, round.hash, round.point, round.crashMs, round.bettingMs],
+    [round.id, round.chainId, round.position, round.hash, round.crashPoint, round.crashMs, round.bettingMs],
   );
 }
 

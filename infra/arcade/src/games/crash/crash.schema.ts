@@ -12,5 +12,5 @@ export const crashBet = z.object({
 
 export const crashOutcome = z.object({
   game: z.literal('crash'),
-  cashedAt: z.int().nullable(),
+  cashOutMultiplier: z.int().nullable(),
 }) satisfies z.ZodType<CrashOutcome>;

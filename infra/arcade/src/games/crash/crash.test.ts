@@ -1,9 +1,9 @@
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import {
-  cashOutMultiplier,
+  computeCashOutMultiplier,
   crash,
-  crashPoint,
+  computeCrashPoint,
   crashTime,
   DRAWS,
   MAX_POINT,
@@ -19,9 +19,9 @@ const salt = `${'0'.repeat(61)}abc`;
 test.each([
   ['61cea80f3edb333f5d5d15c5f32c69268ccd77db72b33287233a085e1941e99a', 115],
   ['427365fe6cd4cd8a7a5dd8c82248deff11dffac20745b3623a938fac4cd8c778', 1_020],
-])('computes the published crash point of %s', async (hash, point) => {
-  expect(await crashPoint(nodeDigest.hmacSha256, salt, hash)).toBe(point);
-  expect(await crashPoint(webDigest.hmacSha256, salt, hash)).toBe(point);
+])('computes the published crash point of %s', async (hash, crashPoint) => {
+  expect(await computeCrashPoint(nodeDigest.hmacSha256, salt, hash)).toBe(crashPoint);
+  expect(await computeCrashPoint(webDigest.hmacSha256, salt, hash)).toBe(crashPoint);
 });
 
 /** Every target up to 20×, then increasing distances. */
@@ -68,32 +68,32 @@ test('finds the first millisecond of every multiplier', () => {
 });
 
 describe('a bet', () => {
-  const point = 250;
-  const end = crashTime(point);
+  const crashPoint = 250;
+  const end = crashTime(crashPoint);
 
   test('pays a bet at the multiplier of the moment of the cash-out', () => {
-    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: timeOfMultiplier(180), point })).toBe(180);
-    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: end - 1, point })).toBe(point);
+    expect(computeCashOutMultiplier({ autoCashOutAt: null, cashedMs: timeOfMultiplier(180), crashPoint })).toBe(180);
+    expect(computeCashOutMultiplier({ autoCashOutAt: null, cashedMs: end - 1, crashPoint })).toBe(crashPoint);
   });
 
   test('pays nothing when the cash-out is late or missing', () => {
-    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: end, point })).toBeNull();
-    expect(cashOutMultiplier({ autoCashOutAt: null, cashedMs: null, point })).toBeNull();
+    expect(computeCashOutMultiplier({ autoCashOutAt: null, cashedMs: end, crashPoint })).toBeNull();
+    expect(computeCashOutMultiplier({ autoCashOutAt: null, cashedMs: null, crashPoint })).toBeNull();
   });
 
   test('cashes out automatically at a target up to the crash point, and not above it', () => {
-    expect(cashOutMultiplier({ autoCashOutAt: 200, cashedMs: null, point })).toBe(200);
-    expect(cashOutMultiplier({ autoCashOutAt: 200, cashedMs: end, point })).toBe(200);
-    expect(cashOutMultiplier({ autoCashOutAt: 250, cashedMs: null, point })).toBe(250);
-    expect(cashOutMultiplier({ autoCashOutAt: 251, cashedMs: null, point })).toBeNull();
+    expect(computeCashOutMultiplier({ autoCashOutAt: 200, cashedMs: null, crashPoint })).toBe(200);
+    expect(computeCashOutMultiplier({ autoCashOutAt: 200, cashedMs: end, crashPoint })).toBe(200);
+    expect(computeCashOutMultiplier({ autoCashOutAt: 250, cashedMs: null, crashPoint })).toBe(250);
+    expect(computeCashOutMultiplier({ autoCashOutAt: 251, cashedMs: null, crashPoint })).toBeNull();
   });
 
   test('pays a bet at its target when the player cashes out after it', () => {
-    expect(cashOutMultiplier({ autoCashOutAt: 150, cashedMs: timeOfMultiplier(190), point })).toBe(150);
-    expect(cashOutMultiplier({ autoCashOutAt: 200, cashedMs: timeOfMultiplier(190), point })).toBe(190);
+    expect(computeCashOutMultiplier({ autoCashOutAt: 150, cashedMs: timeOfMultiplier(190), crashPoint })).toBe(150);
+    expect(computeCashOutMultiplier({ autoCashOutAt: 200, cashedMs: timeOfMultiplier(190), crashPoint })).toBe(190);
   });
 
   test('pays nothing in a round that crashes at 1.00×', () => {
-    expect(cashOutMultiplier({ autoCashOutAt: 101, cashedMs: 0, point: MIN_POINT })).toBeNull();
+    expect(computeCashOutMultiplier({ autoCashOutAt: 101, cashedMs: 0, crashPoint: MIN_POINT })).toBeNull();
   });
 });

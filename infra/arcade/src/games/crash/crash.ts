@@ -26,11 +26,11 @@ export interface CrashBet {
 export interface CrashOutcome {
   readonly game: 'crash';
   /** Cash-out multiplier in hundredths; null for an active or lost bet. */
-  readonly cashedAt: number | null;
+  readonly cashOutMultiplier: number | null;
 }
 
 /** Crash point of a hash, from HMAC-SHA256 with the salt as key and the hash as message, both as text. */
-export async function crashPoint(hmacSha256: Digest['hmacSha256'], salt: string, hash: string): Promise<number> {
+export async function computeCrashPoint(hmacSha256: Digest['hmacSha256'], salt: string, hash: string): Promise<number> {
   const bytes = await hmacSha256(salt, hash);
   return pointFromDraw(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(0) >> 12n);
 }
@@ -70,17 +70,17 @@ interface BetTiming {
   readonly autoCashOutAt: number | null;
   /** When a cash-out arrived, in milliseconds after the start. */
   readonly cashedMs: number | null;
-  readonly point: number;
+  readonly crashPoint: number;
 }
 
 /**
  * Multiplier at which a bet is paid, in hundredths; null for a lost bet. An earlier automatic cash-out precedes the
  * player's own.
  */
-export function cashOutMultiplier({ autoCashOutAt, cashedMs, point }: BetTiming): number | null {
-  if (cashedMs !== null && cashedMs < crashTime(point))
+export function computeCashOutMultiplier({ autoCashOutAt, cashedMs, crashPoint }: BetTiming): number | null {
+  if (cashedMs !== null && cashedMs < crashTime(crashPoint))
     return Math.min(multiplierAt(cashedMs), autoCashOutAt ?? MAX_POINT);
-  return autoCashOutAt !== null && autoCashOutAt <= point ? autoCashOutAt : null;
+  return autoCashOutAt !== null && autoCashOutAt <= crashPoint ? autoCashOutAt : null;
 }
 
 export function crashMultiplier(at: number | null): Multiplier {

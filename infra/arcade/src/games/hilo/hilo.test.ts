@@ -124,7 +124,7 @@ test('ends when every guess would pay more than the maximum', () => {
   const steps: HiloMove[] = ['same', 'skip', 'lower', 'lower', 'lower', 'skip', 'lower'];
   const full = outcome([ACE, ACE, 4, 4, 4, 4, 16, 16], steps);
   expect([full.lost, countGuesses(full), offered(full)]).toEqual([false, 5, []]);
-  expect([hilo.steps?.isOver(full), hilo.steps?.canCollect(full)]).toEqual([true, true]);
+  expect([hilo.steps?.isOver(full), hilo.steps?.canCashOut(full)]).toEqual([true, true]);
 });
 
 test('ends after six right guesses', () => {
@@ -137,13 +137,13 @@ test('ends after six right guesses', () => {
   expect(hilo.steps?.isOver(outcome(last.cards, steps.slice(1)))).toBe(false);
 });
 
-test('allows three skips and no collect after skips alone', () => {
+test('allows three skips and no cash-out after skips alone', () => {
   const skips = Array.from({ length: MAX_SKIPS }, () => 'skip' as const);
   const skipped = outcome(
     Array.from({ length: MAX_CARDS }, (_, at) => at * 5),
     skips,
   );
-  expect(hilo.steps?.canCollect(skipped)).toBe(false);
+  expect(hilo.steps?.canCashOut(skipped)).toBe(false);
   expect(hilo.steps?.applyStep({ steps: skips }, { game: 'hilo', guess: 'skip' }, skipped)).toBeNull();
   expect(hilo.multiplier(skipped)).toEqual({ numerator: 1, denominator: 1 });
 });

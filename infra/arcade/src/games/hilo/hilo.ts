@@ -112,7 +112,7 @@ export const hilo: GameRules<HiloChoice, HiloOutcome, HiloStep> = {
     countSteps: ({ steps }) => steps.length,
     applyStep: (choice, { guess }, outcome) => (canMove(outcome, guess) ? { steps: [...choice.steps, guess] } : null),
     isOver: (outcome) => outcome.lost || guesses.every((guess) => nextMultiplier(outcome, guess) === null),
-    canCollect: (outcome) => countGuesses(outcome) > 0,
+    canCashOut: (outcome) => countGuesses(outcome) > 0,
     publicOutcome: (outcome) => outcome,
   },
 };

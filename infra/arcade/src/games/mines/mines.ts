@@ -35,7 +35,7 @@ export function picksMultiplier(mines: number, turned: number): Multiplier {
     : { numerator: 99 * binomial(TILES, turned), denominator: 100 * binomial(TILES - mines, turned) };
 }
 
-/** Number of picks after which the round is collected automatically. */
+/** Number of picks after which the round is cashed out automatically. */
 export function maxPicks(mines: number): number {
   let turned = 1;
   while (turned < TILES - mines && isWithinMaxMultiplier(picksMultiplier(mines, turned + 1))) turned++;
@@ -67,7 +67,7 @@ export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
     applyStep: (choice, { tile }) =>
       choice.picks.includes(tile) ? null : { ...choice, picks: [...choice.picks, tile] },
     isOver,
-    canCollect: ({ picks }) => picks.length > 0,
+    canCashOut: ({ picks }) => picks.length > 0,
     publicOutcome: (outcome) => ({ ...outcome, mines: [] }),
   },
 };

@@ -38,7 +38,7 @@ test.each(plinkoChoices)(
   },
 );
 
-it.each<[number, PlinkoChoice['risk'], string]>([
+test.each<[number, PlinkoChoice['risk'], string]>([
   [8, 'low', '98.984'],
   [8, 'medium', '98.906'],
   [8, 'high', '99.063'],

@@ -64,7 +64,7 @@ test('splits the stake equally over the chips', () => {
   expect(rouletteMultiplier({ placements, number: 0 }).numerator).toBe(0);
 });
 
-it.each<[string, Placement[]]>([
+test.each<[string, Placement[]]>([
   ['no chip', []],
   ['an unknown spot', [{ spot: 's3-4', chips: 1 }]],
   [

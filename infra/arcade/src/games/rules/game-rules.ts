@@ -21,15 +21,15 @@ export interface GameRules<Choice, Outcome, Step = never> {
   readonly steps: StepRules<Choice, Outcome, Step> | null;
 }
 
-/** Rules of a round that the player plays step by step until it ends or is collected. */
+/** Rules of a round that the player plays step by step until it ends or is cashed out. */
 export interface StepRules<Choice, Outcome, Step> {
   readonly countSteps: (choice: Choice) => number;
   /** The choice after one more step; null when the step is not allowed. */
   readonly applyStep: (choice: Choice, step: Step, outcome: Outcome) => Choice | null;
   /** Whether no decision is left. */
   readonly isOver: (outcome: Outcome) => boolean;
-  /** Whether the round may be collected; not before the first decision. */
-  readonly canCollect: (outcome: Outcome) => boolean;
+  /** Whether the round may be cashed out; not before the first decision. */
+  readonly canCashOut: (outcome: Outcome) => boolean;
   /** The outcome without the parts that are secret while the round is open. */
   readonly publicOutcome: (outcome: Outcome) => Outcome;
 }

@@ -49,7 +49,7 @@ export function Comet({ curve, at, cashOutAt }: Props) {
         </>
       )}
       {cashOutAt === null || at === 'waiting' ? null : <CashOutMark curve={curve} at={cashOutAt} />}
-      {at === 'burst' ? (
+      {at === 'crashed' ? (
         <g transform={`translate(${x} ${y})`}>
           <circle className={css.ring} r="30" />
           {SHARDS.map((turn) => (

@@ -14,9 +14,9 @@ export function CrashHistory({ history }: { readonly history: LiveState['history
   const { t, language } = useTexts();
   return (
     <ol className={css.points} aria-label={t('crash.points')}>
-      {history.map(({ id, point }) => (
-        <li key={id} data-reach={reach(point)}>
-          {t('multiple', { multiplier: formatMultiple(point, language) })}
+      {history.map(({ id, crashPoint }) => (
+        <li key={id} data-reach={reach(crashPoint)}>
+          {t('multiple', { multiplier: formatMultiple(crashPoint, language) })}
         </li>
       ))}
     </ol>

@@ -4,12 +4,12 @@ import { crashTime, MAX_POINT, MIN_POINT, multiplierAt } from '#games/crash/cras
 /** Display state of the crash round at a time. */
 export type Flight =
   | { readonly at: 'waiting'; readonly leftMs: number }
-  | { readonly at: 'flying' | 'burst'; readonly elapsedMs: number; readonly hundredths: number };
+  | { readonly at: 'flying' | 'crashed'; readonly elapsedMs: number; readonly hundredths: number };
 
-export function getFlight({ round: { phase, endsAt, startedAt, point } }: LiveState, now: number): Flight {
-  if (phase === 'BETTING') return { at: 'waiting', leftMs: Math.max(0, endsAt - now) };
+export function getFlight({ round: { phase, bettingEndsAt, startedAt, crashPoint } }: LiveState, now: number): Flight {
+  if (phase === 'BETTING') return { at: 'waiting', leftMs: Math.max(0, bettingEndsAt - now) };
   if (phase === 'CRASHED')
-    return { at: 'burst', elapsedMs: crashTime(point ?? MIN_POINT), hundredths: point ?? MIN_POINT };
+    return { at: 'crashed', elapsedMs: crashTime(crashPoint ?? MIN_POINT), hundredths: crashPoint ?? MIN_POINT };
   const elapsedMs = Math.max(0, now - (startedAt ?? now));
   return { at: 'flying', elapsedMs, hundredths: Math.min(MAX_POINT, multiplierAt(elapsedMs)) };
 }

@@ -22,7 +22,7 @@ export function Readout({ flight }: { readonly flight: Flight }) {
         ) : (
           <>
             <b>{t('multiple', { multiplier: formatMultiple(flight.hundredths, language) })}</b>
-            <span>{flight.at === 'burst' ? t('crash.crashed') : ''}</span>
+            <span>{flight.at === 'crashed' ? t('crash.crashed') : ''}</span>
           </>
         )}
       </div>

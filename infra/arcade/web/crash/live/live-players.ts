@@ -2,12 +2,12 @@ import { toAmount } from '@marquee/money';
 import type { LivePlayer, LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 
 /** Applies the changed players of a tick to the state. */
-export function applyTick(state: LiveState, { playing, players }: LiveTick): LiveState {
-  if (players.length === 0 && playing === state.playing) return state;
+export function applyTick(state: LiveState, { betCount, players }: LiveTick): LiveState {
+  if (players.length === 0 && betCount === state.betCount) return state;
   const changed = new Map(players.map((player) => [player.id, player]));
   const updated = state.players.map((player) => changed.get(player.id) ?? player);
   const known = new Set(updated.map(({ id }) => id));
-  return { ...state, playing, players: [...updated, ...players.filter(({ id }) => !known.has(id))] };
+  return { ...state, betCount, players: [...updated, ...players.filter(({ id }) => !known.has(id))] };
 }
 
 /** The player's own bet and then the highest stakes. */

@@ -34,6 +34,8 @@ export interface Credit extends Command {
   readonly gameCode: string;
   readonly currency: string;
   readonly amount: Amount;
+  /** Part of the payout that is finer than the currency. */
+  readonly rounding: Amount;
   readonly roundFinished: boolean;
 }
 
@@ -42,6 +44,7 @@ export interface PromoWin extends Command {
   readonly gameCode: string;
   readonly currency: string;
   readonly amount: Amount;
+  readonly rounding: Amount;
 }
 
 export interface Rollback extends Command {
@@ -85,7 +88,7 @@ export function postCredit(db: Queryable, credit: Credit): Promise<CommandResult
   return runCommand(
     db,
     'provider_credit',
-    'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     [
       credit.config.code,
       credit.sessionHash,
@@ -99,22 +102,29 @@ export function postCredit(db: Queryable, credit: Credit): Promise<CommandResult
       credit.roundFinished,
       returnsCurrentBalance(credit.config),
       credit.requestId,
+      credit.rounding,
     ],
   );
 }
 
 export function postPromoWin(db: Queryable, win: PromoWin): Promise<CommandResultRow> {
-  return runCommand(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    win.config.code,
-    win.sessionHash,
-    win.transactionId,
-    win.payload,
-    win.gameCode,
-    win.currency,
-    win.amount,
-    returnsCurrentBalance(win.config),
-    win.requestId,
-  ]);
+  return runCommand(
+    db,
+    'provider_promo_win',
+    'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    [
+      win.config.code,
+      win.sessionHash,
+      win.transactionId,
+      win.payload,
+      win.gameCode,
+      win.currency,
+      win.amount,
+      returnsCurrentBalance(win.config),
+      win.requestId,
+      win.rounding,
+    ],
+  );
 }
 
 export function postRollback(db: Queryable, rollback: Rollback): Promise<CommandResultRow> {

@@ -8,7 +8,7 @@ import type {
   ProviderStatus,
   RollbackBody,
 } from '@marquee/contract';
-import { isPayable, parseAmount, toWire, type Amount } from '@marquee/money';
+import { currencyScale, isPayable, parseAmount, roundToScale, toWire, type Amount } from '@marquee/money';
 import { isRetryable, type Queryable, getSqlState } from '@marquee/service/database';
 import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
@@ -125,12 +125,14 @@ export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): P
   });
 }
 
+/** Pays a payout that is finer than its currency rounded down; the difference goes to the rounding account. */
 export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, referenceTransactionId: referenceId, ...fields } = body;
     const { roundId, gameCode, currency, roundFinished } = fields;
     const payload = hashPayload('credit', referenceId, roundId, gameCode, currency, amount, roundFinished);
-    const command = { ...caller, ...fields, amount, payload, sessionHash: hashToken(sessionToken) };
+    const { amount: paid, difference: rounding } = roundToScale(amount, currencyScale(currency), 'towards_zero');
+    const command = { ...caller, ...fields, amount: paid, rounding, payload, sessionHash: hashToken(sessionToken) };
     if (referenceId !== null) return postCredit(db, { ...command, referenceId });
     if (caller.config.promoWins) return postPromoWin(db, command);
     return Promise.resolve(rejection('TRANSACTION_DOES_NOT_EXIST'));

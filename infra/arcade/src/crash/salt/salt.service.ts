@@ -1,0 +1,64 @@
+import { inTransaction, type Queryable, type Tx } from '@marquee/service/database';
+import type { ArcadeContext } from '#context/arcade-context.ts';
+import type { Session } from '#context/session.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
+import { computeCrashSalt } from '#games/crash/crash-salt.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import type { ChainView } from './chain-view.schema.ts';
+import {
+  findNewestChain,
+  insertSaltCommitment,
+  listSaltCommitments,
+  lockRevealingChain,
+  revealSaltSeed,
+  updateChainSalt,
+} from './salt-seed.repository.ts';
+
+/** @throws ArcadeError `not_found` before the first chain */
+export async function getNewestChain(db: Queryable): Promise<ChainView> {
+  const chain = await findNewestChain(db);
+  if (!chain) throw new ArcadeError('not_found');
+  return { ...chain, commitments: await listSaltCommitments(db, chain.id) };
+}
+
+/** @throws ArcadeError `crash.salt_closed` when the chain accepts no commitments any more */
+export async function commitToSaltSeed(
+  { pool, timings }: ArcadeContext,
+  { owner }: Session,
+  chainId: string,
+  commitment: string,
+): Promise<ChainView> {
+  const isAccepted = await inTransaction(pool, (tx) =>
+    insertSaltCommitment(tx, { chainId, owner, commitment }, timings.crashCommitMs),
+  );
+  if (!isAccepted) throw new ArcadeError('crash.salt_closed');
+  return getNewestChain(pool);
+}
+
+/** @throws ArcadeError `crash.salt_closed` without a commitment to this seed, or when the chain accepts no seeds now */
+export async function revealCommittedSeed(
+  { pool }: ArcadeContext,
+  { owner }: Session,
+  chainId: string,
+  seed: string,
+): Promise<ChainView> {
+  const commitment = nodeDigest.sha256(seed);
+  const isAccepted = await inTransaction(pool, (tx) => revealSaltSeed(tx, { chainId, owner, commitment, seed }));
+  if (!isAccepted) throw new ArcadeError('crash.salt_closed');
+  return getNewestChain(pool);
+}
+
+/**
+ * Computes the salt of the newest chain when all seeds are revealed, or when the time for it is over.
+ * @returns whether no seed was revealed in time, so that another chain must replace this one
+ */
+export async function fixSalt(tx: Tx, revealMs: number): Promise<boolean> {
+  const chain = await lockRevealingChain(tx, revealMs);
+  if (!chain) return false;
+  const commitments = await listSaltCommitments(tx, chain.id);
+  const seeds = commitments.flatMap(({ seed }) => (seed === null ? [] : [seed]));
+  if (seeds.length < commitments.length && !chain.isOver) return false;
+  if (seeds.length === 0) return true;
+  await updateChainSalt(tx, chain.id, await computeCrashSalt(nodeDigest.sha256, chain.terminatingHash, seeds));
+  return false;
+}

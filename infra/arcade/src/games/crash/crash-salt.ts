@@ -1,0 +1,16 @@
+import type { Digest } from '#fairness/digest.ts';
+
+/** A value that a player's browser draws for the salt of a hash chain, in hex. */
+export const saltSeedPattern = /^[0-9a-f]{64}$/;
+
+/**
+ * Salt of a hash chain: SHA-256 of the terminating hash and the seeds of the players in ascending order, joined by
+ * colons.
+ */
+export async function computeCrashSalt(
+  sha256: Digest['sha256'],
+  terminatingHash: string,
+  seeds: readonly string[],
+): Promise<string> {
+  return sha256([terminatingHash, ...seeds.toSorted()].join(':'));
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChainView } from '#crash/salt/chain-view.schema.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
+import type { RoundOpener } from '#crash/rounds/round-opener.ts';
+import { inTransaction } from '@marquee/service/database';
+import type pg from 'pg';
+import type { Player } from './arcade-setup.ts';
+
+export interface ChainResponse {
+  readonly status: number;
+  readonly value: ChainView & { readonly code?: string };
+}
+
+export function createSaltSeed(): string {
+  return randomBytes(32).toString('hex');
+}
+
+export function commitTo(player: Player, { id }: ChainView, seed: string): Promise<ChainResponse> {
+  return player.call('POST', `/api/crash/chains/${id}/commitments`, { commitment: nodeDigest.sha256(seed) });
+}
+
+export function reveal(player: Player, { id }: ChainView, seed: string): Promise<ChainResponse> {
+  return player.call('POST', `/api/crash/chains/${id}/seeds`, { seed });
+}
+
+export function getChain(player: Player): Promise<ChainResponse> {
+  return player.call('GET', '/api/crash/chain');
+}
+
+/** Waits until the newest chain is in a phase. */
+export async function waitForChain(player: Player, phase: ChainView['phase']): Promise<ChainView> {
+  for (const deadline = performance.now() + 5_000; performance.now() < deadline; await wait(5)) {
+    const { value } = await getChain(player);
+    if (value.phase === phase) return value;
+  }
+  throw new Error(`no chain became ${phase}`);
+}
+
+/** Determines the salt of a new chain with the seed of one player. */
+export async function determineSalt(player: Player, pool: pg.Pool, opener: RoundOpener): Promise<void> {
+  const open = () => inTransaction(pool, (tx) => opener.open(tx));
+  const seed = createSaltSeed();
+  await open();
+  const { value: chain } = await getChain(player);
+  await commitTo(player, chain, seed);
+  await waitForChain(player, 'REVEALING');
+  await reveal(player, chain, seed);
+}
