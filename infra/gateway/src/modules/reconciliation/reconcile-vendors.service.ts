@@ -1,4 +1,5 @@
 import { inTransaction } from '@marquee/service/database';
+import { dayjs } from '@marquee/time';
 import type { Gateway } from '#context/gateway.ts';
 import { compareRounds } from './compare-rounds.service.ts';
 import { compareTransfers, compareVendorWallet, formatVendorWalletName } from './compare-vendor-wallets.service.ts';
@@ -27,7 +28,7 @@ export async function reconcileVendors(gateway: Gateway, since: Date): Promise<R
   for (const provider of Object.keys(gateway.config.vendorOrigins))
     results.push(await compareRounds(gateway, provider, since));
   const moving: string[] = [];
-  for (const wallet of await listVendorWallets(gateway.pool, since, new Date().getUTCHours())) {
+  for (const wallet of await listVendorWallets(gateway.pool, since, dayjs.utc().hour())) {
     const compared = await compareVendorWallet(gateway, wallet);
     if (compared === 'moving') moving.push(formatVendorWalletName(wallet));
     else results.push(compared);
