@@ -171,7 +171,7 @@ describe('a round that is paid from a vendor wallet', () => {
   });
 });
 
-test('rounds on the platform’s own wallet are listed for its books', async () => {
+test('lists ended rounds on the seamless wallet with their games and players', async () => {
   setup.wallet.vendorWallet = undefined;
   const since = new Date(Date.now() - 1_000).toISOString();
   const { value } = await (await Player.real(app)).spin();
@@ -179,6 +179,7 @@ test('rounds on the platform’s own wallet are listed for its books', async () 
   expect(rounds).toEqual([
     {
       number: Number(value.number),
+      gameCode: 'POP_ANYTHING',
       roundId: value.id,
       player: owner.player,
       stake: '20.00',
