@@ -188,3 +188,17 @@ test('lists ended rounds on the seamless wallet with their games and players', a
     },
   ]);
 });
+
+test('lists the rounds that ended since a time in pages, each after the last round of the page before', async () => {
+  setup.wallet.vendorWallet = undefined;
+  const player = await Player.real(app);
+  const list = async (since: Date, after: number) => (await callVendor('rounds', { since, after })).rounds;
+  await player.spin();
+  const since = new Date();
+  const { value: second } = await player.spin();
+  const { value: third } = await player.spin();
+  const expected = [second, third].map(({ number }) => expect.objectContaining({ number: Number(number) }));
+  expect(await list(since, 0)).toEqual(expected);
+  expect(await list(since, Number(second.number))).toEqual(expected.slice(1));
+  expect(await list(since, Number(third.number))).toEqual([]);
+});
