@@ -5,15 +5,15 @@ import { dayjs } from '@marquee/time';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
-import { readVendorPages } from '#modules/vendor-wallet/vendor-pages.ts';
+import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import {
   hasOpenDiscrepancy,
   resolveDiscrepancies,
   resolveSubjects,
   saveDiscrepancy,
 } from './discrepancy.repository.ts';
-import { formatVendorAmount } from './format-amount.ts';
-import { readKeysetPages } from './keyset-pages.ts';
+import { formatVendorAmount } from './format-vendor-amount.ts';
+import { readKeysetPages } from './read-keyset-pages.ts';
 import { findRounds, listUnreportedRounds, type LedgerRound, type RoundKey } from './ledger-rounds.repository.ts';
 import {
   finishRoundComparison,
@@ -23,7 +23,7 @@ import {
   type RoundComparison,
 } from './round-comparison.repository.ts';
 import { renewClaim, type Run } from './run.repository.ts';
-import { reportListEnd, type ComparisonEnd } from './vendor-list-end.ts';
+import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 
 const check = 'rounds';
 

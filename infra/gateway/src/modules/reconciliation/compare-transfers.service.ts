@@ -3,10 +3,10 @@ import { toWire } from '@marquee/money';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
-import { readVendorPages } from '#modules/vendor-wallet/vendor-pages.ts';
+import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import { resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
-import { formatVendorAmount } from './format-amount.ts';
-import { readKeysetPages } from './keyset-pages.ts';
+import { formatVendorAmount } from './format-vendor-amount.ts';
+import { readKeysetPages } from './read-keyset-pages.ts';
 import {
   findTransfers,
   listUnreportedTransfers,
@@ -16,7 +16,7 @@ import {
   type LedgerTransfer,
 } from './ledger-transfers.repository.ts';
 import { formatVendorWalletName, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
-import { reportListEnd, type ComparisonEnd } from './vendor-list-end.ts';
+import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 import type { Run } from './run.repository.ts';
 
 const check = 'vendor_wallet_transfers';

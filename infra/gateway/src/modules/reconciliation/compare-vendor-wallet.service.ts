@@ -8,7 +8,7 @@ import { compareTransfers } from './compare-transfers.service.ts';
 import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
 import { formatVendorWalletName, readVendorWallet, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import type { Run } from './run.repository.ts';
-import type { ComparisonEnd } from './vendor-list-end.ts';
+import type { ComparisonEnd } from './report-list-end.ts';
 
 const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
   toWire(add(toAmount(balance), toAmount(inPlay)));

@@ -80,7 +80,7 @@ test('compares each player of a round with his own bet', async () => {
   ]);
 });
 
-test('does not compare rounds again that agreed, except in a full comparison', async () => {
+test('does not compare rounds again that agreed, except in a full run', async () => {
   await moveComparisons(60);
   const { ids, formatName } = await play(['5', '6'], 30);
   await compare();

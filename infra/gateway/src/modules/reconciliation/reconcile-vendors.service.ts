@@ -5,12 +5,12 @@ import { isVendorConfigured } from '#modules/vendor-wallet/vendor-client.ts';
 import { compareRounds } from './compare-rounds.service.ts';
 import { compareVendorWallet } from './compare-vendor-wallet.service.ts';
 import { countOpenDiscrepancies, resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
-import { readKeysetPages } from './keyset-pages.ts';
+import { readKeysetPages } from './read-keyset-pages.ts';
 import { listStuckTransfers, type StuckTransfer } from './ledger-transfers.repository.ts';
 import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
 import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';
 import { renewClaim, type Run } from './run.repository.ts';
-import type { ComparisonEnd } from './vendor-list-end.ts';
+import type { ComparisonEnd } from './report-list-end.ts';
 
 export interface ReconciliationResult {
   /**

@@ -109,9 +109,9 @@ test('stops the import at a bet missing in the vendor’s log and reports it as 
   expect((await listOpen()).map(([check, , , found]) => [check, found])).toContainEqual(['vendor_wallet_bets', 'gap']);
 });
 
-describe('one wallet among others', () => {
+describe('one wallet that fails', () => {
   test.each(['fails', 'has an impossible balance'])(
-    'that %s does not stop the comparison of the others',
+    'does not stop the comparison of the others when it %s',
     async (fault) => {
       const members = [await scene.member(), await scene.member(), await scene.member()];
       for (const member of members) await scene.move(member, 'in', '100');
@@ -130,7 +130,7 @@ describe('one wallet among others', () => {
     },
   );
 
-  test('that fails does not end the comparison of its provider, but a provider without any response does', async () => {
+  test('does not end the comparison of its provider, unless the provider does not respond at all', async () => {
     for (let count = 0; count < 5; count += 1) {
       const member = await scene.member();
       await scene.move(member, 'in', '100');
@@ -146,7 +146,7 @@ describe('one wallet among others', () => {
     expect(await countCompared()).toBe(3);
   });
 
-  test('that fails is withdrawn later, and the others at once', async () => {
+  test('is withdrawn later, and the others at once', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '600');
     await scene.gateway.client.value('walletTransfer', {
@@ -175,7 +175,7 @@ describe('the transfers of a wallet', () => {
     return () => void scene.vendor.transfers.set(id, transfer);
   };
 
-  test('are compared after the last ones that agreed, and all of them in a full comparison', async () => {
+  test('are compared after the last ones that agreed, and all of them in a full run', async () => {
     const member = await scene.member();
     for (const amount of ['1', '2', '3', '4', '5']) await scene.move(member, 'in', amount);
     expect(await listTransferDiscrepancies()).toEqual([]);

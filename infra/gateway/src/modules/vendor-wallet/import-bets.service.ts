@@ -3,7 +3,7 @@ import { vendorBetsResponse } from '@marquee/contract/schemas';
 import { getSqlState, inTransaction, isRetryable, isUnavailable } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
-import { readVendorPages, type ListEnd } from './vendor-pages.ts';
+import { readVendorPages, type ListEnd } from './read-vendor-pages.ts';
 import {
   findVendorWallet,
   importBet,

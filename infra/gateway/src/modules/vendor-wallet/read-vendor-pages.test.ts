@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readVendorPages } from './vendor-pages.ts';
+import { readVendorPages } from './read-vendor-pages.ts';
 
 const schema = z.object({ items: z.array(z.int()) });
 

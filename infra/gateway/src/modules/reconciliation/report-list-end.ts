@@ -1,6 +1,6 @@
 import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
-import type { ListEnd } from '#modules/vendor-wallet/vendor-pages.ts';
+import type { ListEnd } from '#modules/vendor-wallet/read-vendor-pages.ts';
 import { resolveSubjects, saveDiscrepancy } from './discrepancy.repository.ts';
 
 /** An incomplete comparison has found nothing wrong; a later run continues it. */
