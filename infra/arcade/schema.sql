@@ -136,6 +136,7 @@ CREATE TABLE rounds (
 );
 CREATE INDEX rounds_crash_round ON rounds USING btree (crash_round_id) WHERE crash_round_id IS NOT NULL;
 CREATE INDEX rounds_ended ON rounds USING btree (number) WHERE finished_at IS NOT NULL;
+CREATE INDEX rounds_finished ON rounds USING brin (finished_at);
 CREATE UNIQUE INDEX rounds_one_crash_bet ON rounds USING btree (crash_round_id, owner) WHERE crash_round_id IS NOT NULL AND (state <> ALL (ARRAY['REJECTED'::text, 'ROLLED_BACK'::text]));
 CREATE UNIQUE INDEX rounds_one_unfinished ON rounds USING btree (owner, game_code, currency, wallet) WHERE state = ANY (ARRAY['DEBITING'::text, 'DEBITED'::text, 'PLAYING'::text]);
 CREATE INDEX rounds_owner ON rounds USING btree (owner, number DESC);

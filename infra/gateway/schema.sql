@@ -224,11 +224,13 @@ CREATE TABLE discrepancies (
   last_seen timestamp with time zone DEFAULT now() NOT NULL,
   state text DEFAULT 'open'::text NOT NULL,
   note text,
+  scope text DEFAULT ''::text NOT NULL,
   CONSTRAINT discrepancies_note CHECK ((state = 'explained'::text) = (note IS NOT NULL)),
   CONSTRAINT discrepancies_once UNIQUE (check_name, subject),
   CONSTRAINT discrepancies_pkey PRIMARY KEY (id),
   CONSTRAINT discrepancies_state CHECK (state = ANY (ARRAY['open'::text, 'explained'::text, 'resolved'::text]))
 );
+CREATE INDEX discrepancies_of_scope ON discrepancies USING btree (scope) WHERE state <> 'resolved'::text;
 
 CREATE TABLE favourites (
   player_id uuid NOT NULL,
@@ -609,7 +611,8 @@ CREATE TABLE reconciliation_runs (
   requested_at timestamp with time zone DEFAULT now() NOT NULL,
   claimed_at timestamp with time zone,
   finished_at timestamp with time zone,
-  unreached integer DEFAULT 0 NOT NULL,
+  incomplete integer DEFAULT 0 NOT NULL,
+  is_full boolean DEFAULT false NOT NULL,
   CONSTRAINT reconciliation_runs_pkey PRIMARY KEY (id)
 );
 
@@ -637,12 +640,28 @@ CREATE TABLE register_fields (
 );
 CREATE TRIGGER register_fields_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON register_fields FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
+CREATE TABLE reported_rounds (
+  round_id bigint NOT NULL,
+  provider text NOT NULL,
+  CONSTRAINT reported_rounds_pkey PRIMARY KEY (round_id)
+);
+CREATE INDEX reported_rounds_of_provider ON reported_rounds USING btree (provider);
+
 CREATE TABLE resources (
   name text NOT NULL,
   url text NOT NULL,
   CONSTRAINT resources_pkey PRIMARY KEY (name)
 );
 CREATE TRIGGER resources_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
+
+CREATE TABLE round_comparisons (
+  provider text NOT NULL,
+  agreed_to timestamp with time zone NOT NULL,
+  started_at timestamp with time zone,
+  "position" bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT round_comparisons_pkey PRIMARY KEY (provider),
+  CONSTRAINT round_comparisons_provider_fkey FOREIGN KEY (provider) REFERENCES providers(code)
+);
 
 CREATE TABLE rounds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -798,6 +817,7 @@ CREATE TABLE vendor_transfers (
   next_try_at timestamp with time zone NOT NULL,
   requested_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   ended_at timestamp with time zone,
+  is_reported boolean DEFAULT false NOT NULL,
   CONSTRAINT vendor_transfers_amount CHECK (amount::bigint > 0),
   CONSTRAINT vendor_transfers_direction CHECK (direction = ANY (ARRAY['in'::text, 'out'::text])),
   CONSTRAINT vendor_transfers_ended CHECK ((state = ANY (ARRAY['done'::transfer_state, 'rejected'::transfer_state])) = (ended_at IS NOT NULL)),
@@ -808,6 +828,7 @@ CREATE TABLE vendor_transfers (
 CREATE INDEX vendor_transfers_due ON vendor_transfers USING btree (next_try_at) WHERE ended_at IS NULL;
 CREATE INDEX vendor_transfers_of_player ON vendor_transfers USING btree (player_id, requested_at DESC);
 CREATE UNIQUE INDEX vendor_transfers_one_at_a_time ON vendor_transfers USING btree (player_id, vendor, currency) WHERE ended_at IS NULL;
+CREATE INDEX vendor_transfers_unreported ON vendor_transfers USING btree (player_id, vendor, currency) WHERE state = 'done'::transfer_state AND NOT is_reported;
 
 CREATE TABLE vendor_wallets (
   player_id uuid NOT NULL,
@@ -818,6 +839,7 @@ CREATE TABLE vendor_wallets (
   is_withdrawing boolean DEFAULT false NOT NULL,
   tries integer DEFAULT 0 NOT NULL,
   next_try_at timestamp with time zone DEFAULT now() NOT NULL,
+  transfers_agreed_to bigint DEFAULT 0 NOT NULL,
   CONSTRAINT vendor_wallets_account_fkey FOREIGN KEY (account) REFERENCES ledger_accounts(id),
   CONSTRAINT vendor_wallets_imported_to_check CHECK (imported_to >= 0),
   CONSTRAINT vendor_wallets_pkey PRIMARY KEY (player_id, vendor, currency),

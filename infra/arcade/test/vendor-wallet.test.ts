@@ -191,7 +191,7 @@ describe('a round that is paid from a vendor wallet', () => {
   });
 });
 
-test('rounds on the platform’s own wallet are listed for its ledger', async () => {
+test('lists ended rounds on the seamless wallet with their games and players', async () => {
   setup.wallet.vendorWallet = undefined;
   const since = new Date(Date.now() - 1_000).toISOString();
   const { value } = await (await Player.real(app)).spin();
@@ -199,6 +199,7 @@ test('rounds on the platform’s own wallet are listed for its ledger', async ()
   expect(rounds).toEqual([
     {
       number: Number(value.number),
+      gameCode: 'POP_ANYTHING',
       roundId: value.id,
       player: owner.player,
       stake: '20.00',
@@ -206,4 +207,18 @@ test('rounds on the platform’s own wallet are listed for its ledger', async ()
       isSettled: true,
     },
   ]);
+});
+
+test('lists the rounds that ended since a time in pages, each after the last round of the page before', async () => {
+  setup.wallet.vendorWallet = undefined;
+  const player = await Player.real(app);
+  const list = async (since: Date, after: number) => (await callVendor('rounds', { since, after })).rounds;
+  await player.spin();
+  const since = new Date();
+  const { value: second } = await player.spin();
+  const { value: third } = await player.spin();
+  const expected = [second, third].map(({ number }) => expect.objectContaining({ number: Number(number) }));
+  expect(await list(since, 0)).toEqual(expected);
+  expect(await list(since, Number(second.number))).toEqual(expected.slice(1));
+  expect(await list(since, Number(third.number))).toEqual([]);
 });

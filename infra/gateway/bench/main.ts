@@ -171,7 +171,7 @@ const report = (measured: Measurements, largeCatalogue: Result, balanced: boolea
   );
   console.log(
     `${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s; ` +
-      `books ${balanced ? 'balanced' : 'NOT BALANCED'}`,
+      `ledger ${balanced ? 'balanced' : 'NOT BALANCED'}`,
   );
   console.log(
     JSON.stringify({

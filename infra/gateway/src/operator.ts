@@ -23,7 +23,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- region block <network>               block a network, such as 203.0.113.0/24
        npm run operator -- region open <network>                unblock it
        npm run operator -- ledger [--json]                      verify the ledger
-       npm run operator -- reconcile                            compare the ledger with the vendors now
+       npm run operator -- reconcile                            compare the ledger with the vendors now: what is new
+       npm run operator -- reconcile full                       the same for everything since the first comparison
        npm run operator -- discrepancies                        list the discrepancies between ledger and vendors
        npm run operator -- discrepancies <number> <note>        close one with an explanation
        npm run operator -- feedback                             list the feedback of players, newest first
@@ -54,6 +55,9 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
   const text = words.join(' ').trim();
   return Number.isInteger(Number(id)) && text !== '' ? (client) => replyToChat(client, Number(id), text) : null;
 };
+
+const reconcileCommand = (extent: string | undefined): Command | null =>
+  extent === undefined || extent === 'full' ? (client) => reconcileNow(client, extent === 'full') : null;
 
 const discrepanciesCommand = (
   id: string | undefined,
@@ -144,7 +148,7 @@ const parseCommand = (): Command => {
     social: () => socialCommand(argument, rest[0], values.reason),
     'login-verification': () => loginVerificationCommand(argument, rest, values.reason),
     outbox: () => outboxCommand(values),
-    reconcile: () => reconcileNow,
+    reconcile: () => reconcileCommand(argument),
     discrepancies: () => discrepanciesCommand(argument, rest, values.reason),
     ledger: () => (client) => checkLedger(client, values.json),
   };

@@ -55,6 +55,11 @@ interface WalletKey {
   readonly currency: string;
 }
 
+/** Shares of the players in a round of a table game. */
+type TableBet = readonly [wallet: WalletKey, stake: string, payout: string];
+
+const PAGE_SIZE = 2;
+
 const formatKey = ({ vendor, player, currency }: WalletKey): string => `${vendor}/${player}/${currency}`;
 
 /** A vendor with transfer wallets, as the contract requires, and with injected faults. */
@@ -63,9 +68,18 @@ export class FakeVendor {
   readonly inPlay = new Map<string, Amount>();
   readonly transfers = new Map<string, Transfer>();
   readonly bets = new Map<string, VendorBet[]>();
-  /** Ended rounds on the platform's wallet, as the provider recorded them. */
-  readonly rounds: EndedRound[] = [];
+  /** Ended rounds on the platform's wallet, as the provider recorded them, by their numbers from 1. */
+  readonly rounds: (Omit<EndedRound, 'number'> & { readonly endedAt: Date })[] = [];
   readonly calls: TransferCallName[] = [];
+  /** Wallets, as `vendor/player/currency`, whose calls all fail. */
+  readonly failingWallets = new Set<string>();
+  /** `from the start`: `after` is ignored; `overlapping`: a page starts with the last item of the page before. */
+  paging: 'correct' | 'from the start' | 'overlapping' = 'correct';
+  writeBalance: (balance: string) => string = (balance) => balance;
+  /** Writes amounts of bets, rounds and transfers, for instance as `5.0`. */
+  writeAmount: (amount: string) => string = (amount) => amount;
+  readonly #successesBeforeFailure = new Map<TransferCallName, number>();
+  readonly #roundNumbers = new Map<string, number>();
   readonly faults: [TransferCallName, VendorFault][] = [];
   readonly #lateCalls: (() => void)[] = [];
   readonly #server = createServer((request, response) => void this.#handle(request, response));
@@ -99,6 +113,19 @@ export class FakeVendor {
     this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, toAmount(bet.stake)), toAmount(bet.payout)));
   }
 
+  /** Lets a call fail once, after a number of calls that succeed. */
+  failAfter(call: TransferCallName, successes: number): void {
+    this.#successesBeforeFailure.set(call, successes);
+  }
+
+  /** Plays one round of several players. Each game counts its rounds from 1. Returns the id of the round. */
+  playTable(gameCode: string, bets: readonly TableBet[]): string {
+    const number = (this.#roundNumbers.get(gameCode) ?? 0) + 1;
+    this.#roundNumbers.set(gameCode, number);
+    for (const [wallet, stake, payout] of bets) this.play(wallet, { roundId: String(number), gameCode, stake, payout });
+    return String(number);
+  }
+
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -118,7 +145,7 @@ export class FakeVendor {
       this.#lateCalls.push(() => void this.#execute(call, body, false));
       return;
     }
-    if (fault === 'server error') return void response.writeHead(500).end('{}');
+    if (fault === 'server error' || this.#fails(call, body)) return void response.writeHead(500).end('{}');
     const content = this.#execute(call, body, fault === 'reject');
     if (fault === 'silent after') return;
     if (fault === 'lost after') return void response.destroy();
@@ -135,15 +162,18 @@ export class FakeVendor {
       const wallet = vendorBalanceBody.parse(body);
       return {
         status: 'OK',
-        balance: this.getBalance(wallet),
+        balance: this.writeBalance(this.getBalance(wallet)),
         inPlay: toWire(this.inPlay.get(formatKey(wallet)) ?? ZERO),
         bets: this.bets.get(formatKey(wallet))?.length ?? 0,
         transfers: 0,
       };
     }
     if (call === 'rounds') {
-      const { after } = endedRoundsBody.parse(body);
-      return { status: 'OK', rounds: this.rounds.filter(({ number }) => number > after).slice(0, 2) };
+      const { after, since } = endedRoundsBody.parse(body);
+      const rounds = this.rounds
+        .map(({ endedAt, ...round }, index) => ({ ...this.#writeStakeAndPayout(round), endedAt, number: index + 1 }))
+        .filter(({ endedAt }) => endedAt >= new Date(since));
+      return { status: 'OK', rounds: this.#page(rounds, after, ({ number }) => number) };
     }
     if (call === 'transfers') {
       const { after, ...wallet } = vendorTransfersBody.parse(body);
@@ -152,16 +182,32 @@ export class FakeVendor {
         sequence: index + 1,
         transferId,
         direction,
-        amount,
+        amount: this.writeAmount(amount),
         done: state === 'DONE',
       }));
-      return { status: 'OK', transfers: transfers.slice(after, after + 2) };
+      return { status: 'OK', transfers: this.#page(transfers, after, ({ sequence }) => sequence) };
     }
     const { after, ...wallet } = vendorBetsBody.parse(body);
-    return {
-      status: 'OK',
-      bets: (this.bets.get(formatKey(wallet)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2),
-    };
+    const bets = this.#page(this.bets.get(formatKey(wallet)) ?? [], after, ({ sequence }) => sequence);
+    return { status: 'OK', bets: bets.map((bet) => this.#writeStakeAndPayout(bet)) };
+  }
+
+  #fails(call: TransferCallName, body: unknown): boolean {
+    const successes = this.#successesBeforeFailure.get(call);
+    if (successes === 0) this.#successesBeforeFailure.delete(call);
+    else if (successes !== undefined) this.#successesBeforeFailure.set(call, successes - 1);
+    if (successes === 0) return true;
+    const wallet = vendorBalanceBody.omit({ call: true }).safeParse(body);
+    return wallet.success && this.failingWallets.has(formatKey(wallet.data));
+  }
+
+  #writeStakeAndPayout<Bet extends { stake: string; payout: string }>(bet: Bet): Bet {
+    return { ...bet, stake: this.writeAmount(bet.stake), payout: this.writeAmount(bet.payout) };
+  }
+
+  #page<Item>(items: readonly Item[], after: number, getPosition: (item: Item) => number): readonly Item[] {
+    const first = { correct: after + 1, overlapping: after, 'from the start': 0 }[this.paging];
+    return items.filter((item) => getPosition(item) >= first).slice(0, PAGE_SIZE);
   }
 
   #transfer(

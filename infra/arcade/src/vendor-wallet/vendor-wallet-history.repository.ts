@@ -49,6 +49,7 @@ export async function listTransfers(
 
 interface RoundRow {
   readonly number: bigint;
+  readonly gameCode: string;
   readonly roundId: string;
   readonly player: string;
   readonly stake: Amount;
@@ -60,7 +61,7 @@ interface RoundRow {
 /** Ended rounds that were paid from the platform's seamless wallet. */
 export async function listEndedRounds(db: Queryable, since: string, after: number): Promise<RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
-    `SELECT r.number, r.id AS "roundId", substr(r.owner, 8) AS player, r.stake, r.payout,
+    `SELECT r.number, r.game_code AS "gameCode", r.id AS "roundId", substr(r.owner, 8) AS player, r.stake, r.payout,
        r.currency, r.state = 'DONE' AS "isSettled"
        FROM rounds r JOIN sessions s ON s.id = r.session_id
       WHERE r.finished_at >= $1 AND r.number > $2 AND s.mode = 'real' AND s.vendor_wallet_id IS NULL ORDER BY r.number

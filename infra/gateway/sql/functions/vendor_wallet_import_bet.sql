@@ -1,5 +1,8 @@
 -- Imports a settled bet of the vendor's log once: posts it from the player's account at the vendor and stores a round
--- with its stake and payout. The caller holds the lock of the wallet.
+-- with its stake and payout. References hold vendor, game, player and round, because a table game has one round for
+-- several players, and a game may count its rounds by itself.
+-- Locks the wallet and then all accounts of the bet in the order of their ids, as every journal entry does. A
+-- transaction imports one bet only, or the accounts of two games would be locked in the order of the bets.
 -- Returns `imported`, `already_imported` or why the bet is not imported: `insufficient_funds` (a deposit is still in
 -- progress), `gap` (the log is numbered from 1, and a number is missing), `conflict` and `unknown_game` (an operator
 -- must look into it).
@@ -29,19 +32,20 @@ BEGIN
   IF provider_code IS NULL THEN
     RETURN 'unknown_game';
   END IF;
-  SELECT a.balance INTO funds FROM ledger_accounts a WHERE a.id = wallet.account FOR NO KEY UPDATE;
+  open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
+  revenue := ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe);
+  PERFORM FROM ledger_accounts a WHERE a.id IN (wallet.account, open_bets, revenue) ORDER BY a.id FOR NO KEY UPDATE;
+  SELECT a.balance INTO STRICT funds FROM ledger_accounts a WHERE a.id = wallet.account;
   IF funds < p_stake THEN
     RETURN 'insufficient_funds';
   END IF;
-  IF EXISTS (SELECT 1 FROM rounds r
-              WHERE r.provider = provider_code AND r.round_ref = p_round AND r.player_id = p_player) THEN
+  IF EXISTS (SELECT 1 FROM rounds r WHERE r.provider = provider_code AND r.game_code = p_game
+                                      AND r.round_ref = p_round AND r.player_id = p_player) THEN
     RETURN 'conflict';
   END IF;
 
-  open_bets := ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe);
-  revenue := ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe);
   new_round_id := nextval('rounds_id_seq');
-  reference := provider_code || ':' || p_round;
+  reference := concat_ws(':', p_vendor, p_game, p_player, p_round);
   INSERT INTO rounds (id, provider, round_ref, player_id, game_code, currency, state, stake, payout,
                       placed_at, settled_at, cash_account, open_bets_account, revenue_account)
   OVERRIDING SYSTEM VALUE
@@ -50,18 +54,19 @@ BEGIN
   INSERT INTO provider_transactions
     (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
      response_status, response_balance)
-  VALUES (provider_code, p_round || ':stake', 'debit', sha256(convert_to(reference, 'UTF8')), 'posted', p_stake,
+  VALUES (provider_code, reference || ':stake', 'debit', sha256(convert_to(reference, 'UTF8')), 'posted', p_stake,
           NULL, new_round_id, wallet.account, 'OK', funds - p_stake),
-         (provider_code, p_round || ':return', 'credit', sha256(convert_to(reference, 'UTF8')), 'posted', p_payout,
-          p_round || ':stake', new_round_id, wallet.account, 'OK', funds - p_stake + p_payout);
+         (provider_code, reference || ':return', 'credit', sha256(convert_to(reference, 'UTF8')), 'posted', p_payout,
+          reference || ':stake', new_round_id, wallet.account, 'OK', funds - p_stake + p_payout);
   IF p_stake > 0 THEN
-    PERFORM ledger_post('bet', reference || ':stake', p_currency,
+    PERFORM ledger_post('bet', provider_code || ':' || reference || ':stake', p_currency,
       ARRAY[wallet.account, open_bets], ARRAY[-p_stake, p_stake],
       'provider:' || provider_code, 'stake in round ' || p_round);
   END IF;
   IF p_stake > 0 OR p_payout > 0 THEN
-    PERFORM ledger_post('settle', reference || ':return', p_currency, ARRAY[wallet.account, open_bets, revenue],
-      ARRAY[p_payout, -p_stake, p_stake - p_payout], 'provider:' || provider_code, 'payout in round ' || p_round);
+    PERFORM ledger_post('settle', provider_code || ':' || reference || ':return', p_currency,
+      ARRAY[wallet.account, open_bets, revenue], ARRAY[p_payout, -p_stake, p_stake - p_payout],
+      'provider:' || provider_code, 'payout in round ' || p_round);
   END IF;
   UPDATE vendor_wallets w SET imported_to = p_cursor
    WHERE w.player_id = p_player AND w.vendor = p_vendor AND w.currency = p_currency;

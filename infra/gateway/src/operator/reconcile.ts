@@ -6,11 +6,11 @@ import {
   listDiscrepancies,
   type DiscrepancyRow,
 } from '#modules/reconciliation/discrepancy.repository.ts';
-import { requestRun, findUnreachedCount } from '#modules/reconciliation/run.repository.ts';
+import { requestRun, findIncompleteCount } from '#modules/reconciliation/run.repository.ts';
 import { getCommandActor, createTransactionCommand, type CommandResult } from './transaction-command.ts';
 
 const formatDiscrepancy = ({ id, check, subject, expected, found, state, note, firstSeen }: DiscrepancyRow): string =>
-  `${id}  ${state}  ${check}: ${subject}: vendor ${expected}, ledger ${found}, ` +
+  `${id}  ${state}  ${check}: ${subject}: expected ${expected}, found ${found}, ` +
   `since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`;
 
 /** Lists the discrepancies. The command fails while one is open. */
@@ -29,20 +29,28 @@ export async function printDiscrepancies(client: pg.Client): Promise<CommandResu
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 250;
 
-/** Requests a reconciliation run and waits until a running gateway has finished it. */
-export async function reconcileNow(client: pg.Client): Promise<CommandResult> {
-  const run = await requestRun(client);
+/**
+ * Requests a reconciliation run and waits until a running gateway has finished it.
+ * @param isFull compare everything since the first run, not only what is new
+ */
+export async function reconcileNow(client: pg.Client, isFull: boolean): Promise<CommandResult> {
+  const run = await requestRun(client, { isFull });
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(POLL_MS)) {
-    const unreached = await findUnreachedCount(client, run);
-    if (unreached === null) continue;
+    const incomplete = await findIncompleteCount(client, run);
+    if (incomplete === null) continue;
     const { output, succeeded } = await printDiscrepancies(client);
     return {
       output:
-        unreached === 0 ? output : `${output}\nComparisons that failed because a vendor did not respond: ${unreached}.`,
-      succeeded: succeeded && unreached === 0,
+        incomplete === 0
+          ? output
+          : `${output}\nThe next run continues ${incomplete} comparisons: a vendor is silent, or its list is long.`,
+      succeeded: succeeded && incomplete === 0,
     };
   }
-  return { output: 'No gateway has finished the run within a minute. Is one running?', succeeded: false };
+  return {
+    output: 'No gateway has finished the run within a minute. `discrepancies` lists what it finds.',
+    succeeded: false,
+  };
 }
 
 export function explainDiscrepancyByCommand(id: number, note: string, reason: string | undefined) {

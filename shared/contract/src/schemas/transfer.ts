@@ -52,7 +52,7 @@ export const transferResultBody = z.object({ call: z.literal('result'), transfer
 export const vendorBalanceBody = z.object({ call: z.literal('balance'), ...walletKey });
 export const vendorBetsBody = z.object({ call: z.literal('bets'), ...walletKey, after: afterInWallet });
 export const vendorTransfersBody = z.object({ call: z.literal('transfers'), ...walletKey, after: afterInWallet });
-/** Rounds on the seamless wallet that ended at or after `since`. */
+/** Rounds on the seamless wallet that ended, or changed after their end, at or after `since`. */
 export const endedRoundsBody = z.object({ call: z.literal('rounds'), since: instant, after });
 
 export const transferError = z.object({ status: transferStatus.exclude(['OK']) });
@@ -93,11 +93,16 @@ export const vendorTransfer = z.object({
   amount: positiveAmount,
   done: z.boolean(),
 });
+export type VendorTransfer = z.infer<typeof vendorTransfer>;
 export const vendorTransfersResponse = z.object({ status: z.literal('OK'), transfers: z.array(vendorTransfer) });
 
-/** `isSettled` is false when the round was rolled back or its stake was never debited. */
+/**
+ * A round of one player. `number` ascends in the list. `roundId` is unique within game and player. `isSettled` is false
+ * when the round was rolled back or its stake was never debited.
+ */
 export const endedRound = z.object({
   number: z.int(),
+  gameCode: z.string(),
   roundId: z.string(),
   player: z.string(),
   stake: amount,

@@ -70,19 +70,19 @@ export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner): Promise<Am
 }
 
 /**
- * Posts a confirmed deposit through the demo channel.
- * @param reference unique per deposit of the channel
+ * Posts a confirmed deposit by the demo payment method.
+ * @param reference unique per deposit of the payment method
  */
 export async function depositForDemo(tx: Tx, owner: AccountOwner, amount: Amount, reference: string): Promise<void> {
   const { currency } = owner;
   const cash = await openCashAccount(tx, owner);
-  const channel = await openAccount(tx, { code: 'ext:deposit:demo', currency, kind: 'deposit' });
+  const paymentMethod = await openAccount(tx, { code: 'ext:deposit:demo', currency, kind: 'deposit' });
   await postTransfer(
     {
       kind: 'deposit',
       reference: `demo:${reference}`,
       currency,
-      from: channel,
+      from: paymentMethod,
       to: cash,
       amount,
       reason: 'demo deposit',

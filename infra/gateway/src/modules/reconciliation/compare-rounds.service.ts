@@ -1,51 +1,133 @@
 import { endedRoundsResponse, type EndedRound } from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
+import { inTransaction, type Tx } from '@marquee/service/database';
+import { dayjs } from '@marquee/time';
+import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
-import type { Discrepancy } from './discrepancy.repository.ts';
-import { findRounds, listSettledRounds, type LedgerRound } from './ledger-state.repository.ts';
+import { readVendorPages } from '#modules/vendor-wallet/read-vendor-pages.ts';
+import {
+  hasOpenDiscrepancy,
+  resolveDiscrepancies,
+  resolveSubjects,
+  saveDiscrepancy,
+} from './discrepancy.repository.ts';
+import { formatVendorAmount } from './format-vendor-amount.ts';
+import { readKeysetPages } from './read-keyset-pages.ts';
+import { findRounds, listUnreportedRounds, type LedgerRound, type RoundKey } from './ledger-rounds.repository.ts';
+import {
+  finishRoundComparison,
+  REPORTING_DELAY_SECONDS,
+  saveRoundPage,
+  startRoundComparison,
+  type RoundComparison,
+} from './round-comparison.repository.ts';
+import { renewClaim, type Run } from './run.repository.ts';
+import { reportListEnd, type ComparisonEnd } from './report-list-end.ts';
 
 const check = 'rounds';
 
+/** Pages of one run; the next run compares what is left. */
+const MAX_PAGES = 2_000;
+
+/** The provider's clock may be late. */
+const OVERLAP_MINUTES = 10;
+
 const providerState = ({ isSettled, stake, payout }: EndedRound): string =>
-  isSettled ? `${stake} in, ${payout} out` : 'nothing';
+  isSettled ? `${formatVendorAmount(stake)} in, ${formatVendorAmount(payout)} out` : 'nothing';
 const ledgerState = (round: LedgerRound | undefined): string => {
   if (round === undefined || round.state === 'rolled_back') return 'nothing';
   return round.state === 'open' ? 'still open' : `${toWire(round.stake)} in, ${toWire(round.payout)} out`;
 };
 
-/**
- * Compares the rounds on the seamless wallet with the ledger, in both directions. Null when the provider does not
- * respond.
- */
-export async function compareRounds(gateway: Gateway, provider: string, since: Date): Promise<Discrepancy[] | null> {
-  const client = createVendorClient(gateway, provider);
-  const discrepancies: Discrepancy[] = [];
-  const reported = new Set<string>();
-  for (let after = 0; ;) {
-    const result = await client.send('rounds', { since: since.toISOString(), after }, endedRoundsResponse);
-    if (!result.reached) return null;
-    const { rounds } = result.value;
-    const last = rounds.at(-1);
-    if (last === undefined) break;
-    after = last.number;
-    const ids = rounds.map(({ roundId }) => roundId);
-    const ledgerRounds = await findRounds(gateway.pool, provider, ids);
-    for (const round of rounds) {
-      reported.add(round.roundId);
-      const ours = ledgerRounds.find(({ roundId, player }) => roundId === round.roundId && player === round.player);
-      const [expected, found] = [providerState(round), ledgerState(ours)];
-      if (expected !== found) discrepancies.push({ check, subject: `${provider}:${round.roundId}`, expected, found });
-    }
+const MAX_NAME_LENGTH = 300;
+
+/** The provider may send any text; what cannot be stored or printed is replaced. */
+const formatRoundName = (provider: string, { gameCode, roundId, player }: RoundKey): string =>
+  `${provider} ${gameCode} ${roundId} of ${player}`.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_NAME_LENGTH);
+
+/** What a round of the ledger can be called. A key of the provider that is different has no round in the ledger. */
+const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
+const ledgerKey = z.object({ gameCode: reference, roundId: reference, player: z.guid() });
+
+const findLedgerRounds = async (tx: Tx, provider: string, rounds: readonly EndedRound[]) => {
+  const keys = rounds.filter((round) => ledgerKey.safeParse(round).success);
+  const found = await findRounds(tx, provider, keys);
+  return new Map(found.map((round) => [keys[round.index], round]));
+};
+
+/** Compares a page of the provider's list with the ledger and stores the result. */
+const comparePage = async (tx: Tx, provider: string, rounds: readonly EndedRound[]): Promise<void> => {
+  const ledgerRounds = await findLedgerRounds(tx, provider, rounds);
+  const agreed: string[] = [];
+  for (const round of rounds) {
+    const subject = formatRoundName(provider, round);
+    const [expected, found] = [providerState(round), ledgerState(ledgerRounds.get(round))];
+    if (expected === found) agreed.push(subject);
+    else await saveDiscrepancy(tx, { check, scope: provider, subject, expected, found });
   }
-  for (const round of await listSettledRounds(gateway.pool, provider, since)) {
-    if (!reported.has(round.roundId))
-      discrepancies.push({
-        check,
-        subject: `${provider}:${round.roundId}`,
-        expected: 'nothing',
-        found: ledgerState(round),
+  await resolveSubjects(tx, check, provider, agreed);
+  const ids = [...ledgerRounds.values()].map(({ id }) => id);
+  await saveRoundPage(tx, provider, ids, rounds.at(-1)?.number ?? 0);
+};
+
+const SLICE_HOURS = 1;
+
+/** Stores the rounds of the ledger that the provider has not listed as discrepancies. */
+const compareUnreportedRounds = async (gateway: Gateway, comparison: RoundComparison): Promise<void> => {
+  const { provider, agreedTo, startedAt } = comparison;
+  const end = dayjs.utc(startedAt).subtract(REPORTING_DELAY_SECONDS, 'second');
+  // The index of the times of settlement finds the rounds of a time, in no order: each query reads one hour.
+  for (let from = dayjs.utc(agreedTo); from.isBefore(end); from = from.add(SLICE_HOURS, 'hour')) {
+    const next = from.add(SLICE_HOURS, 'hour');
+    const slice = { provider, from: from.toDate(), to: (next.isBefore(end) ? next : end).toDate() };
+    const pages = readKeysetPages<LedgerRound>((last) =>
+      listUnreportedRounds(gateway.pool, { ...slice, after: last?.id ?? 0n }),
+    );
+    for await (const rounds of pages)
+      await inTransaction(gateway.pool, async (tx) => {
+        for (const round of rounds)
+          await saveDiscrepancy(tx, {
+            check,
+            scope: provider,
+            subject: formatRoundName(provider, round),
+            expected: 'nothing',
+            found: ledgerState(round),
+          });
       });
   }
-  return discrepancies;
+};
+
+/**
+ * Compares the rounds on the seamless wallet with the ledger, in both directions: those that ended since the provider
+ * and the ledger agreed. Reads and stores them page by page. The next run continues an incomplete comparison.
+ */
+export async function compareRounds(gateway: Gateway, provider: string, run: Pick<Run, 'id'>): Promise<ComparisonEnd> {
+  const comparison = await startRoundComparison(gateway.pool, provider);
+  const since = dayjs.utc(comparison.agreedTo).subtract(OVERLAP_MINUTES, 'minute');
+  const end = await readVendorPages(
+    {
+      client: createVendorClient(gateway, provider),
+      call: 'rounds',
+      body: { since: since.toISOString() },
+      schema: endedRoundsResponse,
+      getItems: ({ rounds }) => rounds,
+      getPosition: ({ number }) => number,
+      after: Number(comparison.position),
+      maxPages: MAX_PAGES,
+    },
+    async (rounds) => {
+      await renewClaim(gateway.pool, run.id);
+      await inTransaction(gateway.pool, (tx) => comparePage(tx, provider, rounds));
+      return null;
+    },
+  );
+  if ((await reportListEnd(gateway, provider, `rounds of ${provider}`, end)) === 'incomplete') return 'incomplete';
+  await compareUnreportedRounds(gateway, comparison);
+  const hasAgreed = !(await hasOpenDiscrepancy(gateway.pool, check, provider, comparison.startedAt));
+  await inTransaction(gateway.pool, async (tx) => {
+    await finishRoundComparison(tx, comparison, hasAgreed);
+    if (comparison.isFull) await resolveDiscrepancies(tx, [check], provider, comparison.startedAt);
+  });
+  return 'complete';
 }

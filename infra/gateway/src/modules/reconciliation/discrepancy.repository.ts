@@ -3,38 +3,78 @@ import type { Queryable, Tx } from '@marquee/service/database';
 export interface Discrepancy {
   /** Name of the comparison. */
   readonly check: string;
+  /** The provider or vendor wallet that was compared. */
+  readonly scope: string;
   readonly subject: string;
   readonly expected: string;
   readonly found: string;
 }
 
 /** Inserts or updates a discrepancy. An explained one stays explained while its values do not change. */
-export async function saveDiscrepancy(tx: Tx, { check, subject, expected, found }: Discrepancy): Promise<void> {
+export async function saveDiscrepancy(tx: Tx, { check, scope, subject, expected, found }: Discrepancy): Promise<void> {
   await tx.query(
-    `INSERT INTO discrepancies AS f (check_name, subject, expected, found) VALUES ($1, $2, $3, $4)
-      ON CONFLICT ON CONSTRAINT discrepancies_once DO UPDATE SET last_seen = now(), expected = excluded.expected,
-        found = excluded.found,
+    `INSERT INTO discrepancies AS f (check_name, scope, subject, expected, found) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT ON CONSTRAINT discrepancies_once DO UPDATE SET last_seen = now(), scope = excluded.scope,
+        expected = excluded.expected, found = excluded.found,
         state = CASE WHEN f.state = 'explained'
           AND (f.expected, f.found) = (excluded.expected, excluded.found) THEN 'explained' ELSE 'open' END,
         note = CASE WHEN f.state = 'explained' AND (f.expected, f.found) = (excluded.expected,
           excluded.found) THEN f.note END`,
-    [check, subject, expected, found],
+    [check, scope, subject, expected, found],
   );
 }
 
-/**
- * Marks the discrepancies of a check as resolved that were not found again.
- * @param seen subjects that were found again, or that could not be compared in this run
- */
-export async function resolveDiscrepancies(tx: Tx, check: string, seen: readonly string[]): Promise<void> {
+/** Marks the discrepancies of a scope as resolved that were not found again since its comparison started. */
+export async function resolveDiscrepancies(
+  tx: Tx,
+  checks: readonly string[],
+  scope: string,
+  startedAt: Date,
+): Promise<void> {
   await tx.query(
     `UPDATE discrepancies SET state = 'resolved', note = NULL
-     WHERE check_name = $1 AND state <> 'resolved' AND subject <> ALL ($2)`,
-    [check, seen],
+     WHERE scope = $2 AND state <> 'resolved' AND check_name = ANY ($1) AND last_seen < $3`,
+    [checks, scope, startedAt],
   );
 }
 
-export interface DiscrepancyRow extends Discrepancy {
+/** Marks the discrepancies of subjects as resolved that agree now. */
+export async function resolveSubjects(
+  tx: Tx,
+  check: string,
+  scope: string,
+  subjects: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE discrepancies SET state = 'resolved', note = NULL
+     WHERE scope = $2 AND state <> 'resolved' AND check_name = $1 AND subject = ANY ($3)`,
+    [check, scope, subjects],
+  );
+}
+
+/** Whether a comparison of the scope has found a discrepancy that no operator has explained. */
+export async function hasOpenDiscrepancy(
+  db: Queryable,
+  check: string,
+  scope: string,
+  startedAt: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM discrepancies
+     WHERE scope = $2 AND state = 'open' AND check_name = $1 AND last_seen >= $3 LIMIT 1`,
+    [check, scope, startedAt],
+  );
+  return rowCount === 1;
+}
+
+export async function countOpenDiscrepancies(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM discrepancies WHERE state = 'open'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface DiscrepancyRow extends Omit<Discrepancy, 'scope'> {
   readonly id: number;
   readonly firstSeen: Date;
   readonly lastSeen: Date;

@@ -1,56 +1,131 @@
 import { inTransaction } from '@marquee/service/database';
+import { dayjs } from '@marquee/time';
 import type { Gateway } from '#context/gateway.ts';
+import { isVendorConfigured } from '#modules/vendor-wallet/vendor-client.ts';
 import { compareRounds } from './compare-rounds.service.ts';
-import { compareTransfers, compareVendorWallet, formatVendorWalletName } from './compare-vendor-wallets.service.ts';
-import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
-import { listStuckTransfers, listVendorWallets } from './ledger-state.repository.ts';
-
-/**
- * Checks that cover everything in each run, so a discrepancy they do not find again is resolved. Rounds are compared
- * for 25 hours only.
- */
-const completeChecks = [
-  'vendor_wallet_bets',
-  'vendor_wallet_balance',
-  'vendor_wallet_transfers',
-  'transfer_stuck',
-] as const;
+import { compareVendorWallet } from './compare-vendor-wallet.service.ts';
+import { countOpenDiscrepancies, resolveDiscrepancies, saveDiscrepancy } from './discrepancy.repository.ts';
+import { readKeysetPages } from './read-keyset-pages.ts';
+import { listStuckTransfers, type StuckTransfer } from './ledger-transfers.repository.ts';
+import { formatVendorWalletName, listVendorWallets, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
+import { listProviders, resetRoundComparisons } from './round-comparison.repository.ts';
+import { renewClaim, type Run } from './run.repository.ts';
+import type { ComparisonEnd } from './report-list-end.ts';
 
 export interface ReconciliationResult {
-  /** Number of comparisons that failed because the vendor did not respond. */
-  readonly unreached: number;
+  /**
+   * Number of comparisons that are not complete, because the vendor did not respond or its list is longer than a run
+   * reads.
+   */
+  readonly incomplete: number;
 }
 
-/** Compares the ledger with the vendors' records and stores every discrepancy. Never corrects anything. */
-export async function reconcileVendors(gateway: Gateway, since: Date): Promise<ReconciliationResult> {
-  const results: (Discrepancy[] | null)[] = [];
-  for (const provider of Object.keys(gateway.config.vendorOrigins))
-    results.push(await compareRounds(gateway, provider, since));
-  const moving: string[] = [];
-  for (const wallet of await listVendorWallets(gateway.pool, since, new Date().getUTCHours())) {
-    const compared = await compareVendorWallet(gateway, wallet);
-    if (compared === 'moving') moving.push(formatVendorWalletName(wallet));
-    else results.push(compared);
-    results.push(await compareTransfers(gateway, wallet));
+const FAILURE_CHECK = 'comparison_failed';
+const MAX_MESSAGE_LENGTH = 200;
+
+/** Runs one comparison. A comparison that fails is a discrepancy of its own and does not stop the others. */
+const runComparison = async (
+  gateway: Gateway,
+  run: Run,
+  scope: string,
+  compare: () => Promise<ComparisonEnd>,
+): Promise<ComparisonEnd> => {
+  await renewClaim(gateway.pool, run.id);
+  try {
+    const end = await compare();
+    await inTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [FAILURE_CHECK], scope, run.startedAt));
+    return end;
+  } catch (error) {
+    gateway.log.error({ err: error, scope }, 'a comparison with a vendor failed');
+    const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE_LENGTH);
+    await inTransaction(gateway.pool, (tx) =>
+      saveDiscrepancy(tx, { check: FAILURE_CHECK, scope, subject: scope, expected: 'a comparison', found: message }),
+    );
+    return 'complete';
   }
-  const stuck = (await listStuckTransfers(gateway.pool)).map(({ id, state, cause }) => ({
-    check: 'transfer_stuck',
-    subject: `transfer ${id}`,
-    expected: 'an end',
-    found: cause === null ? state : `${state}: ${cause}`,
-  }));
-  const discrepancies = [...results.flatMap((result) => result ?? []), ...stuck];
-  const unreached = results.filter((result) => result === null).length;
+};
+
+/** Stores providers without an address or a secret as discrepancies. */
+const findConfiguredProviders = async (gateway: Gateway, { startedAt }: Run): Promise<string[]> => {
+  const [check, scope] = ['provider_configuration', 'providers'];
+  const providers = await listProviders(gateway.pool);
+  const configured = providers.filter((provider) => isVendorConfigured(gateway, provider));
   await inTransaction(gateway.pool, async (tx) => {
-    for (const discrepancy of discrepancies) await saveDiscrepancy(tx, discrepancy);
-    if (unreached > 0) return;
-    for (const check of completeChecks)
-      await resolveDiscrepancies(tx, check, [
-        ...moving,
-        ...discrepancies.filter((discrepancy) => discrepancy.check === check).map(({ subject }) => subject),
-      ]);
+    for (const provider of providers.filter((each) => !configured.includes(each)))
+      await saveDiscrepancy(tx, {
+        check,
+        scope,
+        subject: provider,
+        expected: 'an entry in VENDOR_ORIGINS and PROVIDER_SECRETS',
+        found: 'nothing',
+      });
+    await resolveDiscrepancies(tx, [check], scope, startedAt);
   });
-  if (discrepancies.length > 0)
-    gateway.log.error({ discrepancies: discrepancies.length }, 'ledger and vendors do not agree');
-  return { unreached };
+  return configured;
+};
+
+/** Stores transfers that have been open for ten minutes as discrepancies. */
+const reportStuckTransfers = async (gateway: Gateway, { startedAt }: Run): Promise<void> => {
+  const [check, scope] = ['transfer_stuck', 'transfers'];
+  const pages = readKeysetPages<StuckTransfer>((last) => listStuckTransfers(gateway.pool, last?.id ?? null));
+  for await (const transfers of pages)
+    await inTransaction(gateway.pool, async (tx) => {
+      for (const { id, state, cause } of transfers)
+        await saveDiscrepancy(tx, {
+          check,
+          scope,
+          subject: `transfer ${id}`,
+          expected: 'an end',
+          found: cause === null ? state : `${state}: ${cause}`,
+        });
+    });
+  await inTransaction(gateway.pool, (tx) => resolveDiscrepancies(tx, [check], scope, startedAt));
+};
+
+/** Compares the rounds of all providers. Returns those whose comparison is not complete. */
+const compareAllRounds = async (gateway: Gateway, run: Run): Promise<string[]> => {
+  const incomplete: string[] = [];
+  for (const provider of await findConfiguredProviders(gateway, run)) {
+    const end = await runComparison(gateway, run, provider, () => compareRounds(gateway, provider, run));
+    if (end === 'incomplete') incomplete.push(provider);
+  }
+  return incomplete;
+};
+
+/** Incomplete wallets in a row after which a provider counts as down, when its rounds are not complete either. */
+const MAX_INCOMPLETE_WALLETS = 3;
+
+/**
+ * Compares the vendor wallets. Skips the other wallets of a provider that is down, because the time that its calls take
+ * would delay all others. Returns the number of comparisons that are not complete.
+ */
+const compareAllWallets = async (gateway: Gateway, run: Run, incompleteProviders: readonly string[]) => {
+  const hour = dayjs.utc(run.startedAt).hour();
+  const pages = readKeysetPages<LedgerVendorWallet>((last) =>
+    listVendorWallets(gateway.pool, { isFull: run.isFull, hour, after: last }),
+  );
+  let incomplete = 0;
+  const inARow = new Map(incompleteProviders.map((provider) => [provider, 0]));
+  for await (const wallets of pages)
+    for (const wallet of wallets) {
+      const { provider } = wallet;
+      const before = inARow.get(provider);
+      const isDown = before !== undefined && before >= MAX_INCOMPLETE_WALLETS;
+      const compare = () => compareVendorWallet(gateway, wallet, run);
+      const end = isDown ? 'incomplete' : await runComparison(gateway, run, formatVendorWalletName(wallet), compare);
+      if (end === 'incomplete') incomplete += 1;
+      if (before !== undefined && !isDown) inARow.set(provider, end === 'incomplete' ? before + 1 : 0);
+    }
+  return incomplete;
+};
+
+/** Compares the ledger with the vendors' records and stores every discrepancy. Never corrects anything. */
+export async function reconcileVendors(gateway: Gateway, run: Run): Promise<ReconciliationResult> {
+  if (run.isFull && run.isFirstClaim) await inTransaction(gateway.pool, resetRoundComparisons);
+  const providers = await compareAllRounds(gateway, run);
+  const wallets = await compareAllWallets(gateway, run, providers);
+  await reportStuckTransfers(gateway, run);
+  const open = await countOpenDiscrepancies(gateway.pool);
+  if (open > 0) gateway.log.error({ discrepancies: open }, 'ledger and vendors do not agree');
+  return { incomplete: providers.length + wallets };
 }

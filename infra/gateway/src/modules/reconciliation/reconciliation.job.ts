@@ -7,8 +7,8 @@ import { requestHourlyRun, claimRun, finishRun } from './run.repository.ts';
 export async function runReconciliation(gateway: Gateway): Promise<void> {
   const run = await claimRun(gateway.pool);
   if (!run) return;
-  const { unreached } = await reconcileVendors(gateway, run.since);
-  await finishRun(gateway.pool, run.id, unreached);
+  const { incomplete } = await reconcileVendors(gateway, run);
+  await finishRun(gateway.pool, run.id, incomplete);
 }
 
 /** Compares every hour and on an operator's request, which starts within seconds. */

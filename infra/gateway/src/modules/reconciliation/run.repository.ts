@@ -4,9 +4,16 @@ const INTERVAL_HOURS = 1;
 /** A run that is not finished after this time is claimed by another gateway. */
 const CLAIM_TIMEOUT_MINUTES = 5;
 
-/** Requests a run. @returns its id */
-export async function requestRun(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ id: number }>('INSERT INTO reconciliation_runs DEFAULT VALUES RETURNING id');
+/**
+ * Requests a run.
+ * @param isFull compare everything since the first run, not only what is new
+ * @returns its id
+ */
+export async function requestRun(db: Queryable, { isFull = false } = {}): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    'INSERT INTO reconciliation_runs (is_full) VALUES ($1) RETURNING id',
+    [isFull],
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -22,8 +29,11 @@ export async function requestHourlyRun(db: Queryable): Promise<void> {
 
 export interface Run {
   readonly id: number;
-  /** Rounds that ended before this time are not compared: 25 hours ago, or the time of the first run. */
-  readonly since: Date;
+  /** Compares everything since the first run. */
+  readonly isFull: boolean;
+  /** False for a run that another gateway has left unfinished. */
+  readonly isFirstClaim: boolean;
+  readonly startedAt: Date;
 }
 
 /** Claims a requested run for one gateway. */
@@ -32,22 +42,27 @@ export async function claimRun(db: Queryable): Promise<Run | null> {
     `UPDATE reconciliation_runs SET claimed_at = now() WHERE id = (SELECT id FROM reconciliation_runs
         WHERE finished_at IS NULL AND (claimed_at IS NULL OR claimed_at < now() - make_interval(mins => $1))
           ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, greatest(now() - interval '25 hours', (SELECT min(requested_at)
-        FROM reconciliation_runs)) AS since`,
+      RETURNING id, is_full AS "isFull", old.claimed_at IS NULL AS "isFirstClaim", claimed_at AS "startedAt"
+      -- not null: startedAt`,
     [CLAIM_TIMEOUT_MINUTES],
   );
   return rows[0] ?? null;
 }
 
-export async function finishRun(db: Queryable, id: number, unreached: number): Promise<void> {
-  await db.query('UPDATE reconciliation_runs SET finished_at = now(), unreached = $2 WHERE id = $1', [id, unreached]);
+/** Keeps a long run from being claimed by another gateway. */
+export async function renewClaim(db: Queryable, id: number): Promise<void> {
+  await db.query('UPDATE reconciliation_runs SET claimed_at = now() WHERE id = $1', [id]);
 }
 
-/** Number of failed vendor requests; null while the run is not finished. */
-export async function findUnreachedCount(db: Queryable, id: number): Promise<number | null> {
-  const { rows } = await db.query<{ unreached: number }>(
-    'SELECT unreached FROM reconciliation_runs WHERE id = $1 AND finished_at IS NOT NULL',
+export async function finishRun(db: Queryable, id: number, incomplete: number): Promise<void> {
+  await db.query('UPDATE reconciliation_runs SET finished_at = now(), incomplete = $2 WHERE id = $1', [id, incomplete]);
+}
+
+/** Number of incomplete comparisons; null while the run is not finished. */
+export async function findIncompleteCount(db: Queryable, id: number): Promise<number | null> {
+  const { rows } = await db.query<{ incomplete: number }>(
+    'SELECT incomplete FROM reconciliation_runs WHERE id = $1 AND finished_at IS NOT NULL',
     [id],
   );
-  return rows[0]?.unreached ?? null;
+  return rows[0]?.incomplete ?? null;
 }

@@ -4,7 +4,14 @@ import { readAudit } from '#modules/audit/audit.service.ts';
 import { listDiscrepancies } from './discrepancy.repository.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies } from '#operator/reconcile.ts';
 import { runReconciliation } from './reconciliation.job.ts';
-import { requestHourlyRun, requestRun, findUnreachedCount } from './run.repository.ts';
+import {
+  claimRun,
+  findIncompleteCount,
+  finishRun,
+  renewClaim,
+  requestHourlyRun,
+  requestRun,
+} from './run.repository.ts';
 import pg from 'pg';
 import { playRounds } from '#test/played-rounds.ts';
 import { VendorWalletScene, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
@@ -21,7 +28,7 @@ afterAll(() => scene.close());
 const compare = async (): Promise<number | null> => {
   const run = await requestRun(scene.gateway.pool);
   await runReconciliation(scene.gateway.gateway);
-  return findUnreachedCount(scene.gateway.pool, run);
+  return findIncompleteCount(scene.gateway.pool, run);
 };
 
 /** Open discrepancies of a check: subject, value at the vendor, value in the ledger. */
@@ -38,7 +45,7 @@ describe('rounds on the seamless wallet', () => {
   test('reports a round that differs as a discrepancy with both values, and none when they agree', async () => {
     const { pool } = scene.gateway;
     const member = await scene.member();
-    const { ids } = await playRounds(scene.gateway, member.token, [
+    const { ids, gameCode } = await playRounds(scene.gateway, member.token, [
       { amount: '10', win: '25' },
       { amount: '20' },
       { amount: '5', end: 'rolled_back' },
@@ -47,9 +54,11 @@ describe('rounds on the seamless wallet', () => {
       { amount: '3' },
     ]);
     const [won = '', lost = '', undone = '', running = '', other = '', unreported = ''] = ids;
+    const formatRound = (roundId: string): string => `arcade ${gameCode} ${roundId} of ${member.wallet.player}`;
     const addVendorRound = (roundId: string, stake: string, payout: string, isSettled = true) =>
       scene.vendor.rounds.push({
-        number: scene.vendor.rounds.length + 1,
+        endedAt: new Date(),
+        gameCode,
         roundId,
         player: member.wallet.player,
         stake,
@@ -65,14 +74,14 @@ describe('rounds on the seamless wallet', () => {
     await pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 minutes' WHERE round_ref = $1`, [
       unreported,
     ]);
-    await pool.query(`UPDATE reconciliation_runs SET requested_at = requested_at - interval '10 minutes'`);
+    await pool.query(`UPDATE round_comparisons SET agreed_to = agreed_to - interval '10 minutes'`);
     expect(await compare()).toBe(0);
     expect((await open('rounds')).toSorted()).toEqual(
       [
-        [`arcade:${running}`, '7.00 in, 14.00 out', 'still open'],
-        [`arcade:${other}`, '9.00 in, 11.00 out', '9.00 in, 1.00 out'],
-        ['arcade:unknown-round', '4.00 in, 0.00 out', 'nothing'],
-        [`arcade:${unreported}`, 'nothing', '3.00 in, 0.00 out'],
+        [formatRound(running), '7.00 in, 14.00 out', 'still open'],
+        [formatRound(other), '9.00 in, 11.00 out', '9.00 in, 1.00 out'],
+        [formatRound('unknown-round'), '4.00 in, 0.00 out', 'nothing'],
+        [formatRound(unreported), 'nothing', '3.00 in, 0.00 out'],
       ].toSorted(),
     );
     await compare();
@@ -227,4 +236,18 @@ test('claims a requested run in one of many gateways, and requests one run per h
   const sentBefore = scene.vendor.calls.filter((call) => call === 'rounds').length;
   await Promise.all(Array.from({ length: 8 }, () => runReconciliation(gateway)));
   expect(scene.vendor.calls.filter((call) => call === 'rounds').length).toBe(sentBefore + 1);
+});
+
+test('claims a run that a gateway has left after five minutes, and continues it', async () => {
+  const { pool } = scene.gateway;
+  const id = await requestRun(pool, { isFull: true });
+  expect(await claimRun(pool)).toMatchObject({ id, isFull: true, isFirstClaim: true });
+  const expireClaim = () =>
+    pool.query(`UPDATE reconciliation_runs SET claimed_at = claimed_at - interval '6 minutes' WHERE id = $1`, [id]);
+  await expireClaim();
+  await renewClaim(pool, id);
+  expect(await claimRun(pool)).toBeNull();
+  await expireClaim();
+  expect(await claimRun(pool)).toMatchObject({ id, isFull: true, isFirstClaim: false });
+  await finishRun(pool, id, 0);
 });

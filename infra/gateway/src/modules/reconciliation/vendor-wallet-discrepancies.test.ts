@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toAmount } from '@marquee/money';
-import { listVendorWallets } from './ledger-state.repository.ts';
+import { listVendorWallets } from './ledger-wallets.repository.ts';
 import { listDiscrepancies } from './discrepancy.repository.ts';
 import { runReconciliation } from './reconciliation.job.ts';
 import { requestRun } from './run.repository.ts';
@@ -67,11 +67,12 @@ describe('a vendor balance above the ledger balance', () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     await scene.logOut(member);
-    const listed = async (hour: number, since = new Date(Date.now() + 60_000)) =>
-      (await listVendorWallets(scene.gateway.pool, since, hour))
+    const listed = async (hour: number) =>
+      (await listVendorWallets(scene.gateway.pool, { isFull: false, hour, after: null }))
         .map(({ playerId }) => playerId)
         .filter((player) => player === member.wallet.player);
-    expect(await listed(0, new Date(0))).toEqual([member.wallet.player]);
+    expect(await listed(0)).toEqual([member.wallet.player]);
+    await scene.gateway.pool.query(`UPDATE vendor_transfers SET requested_at = requested_at - interval '26 hours'`);
     const day = await Promise.all(Array.from({ length: 24 }, (_, hour) => listed(hour)));
     expect(day.flat()).toEqual([member.wallet.player]);
   });
@@ -106,4 +107,108 @@ test('stops the import at a bet missing in the vendor’s log and reports it as 
   await scene.runJob();
   expect(await scene.balances(member)).toEqual([900, 0, 100]);
   expect((await listOpen()).map(([check, , , found]) => [check, found])).toContainEqual(['vendor_wallet_bets', 'gap']);
+});
+
+describe('one wallet that fails', () => {
+  test.each(['fails', 'has an impossible balance'])(
+    'does not stop the comparison of the others when it %s',
+    async (fault) => {
+      const members = [await scene.member(), await scene.member(), await scene.member()];
+      for (const member of members) await scene.move(member, 'in', '100');
+      const [bad, ...others] = members.toSorted((a, b) => (a.wallet.player < b.wallet.player ? -1 : 1));
+      if (!bad) throw new Error('no member');
+      for (const other of others) setVendorBalance(other, '107');
+      if (fault === 'fails') scene.vendor.failingWallets.add(formatKey(bad));
+      else scene.vendor.writeBalance = (balance) => (balance === '100.00' ? '99999999999999' : balance);
+      const surplus = others.map(() => ['vendor_wallet_balance', 'open', '107.00', '100.00']);
+      const failure = ['comparison_failed', 'open', 'a comparison', 'not an amount: out_of_range'];
+      expect(await listOpen()).toEqual(fault === 'fails' ? surplus : expect.arrayContaining([...surplus, failure]));
+      scene.vendor.failingWallets.clear();
+      scene.vendor.writeBalance = (balance) => balance;
+      for (const other of others) setVendorBalance(other, '100');
+      expect((await listOpen()).map(([, state]) => state)).not.toContain('open');
+    },
+  );
+
+  test('does not end the comparison of its provider, unless the provider does not respond at all', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const member = await scene.member();
+      await scene.move(member, 'in', '100');
+      scene.vendor.failingWallets.add(formatKey(member));
+    }
+    const countCompared = async () => {
+      const before = scene.vendor.calls.length;
+      await listOpen();
+      return scene.vendor.calls.slice(before).filter((call) => call === 'bets').length;
+    };
+    expect(await countCompared()).toBe(5);
+    scene.failNext('rounds', 'lost before');
+    expect(await countCompared()).toBe(3);
+  });
+
+  test('is withdrawn later, and the others at once', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '600');
+    await scene.gateway.client.value('walletTransfer', {
+      token: member.token,
+      body: { vendor: 'NVR', direction: 'in', amount: '400' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    scene.vendor.failingWallets.add(formatKey(member));
+    await scene.logOut(member);
+    expect(await scene.balances(member)).toEqual([400, 0, 600]);
+    scene.vendor.failingWallets.clear();
+    await scene.runJob();
+    expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+  });
+});
+
+describe('the transfers of a wallet', () => {
+  const listTransferDiscrepancies = async () =>
+    (await listOpen()).filter(([check, state]) => check === 'vendor_wallet_transfers' && state === 'open');
+  const countRequests = () => scene.vendor.calls.filter((call) => call === 'transfers').length;
+  const rejectAtVendor = (index: number) => {
+    const [id = ''] = [...scene.vendor.transfers.keys()].slice(index);
+    const transfer = scene.vendor.transfers.get(id);
+    if (!transfer) throw new Error('no transfer');
+    scene.vendor.transfers.set(id, { ...transfer, state: 'REJECTED' });
+    return () => void scene.vendor.transfers.set(id, transfer);
+  };
+
+  test('are compared after the last ones that agreed, and all of them in a full run', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3', '4', '5']) await scene.move(member, 'in', amount);
+    expect(await listTransferDiscrepancies()).toEqual([]);
+    const before = countRequests();
+    const restore = rejectAtVendor(0);
+    expect(await listTransferDiscrepancies()).toEqual([]);
+    expect(countRequests()).toBe(before + 1);
+    await requestRun(scene.gateway.pool, { isFull: true });
+    await runReconciliation(scene.gateway.gateway);
+    expect(await listTransferDiscrepancies()).toEqual([['vendor_wallet_transfers', 'open', 'nothing', 'in 1.00']]);
+    restore();
+    await requestRun(scene.gateway.pool, { isFull: true });
+    await runReconciliation(scene.gateway.gateway);
+    expect(await listTransferDiscrepancies()).toEqual([]);
+  });
+
+  test('are compared again until they agree', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3', '4', '5']) await scene.move(member, 'in', amount);
+    const restore = rejectAtVendor(2);
+    const expected = [['vendor_wallet_transfers', 'open', 'nothing', 'in 3.00']];
+    expect(await listTransferDiscrepancies()).toEqual(expected);
+    expect(await listTransferDiscrepancies()).toEqual(expected);
+    restore();
+    expect(await listTransferDiscrepancies()).toEqual([]);
+  });
+
+  test('are a discrepancy when the vendor repeats a page of them', async () => {
+    const member = await scene.member();
+    for (const amount of ['1', '2', '3']) await scene.move(member, 'in', amount);
+    scene.vendor.paging = 'from the start';
+    expect((await listOpen()).map(([check, state]) => `${check} ${state}`)).toContain('vendor_list open');
+    scene.vendor.paging = 'correct';
+    expect((await listOpen()).map(([check, state]) => `${check} ${state}`)).toEqual(['vendor_list resolved']);
+  });
 });

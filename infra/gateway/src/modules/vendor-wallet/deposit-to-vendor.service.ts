@@ -26,15 +26,20 @@ export async function depositToVendor(
   }
   const { cash } = await readPlayerBalances(gateway.pool, { id: playerId, currency });
   if (cash <= ZERO) return null;
-  const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash }).catch(reportPending);
+  const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash }).catch(toLaunchError);
   if (state === 'rejected') throw new GatewayError('wallet.transfer_rejected');
   if (state !== 'done') throw new GatewayError('wallet.transfer_pending');
   return toWire(cash);
 }
 
-/** The balance was read before the transfer: another launch of the player has deposited it meanwhile. */
-const reportPending = (error: unknown): never => {
+/**
+ * The balance was read before the transfer: when it is not enough, another launch of the player has deposited it
+ * meanwhile. A vendor that cannot be called takes no deposit.
+ */
+const toLaunchError = (error: unknown): never => {
   if (error instanceof GatewayError && error.code === 'wallet.not_enough')
     throw new GatewayError('wallet.transfer_pending');
+  if (error instanceof GatewayError && error.code === 'wallet.no_vendor_wallet')
+    throw new GatewayError('wallet.transfer_rejected');
   throw error;
 };

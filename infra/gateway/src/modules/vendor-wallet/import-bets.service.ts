@@ -1,38 +1,74 @@
+import type { VendorBet } from '@marquee/contract';
 import { vendorBetsResponse } from '@marquee/contract/schemas';
-import { inTransaction } from '@marquee/service/database';
+import { getSqlState, inTransaction, isRetryable, isUnavailable } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
-import { findVendorWallet, importBet, type ImportFailure, type VendorWalletKey } from './vendor-wallet.repository.ts';
+import { readVendorPages, type ListEnd } from './read-vendor-pages.ts';
+import {
+  findVendorWallet,
+  importBet,
+  type BetImportResult,
+  type ImportFailure,
+  type VendorWalletKey,
+} from './vendor-wallet.repository.ts';
 
-export type ImportOutcome = 'all' | 'unreached' | ImportFailure;
+export type ImportOutcome = 'all' | Exclude<ListEnd, 'complete'> | ImportFailure;
+
+/** Pages of one import. A player may wait for it; the job imports what is left. */
+const MAX_PAGES = 100;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Outcomes after which an import goes on by itself. All others need an operator. */
+const transientOutcomes: readonly ImportOutcome[] = ['all', 'unreached', 'unfinished', 'insufficient_funds'];
+
+/** Whether the import cannot go on before an operator or the vendor has corrected something. */
+export function isImportBlocked(outcome: ImportOutcome): boolean {
+  return !transientOutcomes.includes(outcome);
+}
+
+/**
+ * Imports one bet in a transaction of its own, so that it neither holds locks of other games nor undoes earlier bets.
+ */
+const importOne = async (gateway: Gateway, key: VendorWalletKey, bet: VendorBet): Promise<BetImportResult> => {
+  try {
+    return await inTransaction(gateway.pool, (tx) => importBet(tx, key, bet));
+  } catch (error) {
+    const state = getSqlState(error);
+    if (state === null || isUnavailable(error) || isRetryable(error)) throw error;
+    gateway.log.error({ err: error, ...key, sequence: bet.sequence }, 'the database rejects a bet of a vendor');
+    return state === UNIQUE_VIOLATION ? 'conflict' : 'invalid_bet';
+  }
+};
 
 /**
  * Imports the bets that a vendor has settled since the last import, in the vendor's order; stops at the first that
- * cannot be imported.
+ * cannot be imported. The next import continues there.
  */
 export async function importBets(gateway: Gateway, key: VendorWalletKey): Promise<ImportOutcome> {
-  for (;;) {
-    const wallet = await findVendorWallet(gateway.pool, key);
-    if (!wallet) return 'all';
-    const { playerId, vendor, currency } = key;
-    const response = await createVendorClient(gateway, wallet.provider).send(
-      'bets',
-      { player: playerId, vendor, currency, after: Number(wallet.importedTo) },
-      vendorBetsResponse,
-    );
-    if (!response.reached) return 'unreached';
-    const { bets } = response.value;
-    if (bets.length === 0) return 'all';
-    const failure = await inTransaction(gateway.pool, async (tx) => {
+  const wallet = await findVendorWallet(gateway.pool, key);
+  if (!wallet) return 'all';
+  const { playerId, vendor, currency } = key;
+  const end = await readVendorPages(
+    {
+      client: createVendorClient(gateway, wallet.provider),
+      call: 'bets',
+      body: { player: playerId, vendor, currency },
+      schema: vendorBetsResponse,
+      getItems: ({ bets }) => bets,
+      getPosition: ({ sequence }) => sequence,
+      after: Number(wallet.importedTo),
+      maxPages: MAX_PAGES,
+    },
+    async (bets): Promise<ImportFailure | null> => {
       for (const bet of bets) {
-        const result = await importBet(tx, key, bet);
+        const result = await importOne(gateway, key, bet);
         if (result !== 'imported' && result !== 'already_imported') return result;
       }
       return null;
-    });
-    if (failure !== null) {
-      if (failure !== 'insufficient_funds') gateway.log.error({ ...key, failure }, 'cannot import a bet of a vendor');
-      return failure;
-    }
-  }
+    },
+  );
+  const outcome = end === 'complete' ? 'all' : end;
+  if (isImportBlocked(outcome)) gateway.log.error({ playerId, vendor, currency, outcome }, 'cannot import bets');
+  return outcome;
 }

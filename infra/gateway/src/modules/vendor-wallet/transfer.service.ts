@@ -11,7 +11,7 @@ import {
   postWithdrawal,
   type VendorTransfer,
 } from '#modules/ledger/ledger.service.ts';
-import { importBets } from './import-bets.service.ts';
+import { importBets, isImportBlocked } from './import-bets.service.ts';
 import {
   findOpenTransfer,
   findTransferByIdempotencyKey,
@@ -21,9 +21,10 @@ import {
   type TransferRow,
   type TransferState,
 } from './transfer.repository.ts';
-import { createVendorClient } from './vendor-client.ts';
+import { createVendorClient, isVendorConfigured } from './vendor-client.ts';
 import {
   canDepositToVendors,
+  findVendorProvider,
   findVendorWallet,
   openVendorWallet,
   type VendorWalletKey,
@@ -181,18 +182,27 @@ const findRepeatedTransfer = async (
 const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest): Promise<void> => {
   const imported = await importBets(gateway, request);
   const wallet = await findVendorWallet(gateway.pool, request);
-  if (imported !== 'unreached' && wallet && wallet.ledgerBalance < request.amount)
-    throw new GatewayError('wallet.not_enough');
+  const isCurrent = imported === 'all' || imported === 'insufficient_funds' || isImportBlocked(imported);
+  if (isCurrent && wallet && wallet.ledgerBalance < request.amount) throw new GatewayError('wallet.not_enough');
+};
+
+/** No money may move before the provider can be called. */
+const requireProvider = async (gateway: Gateway, vendor: string): Promise<string> => {
+  const provider = await findVendorProvider(gateway.pool, vendor);
+  if (provider !== null && isVendorConfigured(gateway, provider)) return provider;
+  gateway.log.error({ vendor, provider }, 'the provider of a vendor with transfer wallets is not configured');
+  throw new GatewayError('wallet.no_vendor_wallet');
 };
 
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
  * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`,
- * `idempotency.conflict`
+ * `wallet.no_vendor_wallet`, `idempotency.conflict`
  */
 export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {
   const first = await findRepeatedTransfer(gateway, request);
   if (first) return first;
+  const provider = await requireProvider(gateway, request.vendor);
   if (request.direction === 'in' && !(await canDepositToVendors(gateway.pool, request.playerId)))
     throw new GatewayError('wallet.limited');
   if (request.direction === 'out' && request.idempotencyKey) await requireLedgerBalance(gateway, request);
@@ -206,8 +216,7 @@ export async function transferMoney(gateway: Gateway, request: TransferRequest):
   });
   if ('transfer' in transfer) return transfer;
   const { id: transferId, playerId, vendor, currency, amount, direction } = transfer;
-  const wallet = await findVendorWallet(gateway.pool, transfer);
-  const reply = await createVendorClient(gateway, wallet?.provider ?? '').send(
+  const reply = await createVendorClient(gateway, provider).send(
     direction === 'in' ? 'deposit' : 'withdraw',
     { transferId, player: playerId, vendor, currency, amount: toWire(amount) },
     transferResponse,

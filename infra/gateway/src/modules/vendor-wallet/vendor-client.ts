@@ -15,19 +15,27 @@ export interface VendorClient {
   ) => Promise<SignedCallResult<z.output<Schema>>>;
 }
 
-/** @throws when VENDOR_ORIGINS or PROVIDER_SECRETS have no entry for the provider */
-export function createVendorClient({ config }: Pick<Gateway, 'config'>, provider: string): VendorClient {
-  const { vendorOrigins, providerSecrets } = config;
+type Configuration = Pick<Gateway, 'config'>;
+
+const findConnection = ({ config: { vendorOrigins, providerSecrets } }: Configuration, provider: string) => {
   const origin = Object.hasOwn(vendorOrigins, provider) ? vendorOrigins[provider] : undefined;
   const secret = Object.hasOwn(providerSecrets, provider) ? providerSecrets[provider] : undefined;
-  if (origin === undefined || secret === undefined)
-    throw new Error(
-      `The provider ${provider} has transfer wallets, but VENDOR_ORIGINS or PROVIDER_SECRETS has no entry for it.`,
-    );
+  return origin === undefined || secret === undefined ? null : { origin, secret };
+};
+
+/** Whether VENDOR_ORIGINS and PROVIDER_SECRETS have an entry for the provider. */
+export function isVendorConfigured(configuration: Configuration, provider: string): boolean {
+  return findConnection(configuration, provider) !== null;
+}
+
+/** A provider without configuration counts as one that does not respond, so that it stops nobody else's work. */
+export function createVendorClient(configuration: Configuration, provider: string): VendorClient {
+  const connection = findConnection(configuration, provider);
+  if (connection === null)
+    return { send: () => Promise.resolve({ reached: false, cause: `the provider ${provider} is not configured` }) };
   const client = new SignedClient({
-    origin,
+    ...connection,
     provider,
-    secret,
     timeoutMs: TIMEOUT_MS,
     isProtocolStatus: (status) => status === 200,
   });

@@ -34,15 +34,29 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     await scene.move(member, 'in', '100');
     for (let round = 0; round < 6; round += 1) scene.vendor.play(member.wallet, bet('5', '7'));
     await crowd();
-    await times(24, () =>
+    const outcomes = await times(24, () =>
       importBets(scene.gateway.gateway, {
         playerId: member.wallet.player,
         vendor: member.wallet.vendor,
         currency: member.wallet.currency,
       }),
     );
+    expect([...new Set(outcomes)]).toEqual(['all']);
     expect(await scene.balances(member)).toEqual([900, 0, 112]);
     expect((await scene.gateway.client.value('betRecord', { token: member.token })).totalCount).toBe(6);
+  },
+  'two players of one round': async () => {
+    const other = await scene.member();
+    for (const each of [member, other]) await scene.move(each, 'in', '100');
+    scene.vendor.playTable(scene.gameCode, [
+      [member.wallet, '10', '40'],
+      [other.wallet, '20', '0'],
+    ]);
+    await scene.runJob();
+    expect([await scene.balances(member), await scene.balances(other)]).toEqual([
+      [900, 0, 130],
+      [900, 0, 80],
+    ]);
   },
   'waits for the deposit': async () => {
     scene.failNext('deposit', 'lost after');
@@ -93,6 +107,11 @@ const mutants: readonly Mutant[] = [
       ['p_cursor <= wallet.imported_to', 'false'],
       ['IF EXISTS (SELECT 1 FROM rounds', 'IF false AND EXISTS (SELECT 1 FROM rounds'],
     ),
+  },
+  {
+    name: 'bets keyed by their round alone',
+    killedBy: 'two players of one round',
+    ...booking(["concat_ws(':', p_vendor, p_game, p_player, p_round)", 'p_round']),
   },
   {
     name: 'payouts left out',

@@ -1,7 +1,7 @@
 import { itemJob, recurringJob, type Job } from '@marquee/service/jobs';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
-import { importBets } from './import-bets.service.ts';
+import { importBets, isImportBlocked } from './import-bets.service.ts';
 import { claimTransfers, findOpenTransferById } from './transfer.repository.ts';
 import { resolveTransfer } from './transfer.service.ts';
 import { claimVendorWallets, findVendorWallet } from './vendor-wallet.repository.ts';
@@ -40,8 +40,12 @@ export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
     run: async (key) => {
       const wallet = await findVendorWallet(gateway.pool, key);
       if (!wallet) return;
-      if (wallet.isWithdrawing) await withdrawFromVendor(gateway, wallet);
-      else await importBets(gateway, wallet);
+      if (wallet.isWithdrawing) return void (await withdrawFromVendor(gateway, wallet));
+      const outcome = await importBets(gateway, wallet);
+      if (isImportBlocked(outcome))
+        throw new Error(
+          `cannot import the bets of ${wallet.vendor} ${wallet.currency} of ${wallet.playerId}: ${outcome}`,
+        );
     },
   });
 

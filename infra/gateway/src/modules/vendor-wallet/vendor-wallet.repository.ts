@@ -100,10 +100,11 @@ export async function claimVendorWallets(db: Queryable, limit: number): Promise<
 
 /**
  * Why a bet could not be imported: the ledger balance does not cover the stake yet, a sequence number is missing before
- * it, another bet has the same number, or the game is not in the catalogue.
+ * it, the player's round was imported or played before, the game is not in the catalogue, or the database cannot store
+ * the values.
  */
-export type ImportFailure = 'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game';
-type BetImportResult = ImportFailure | 'imported' | 'already_imported';
+export type ImportFailure = 'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game' | 'invalid_bet';
+export type BetImportResult = ImportFailure | 'imported' | 'already_imported';
 
 /** Imports a bet once. Locks the wallet until the transaction ends. */
 export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): Promise<BetImportResult> {
@@ -140,6 +141,16 @@ export async function listTransferWalletVendors(db: Queryable, currency: string)
     values: [currency],
   });
   return rows;
+}
+
+/** Provider that runs the wallets of a vendor; null when there is none. */
+export async function findVendorProvider(db: Queryable, vendor: string): Promise<string | null> {
+  const { rows } = await db.query<{ provider: string | null }>({
+    name: 'vendor_provider',
+    text: 'SELECT provider FROM vendors WHERE code = $1',
+    values: [vendor],
+  });
+  return rows[0]?.provider ?? null;
 }
 
 /** Excluded or limited players may not deposit, because vendor wallets enforce neither limits nor exclusions. */

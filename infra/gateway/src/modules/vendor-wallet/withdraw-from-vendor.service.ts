@@ -1,5 +1,5 @@
 import { vendorBalanceResponse } from '@marquee/contract/schemas';
-import { toAmount, ZERO, type Amount } from '@marquee/money';
+import { parseAmount, ZERO, type Amount } from '@marquee/money';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { importBets } from './import-bets.service.ts';
@@ -23,7 +23,8 @@ export async function fetchVendorBalance(
   const body = { player: playerId, vendor, currency };
   const result = await createVendorClient(gateway, provider).send('balance', body, vendorBalanceResponse);
   if (!result.reached) return null;
-  return { balance: toAmount(result.value.balance), inPlay: toAmount(result.value.inPlay) };
+  const [balance, inPlay] = [parseAmount(result.value.balance), parseAmount(result.value.inPlay)];
+  return balance.ok && inPlay.ok ? { balance: balance.amount, inPlay: inPlay.amount } : null;
 }
 
 const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);
@@ -71,7 +72,14 @@ export async function withdrawAll(
     ({ vendor }) => vendor !== exceptVendor,
   );
   for (const wallet of wallets) await setWithdrawing(gateway.pool, wallet, true);
-  const outcomes = await Promise.all(wallets.map((wallet) => withdrawFromVendor(gateway, wallet)));
+  const outcomes = await Promise.all(
+    wallets.map((wallet) =>
+      withdrawFromVendor(gateway, wallet).catch((error: unknown) => {
+        gateway.log.error({ err: error, vendor: wallet.vendor, playerId }, 'withdrawal from a vendor failed');
+        return null;
+      }),
+    ),
+  );
   return outcomes.filter((outcome) => outcome !== null);
 }
 

@@ -1,0 +1,61 @@
+import { vendorBalanceResponse, type VendorBalanceResponse } from '@marquee/contract/schemas';
+import { add, toAmount, toWire } from '@marquee/money';
+import { inTransaction } from '@marquee/service/database';
+import type { Gateway } from '#context/gateway.ts';
+import { importBets, isImportBlocked } from '#modules/vendor-wallet/import-bets.service.ts';
+import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
+import { compareTransfers } from './compare-transfers.service.ts';
+import { resolveDiscrepancies, saveDiscrepancy, type Discrepancy } from './discrepancy.repository.ts';
+import { formatVendorWalletName, readVendorWallet, type LedgerVendorWallet } from './ledger-wallets.repository.ts';
+import type { Run } from './run.repository.ts';
+import type { ComparisonEnd } from './report-list-end.ts';
+
+const computeTotal = ({ balance, inPlay }: VendorBalanceResponse): string =>
+  toWire(add(toAmount(balance), toAmount(inPlay)));
+
+const ATTEMPTS = 3;
+
+type BalanceResult = Pick<Discrepancy, 'check' | 'expected' | 'found'> | 'equal' | 'moving' | 'incomplete';
+
+/**
+ * Compares a vendor's balance with the ledger. Repeats when the player plays meanwhile. `moving` when a transfer or a
+ * bet in progress makes a comparison impossible.
+ */
+const compareBalance = async (gateway: Gateway, wallet: LedgerVendorWallet): Promise<BalanceResult> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const imported = await importBets(gateway, wallet);
+    if (imported === 'unreached' || imported === 'unfinished') return 'incomplete';
+    if (isImportBlocked(imported))
+      return { check: 'vendor_wallet_bets', expected: 'a bet that can be imported', found: imported };
+    const before = await readVendorWallet(gateway.pool, wallet);
+    if (!before || before.hasOpenTransfer) return 'moving';
+    const { playerId: player, vendor, currency } = wallet;
+    const client = createVendorClient(gateway, wallet.provider);
+    const result = await client.send('balance', { player, vendor, currency }, vendorBalanceResponse);
+    if (!result.reached) return 'incomplete';
+    const [expected, found] = [computeTotal(result.value), toWire(before.ledgerBalance)];
+    if (expected === found) return 'equal';
+    const isUnchanged =
+      (await importBets(gateway, wallet)) === 'all' &&
+      (await readVendorWallet(gateway.pool, wallet))?.ledgerBalance === before.ledgerBalance;
+    if (isUnchanged) return { check: 'vendor_wallet_balance', expected, found };
+  }
+  return 'moving';
+};
+
+/** Compares bets, balance and transfers of a vendor wallet with the ledger. */
+export async function compareVendorWallet(
+  gateway: Gateway,
+  wallet: LedgerVendorWallet,
+  run: Run,
+): Promise<ComparisonEnd> {
+  const name = formatVendorWalletName(wallet);
+  const result = await compareBalance(gateway, wallet);
+  if (result === 'incomplete') return 'incomplete';
+  if (result !== 'moving')
+    await inTransaction(gateway.pool, async (tx) => {
+      if (result !== 'equal') await saveDiscrepancy(tx, { ...result, scope: name, subject: name });
+      await resolveDiscrepancies(tx, ['vendor_wallet_bets', 'vendor_wallet_balance'], name, run.startedAt);
+    });
+  return compareTransfers(gateway, wallet, run);
+}

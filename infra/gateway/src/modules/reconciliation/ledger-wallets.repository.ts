@@ -1,0 +1,71 @@
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '@marquee/service/database';
+
+export interface LedgerVendorWallet {
+  readonly playerId: string;
+  readonly vendor: string;
+  readonly currency: string;
+  readonly provider: string;
+  readonly ledgerBalance: Amount;
+  readonly hasOpenTransfer: boolean;
+  /** Number in the vendor's list up to which all transfers agreed. */
+  readonly transfersAgreedTo: bigint;
+}
+
+export type WalletKey = Pick<LedgerVendorWallet, 'playerId' | 'vendor' | 'currency'>;
+
+/** The scope and the subject of the discrepancies of a wallet. */
+export function formatVendorWalletName({ playerId, vendor, currency }: WalletKey): string {
+  return `${vendor} ${currency} of ${playerId}`;
+}
+
+const hasOpenTransfer = `EXISTS (SELECT 1 FROM vendor_transfers t
+  WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency) AND t.ended_at IS NULL)`;
+const selectWallets = `SELECT w.player_id AS "playerId", w.vendor, w.currency, coalesce(v.provider, '') AS provider,
+   a.balance AS "ledgerBalance", ${hasOpenTransfer} AS "hasOpenTransfer", w.transfers_agreed_to AS "transfersAgreedTo"
+  FROM vendor_wallets w JOIN vendors v ON v.code = w.vendor JOIN ledger_accounts a ON a.id = w.account`;
+
+const PAGE_SIZE = 200;
+const beforeFirst: WalletKey = { playerId: '00000000-0000-0000-0000-000000000000', vendor: '', currency: '' };
+
+interface WalletSelection {
+  readonly isFull: boolean;
+  /** Hour of the day, 0 to 23. */
+  readonly hour: number;
+  /** The last wallet of the page before. */
+  readonly after: WalletKey | null;
+}
+
+/**
+ * A page of the wallets to compare: those with a balance, a transfer of the last 25 hours or a discrepancy. Of the
+ * others, those whose hash falls on this hour, so each is compared once a day. A full run compares all.
+ */
+export async function listVendorWallets(
+  db: Queryable,
+  { isFull, hour, after }: WalletSelection,
+): Promise<LedgerVendorWallet[]> {
+  const { playerId, vendor, currency } = after ?? beforeFirst;
+  const { rows } = await db.query<LedgerVendorWallet>(
+    `${selectWallets} WHERE (w.player_id, w.vendor, w.currency) > ($3, $4, $5)
+      AND ($1 OR a.balance > 0 OR EXISTS (SELECT 1 FROM vendor_transfers t
+        WHERE (t.player_id, t.vendor, t.currency) = (w.player_id, w.vendor, w.currency)
+          AND t.requested_at >= now() - interval '25 hours')
+      OR abs(hashtext(w.player_id::text || w.vendor || w.currency)::bigint) % 24 = $2
+      OR EXISTS (SELECT 1 FROM discrepancies d
+        WHERE d.scope = w.vendor || ' ' || w.currency || ' of ' || w.player_id AND d.state <> 'resolved'))
+      ORDER BY w.player_id, w.vendor, w.currency LIMIT ${PAGE_SIZE}`,
+    [isFull, hour, playerId, vendor, currency],
+  );
+  return rows;
+}
+
+export async function readVendorWallet(
+  db: Queryable,
+  { playerId, vendor, currency }: WalletKey,
+): Promise<LedgerVendorWallet | null> {
+  const { rows } = await db.query<LedgerVendorWallet>(
+    `${selectWallets} WHERE w.player_id = $1 AND w.vendor = $2 AND w.currency = $3`,
+    [playerId, vendor, currency],
+  );
+  return rows[0] ?? null;
+}

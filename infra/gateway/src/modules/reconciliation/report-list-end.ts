@@ -1,0 +1,34 @@
+import { inTransaction } from '@marquee/service/database';
+import type { Gateway } from '#context/gateway.ts';
+import type { ListEnd } from '#modules/vendor-wallet/read-vendor-pages.ts';
+import { resolveSubjects, saveDiscrepancy } from './discrepancy.repository.ts';
+
+/** An incomplete comparison has found nothing wrong; a later run continues it. */
+export type ComparisonEnd = 'complete' | 'incomplete';
+
+const check = 'vendor_list';
+
+/** Reports a list that could not be read to its end. A list that repeats its pages is a discrepancy. */
+export async function reportListEnd(
+  gateway: Gateway,
+  scope: string,
+  list: string,
+  end: ListEnd,
+): Promise<ComparisonEnd> {
+  if (end === 'complete') {
+    await inTransaction(gateway.pool, (tx) => resolveSubjects(tx, check, scope, [list]));
+    return 'complete';
+  }
+  gateway.log.warn({ list, end }, 'a list of a vendor was not read to its end');
+  if (end === 'no_progress')
+    await inTransaction(gateway.pool, (tx) =>
+      saveDiscrepancy(tx, {
+        check,
+        scope,
+        subject: list,
+        expected: 'later items on each page',
+        found: 'a page without later items, or out of order',
+      }),
+    );
+  return 'incomplete';
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { times } from '#test/ledger/provider-check.ts';
+import { applyMutant } from '#test/ledger/mutant.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
+import { importBets } from './import-bets.service.ts';
+
+let scene: VendorWalletScene;
+beforeEach(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterEach(() => scene.close());
+
+const toKey = ({ wallet: { player, vendor, currency } }: VendorWalletMember) => ({
+  playerId: player,
+  vendor,
+  currency,
+});
+const importAll = (member: VendorWalletMember) => importBets(scene.gateway.gateway, toKey(member));
+const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+
+/** A member with 100 at the vendor. */
+const createMember = async (): Promise<VendorWalletMember> => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  return member;
+};
+
+const listGames = async (): Promise<string[]> => {
+  const { games } = await scene.gateway.client.value('gameList', { query: { vassalage: vendorCode } });
+  return games.map(({ gameCode }) => gameCode);
+};
+
+test('imports the bets of all players of one round', async () => {
+  const members = [await createMember(), await createMember(), await createMember()];
+  const [winner, loser, third] = members;
+  if (!winner || !loser || !third) throw new Error('no members');
+  scene.vendor.playTable(scene.gameCode, [
+    [winner.wallet, '10', '40'],
+    [loser.wallet, '20', '0'],
+    [third.wallet, '30', '30'],
+  ]);
+  await scene.runJob();
+  const balances = await Promise.all(members.map((member) => scene.balances(member)));
+  expect(balances).toEqual([
+    [900, 0, 130],
+    [900, 0, 80],
+    [900, 0, 100],
+  ]);
+  const record = await scene.gateway.client.value('betRecord', { token: loser.token });
+  expect(record).toMatchObject({ totalCount: 1, totals: { stake: '20.00', payout: '0.00' } });
+  expect(await scene.moveAndGetState(loser, 'out', '80')).toBe('done');
+});
+
+test('imports rounds with the same number of two games of a vendor', async () => {
+  const member = await createMember();
+  const [first = '', second = ''] = await listGames();
+  const numbers = [first, second].map((gameCode) => scene.vendor.playTable(gameCode, [[member.wallet, '10', '0']]));
+  expect(numbers).toEqual(['1', '1']);
+  expect(await importAll(member)).toBe('all');
+  expect(await scene.balances(member)).toEqual([900, 0, 80]);
+});
+
+test('rejects a round of the same player and game that was imported before', async () => {
+  const member = await createMember();
+  for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the same round' });
+  expect(await importAll(member)).toBe('conflict');
+  expect(await scene.balances(member)).toEqual([900, 0, 90]);
+});
+
+test('imports amounts however the vendor writes them', async () => {
+  const member = await createMember();
+  scene.vendor.writeAmount = (amount) => `${amount}.0`;
+  scene.vendor.play(member.wallet, bet('10', '5'));
+  expect(await importAll(member)).toBe('all');
+  expect(await scene.balances(member)).toEqual([900, 0, 95]);
+});
+
+test('keeps the bets before one that the database cannot store, and imports the bets of other players', async () => {
+  const [member, other] = [await createMember(), await createMember()];
+  scene.vendor.play(member.wallet, bet('10', '0'));
+  scene.vendor.play(member.wallet, { ...bet('20', '0'), roundId: 'a\0b' });
+  scene.vendor.play(other.wallet, bet('30', '0'));
+  await scene.runJob();
+  expect(await importAll(member)).toBe('invalid_bet');
+  expect([await scene.balances(member), await scene.balances(other)]).toEqual([
+    [900, 0, 90],
+    [900, 0, 70],
+  ]);
+});
+
+describe('a vendor that ignores the position of the last bet', () => {
+  test.each(['from the start', 'overlapping'] as const)('ends the import at a page %s that repeats', async (paging) => {
+    const member = await createMember();
+    for (const stake of ['10', '20']) scene.vendor.play(member.wallet, bet(stake, '0'));
+    scene.vendor.paging = paging;
+    expect(await importAll(member)).toBe('no_progress');
+    expect(await scene.balances(member)).toEqual([900, 0, 70]);
+    expect(scene.vendor.calls.filter((call) => call === 'bets').length).toBeLessThan(5);
+    scene.vendor.play(member.wallet, bet('30', '0'));
+    scene.vendor.paging = 'correct';
+    expect(await importAll(member)).toBe('all');
+    expect(await scene.balances(member)).toEqual([900, 0, 40]);
+  });
+
+  test('fails the job of the wallet with the reason', async () => {
+    const member = await createMember();
+    scene.vendor.play(member.wallet, bet('10', '0'));
+    scene.vendor.paging = 'from the start';
+    const sync = scene.gateway.jobs.find(({ name }) => name === 'sync-vendor-wallet');
+    const run = { signal: new AbortController().signal, send: async () => undefined };
+    await expect(sync?.run(toKey(member), run)).rejects.toThrow(
+      `cannot import the bets of POP THB of ${member.wallet.player}: no_progress`,
+    );
+  });
+});
+
+test('imports bets of two games in opposite orders without a deadlock', async () => {
+  // All players use one stripe of the accounts of a game, as players with similar ids do.
+  await applyMutant(scene.gateway.pool, {
+    name: 'one stripe',
+    killedBy: '',
+    functions: [{ name: 'vendor_wallet_import_bet', swap: [['get_byte(uuid_send(p_player), 15) % 64', '0']] }],
+  });
+  const [first = '', second = ''] = await listGames();
+  const members = [];
+  for (let index = 0; index < 8; index += 1) members.push(await createMember());
+  for (const [index, { wallet }] of members.entries())
+    for (let round = 0; round < 10; round += 1) {
+      const games = index % 2 === 0 ? [first, second] : [second, first];
+      for (const gameCode of games) scene.vendor.play(wallet, { ...bet('1', '1'), gameCode });
+    }
+  await times(72, () => scene.gateway.pool.query('SELECT pg_sleep(0.3)'));
+  expect(await Promise.all(members.map(importAll))).toEqual(members.map(() => 'all'));
+  await times(72, () => scene.gateway.pool.query('SELECT pg_stat_force_next_flush(), pg_sleep(0.3)'));
+  const { rows } = await scene.gateway.pool.query<{ deadlocks: bigint }>(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  );
+  expect(rows).toEqual([{ deadlocks: 0n }]);
+});
+
+test('moves no money to a vendor whose provider is not configured', async () => {
+  const member = await scene.member();
+  await scene.gateway.pool.query(`INSERT INTO providers (code) VALUES ('another')`);
+  await scene.gateway.pool.query(`UPDATE vendors SET provider = 'another' WHERE code = $1`, [vendorCode]);
+  expect(await scene.move(member, 'in', '10')).toMatchObject({ status: 404, message: 'wallet.no_vendor_wallet' });
+  expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_rejected' });
+  expect(await scene.balances(member)).toEqual([1000, 0, 0]);
+});
