@@ -157,7 +157,7 @@ test('changes the status by keyboard', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('list', { name: 'Blocked networks' })).toContainText('192.0.2.0/24');
   } finally {
-    await runOperator('region', 'open', '192.0.2.0/24', '--reason', 'the story is over');
+    await runOperator('network', 'unblock', '192.0.2.0/24', '--reason', 'the story is over');
   }
 });
 
