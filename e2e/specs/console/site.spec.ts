@@ -20,7 +20,7 @@ const openSitePages = async (page: Page): Promise<ConsoleSitePages> => {
   return new ConsoleSitePages(page);
 };
 
-test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens the site again', async ({
+test('R4.01 R2.36 starts maintenance after a dry run, notifies open tabs, and opens the site again', async ({
   page,
   context,
 }) => {

@@ -29,7 +29,7 @@ async function choose(dialog: ReturnType<typeof within>, version: string) {
   await user.click(await screen.findByRole('option', { name: new RegExp(version) }));
 }
 
-test('previews a rollback, requires a reason, and sends the revision on the screen', async () => {
+test('shows the dry run of a rollback, requires a reason, and sends the revision on the screen', async () => {
   const dialog = await begin('Roll back');
   expect(await dialog.findByText('current 5.1.4')).toBeInTheDocument();
   expect(dialog.getByText('File hashes')).toBeInTheDocument();
