@@ -21,6 +21,9 @@ import { fleetRoutes } from '#fleet/fleet.routes.ts';
 import { LastGoodFile } from '#fleet/last-good.ts';
 import { ManifestSource } from '#fleet/manifest-source.ts';
 import { findFileHash } from '#fleet/file-hash.ts';
+import { LoadIds } from '#fleet/load-ids.ts';
+import { ReleasesClient } from '#fleet/releases-client.ts';
+import { ReportLimits } from '#fleet/report-limits.ts';
 import { ReportBuffer } from '#fleet/report-buffer.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
 import { TabCounter } from '#fleet/tab-counter.ts';
@@ -67,7 +70,9 @@ export async function buildApp({
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
   const gateway = new GatewayClient(gatewayOptions);
   const permissions = new Permissions(gateway, app.log);
-  const reports = new ReportBuffer(config.RELEASES_ORIGIN, config.CHANNEL, app.log);
+  const releases = new ReleasesClient(config.RELEASES_ORIGIN, config.EDGE_TOKEN, app.log);
+  const reports = new ReportBuffer({ releases, channel: config.CHANNEL, secret: config.EDGE_SECRET, log: app.log });
+  const loads = new LoadIds(config.EDGE_SECRET);
   const source = new ManifestSource({
     releasesOrigin: config.RELEASES_ORIGIN,
     channel: config.CHANNEL,
@@ -96,9 +101,12 @@ export async function buildApp({
   fleetRoutes(app, {
     source,
     reports,
+    limits: new ReportLimits(config.FAILURE_REPORTS_PER_NETWORK),
+    loads,
     status: new StatusWatch(gateway, permissions),
-    tabs: new TabCounter(config.RELEASES_ORIGIN, config.CHANNEL, app.log),
+    tabs: new TabCounter(releases, config.CHANNEL, app.log),
     previews,
+    now,
   });
   violationRoutes(app, { source, reports, previews });
   await siteFileRoutes(app, permissions);
@@ -112,7 +120,9 @@ export async function buildApp({
         previews,
         permissions,
         initialData: new InitialData(gateway),
+        loads,
         arcadeOrigin: config.ARCADE_ORIGIN,
+        now,
       }),
     ),
   );

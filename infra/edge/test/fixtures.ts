@@ -8,6 +8,7 @@ import { canonicalJson } from '@marquee/contract';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
+import { LoadIds } from '#fleet/load-ids.ts';
 
 export interface Keys {
   readonly privateKey: KeyObject;
@@ -188,6 +189,8 @@ export class ReleaseService {
   readonly #streams = new Set<ServerResponse>();
   readonly reports: unknown[] = [];
   readonly tabs: unknown[] = [];
+  /** Authorization headers of the deliveries. */
+  readonly tokens = new Set<string>();
   document: unknown = null;
 
   readonly handler: RequestHandler = (request, response, body) => {
@@ -197,9 +200,11 @@ export class ReleaseService {
       this.#streams.add(response);
       response.on('close', () => this.#streams.delete(response));
     } else if (request.url === '/v1/reports') {
+      this.tokens.add(request.headers.authorization ?? '');
       this.reports.push(JSON.parse(body));
       response.writeHead(204).end();
     } else if (request.url === '/v1/tabs') {
+      this.tokens.add(request.headers.authorization ?? '');
       this.tabs.push(JSON.parse(body));
       response.writeHead(204).end();
     } else {
@@ -240,6 +245,14 @@ export interface Edge {
 
 export const now = new Date('2026-11-21T10:00:00.000Z');
 
+const edgeSecret = 'shared-with-the-gateway';
+export const edgeToken = 'token-of-the-edge-in-the-tests-32';
+
+/** Id of a page load, as an edge with the secret of the tests creates it. */
+export function createLoadId(): string {
+  return new LoadIds(edgeSecret).create(now);
+}
+
 /** An edge between a release service and a gateway that the test plays. */
 export async function startEdge(
   options: { firstDocument?: (keys: Keys) => unknown; env?: object; clock?: () => Date } = {},
@@ -265,7 +278,9 @@ export async function startEdge(
         FLEET_PUBLIC_KEY_FILE: path.join(folder, 'public.pem'),
         MARQUEE_DATA: folder,
         CHANNEL: 'production',
-        EDGE_SECRET: 'shared-with-the-gateway',
+        EDGE_SECRET: edgeSecret,
+        EDGE_TOKEN: edgeToken,
+        FAILURE_REPORTS_PER_NETWORK: 2,
         TRUSTED_PROXIES: [],
         METRICS_HOST: '127.0.0.1',
         ...options.env,

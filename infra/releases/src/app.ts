@@ -34,13 +34,14 @@ import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#authorization/authenticate.ts';
+import { authenticateEdge } from '#authorization/authenticate-edge.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#change-requests/change-request.routes.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
-import type { FailureRule } from '#health/enforce-failure-budgets.service.ts';
+import { defaultFailureRule, type FailureRule } from '#health/enforce-failure-budgets.service.ts';
 import { reportRoutes } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
@@ -60,6 +61,8 @@ export interface AppOptions {
   readonly s3?: S3Address | undefined;
   readonly keys: string;
   readonly token: string;
+  /** Edge name → token; only these edges deliver reports and tab counts. */
+  readonly edgeTokens: Readonly<Record<string, string>>;
   /** Where the metrics are served; by default nowhere. */
   readonly metrics?: MetricsListener | null;
   readonly channels?: readonly string[];
@@ -120,16 +123,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
-  const failureRule = options.autoRollback ?? { failures: 50, canaryFailures: 5, failureRate: 0.25 };
+  const failureRule = options.autoRollback ?? defaultFailureRule;
   const jobs = createReleaseJobs(context, failureRule, app.log);
   const recordRun = registerJobMetrics(serveMetrics(app, 'releases', options.metrics ?? null), pool, jobs.all);
   logResponses(app);
   await describeApi(app);
   const suspects = new SuspectVersions(now);
   channelRoutes(app, { database, revisions });
-  reportRoutes(app, context, failureRule, suspects);
-  tabRoutes(app, context);
   previewRoutes(app, context);
+  await app.register(async (edges) => {
+    authenticateEdge(edges, options.edgeTokens);
+    edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
+    reportRoutes(edges, context, failureRule, suspects);
+    tabRoutes(edges, context);
+  });
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);
     guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));

@@ -27,6 +27,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
   const origin = (port: number) => `http://localhost:${port}`;
   const provider = readOrCreateSecret(data.keys, 'provider-arcade');
   const edgeSecret = readOrCreateSecret(data.keys, 'edge');
+  const edgeToken = readOrCreateSecret(data.keys, 'edge-token');
   return [
     {
       name: 'releases',
@@ -37,6 +38,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
         ARTEFACTS: data.artefacts,
         KEYS: data.keys,
         RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
+        EDGE_TOKENS: JSON.stringify({ edge: edgeToken }),
         ...(smokeTestBrowser !== undefined && {
           SMOKE_TEST_EDGE: origin(ports.edge),
           SMOKE_TEST_BROWSER: smokeTestBrowser,
@@ -85,6 +87,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
           process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts'),
         FLEET_PUBLIC_KEY_FILE: path.join(data.keys, 'fleet-public.pem'),
         EDGE_SECRET: edgeSecret,
+        EDGE_TOKEN: edgeToken,
         MARQUEE_DATA: data.root,
       },
     },

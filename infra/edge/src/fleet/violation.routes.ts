@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
 import { EdgeError } from '#http/edge-error.ts';
+import { getNetwork } from '#http/network.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import type { Previews } from './previews.ts';
@@ -78,14 +79,15 @@ export function violationRoutes(app: FastifyInstance, { source, reports, preview
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, app.getDefaultJsonParser('error', 'error'));
 
   app.post('/fleet/csp-report', { bodyLimit: 16_384 }, async (request, reply): Promise<FastifyReply> => {
-    if (!rateLimit.take(request.ip, Date.now())) throw new EdgeError('too_many_requests');
+    const network = getNetwork(request.ip);
+    if (!rateLimit.take(network, Date.now())) throw new EdgeError('too_many_requests');
     const report = violationReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');
     request.log.warn({ violation: report.data }, 'a browser reported a violation of the content policy');
     const isPreview = (await previews.get(readCookie(request.headers.cookie, previewCookie))) !== null;
     for (const file of isPreview ? [] : listFiles(report.data)) {
       const owner = source.current === null ? null : findOwner(file, source.current.manifest);
-      if (owner !== null) reports.add({ ...owner, class: 'violation' });
+      if (owner !== null) reports.add({ ...owner, class: 'violation' }, network);
     }
     return reply.code(204).send();
   });
