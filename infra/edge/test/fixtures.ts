@@ -8,7 +8,9 @@ import { canonicalJson } from '@marquee/contract';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
-import { LoadIds } from '#fleet/load-ids.ts';
+import { edgeSecret, edgeToken, now } from './secrets.ts';
+
+export { createLoadId, edgeToken, now } from './secrets.ts';
 
 export interface Keys {
   readonly privateKey: KeyObject;
@@ -241,16 +243,6 @@ export interface Edge {
   /** Another process of the same edge: same disk, same neighbours. */
   readonly again: () => Promise<FastifyInstance>;
   readonly close: () => Promise<void>;
-}
-
-export const now = new Date('2026-11-21T10:00:00.000Z');
-
-const edgeSecret = 'shared-with-the-gateway';
-export const edgeToken = 'token-of-the-edge-in-the-tests-32';
-
-/** Id of a page load, as an edge with the secret of the tests creates it. */
-export function createLoadId(): string {
-  return new LoadIds(edgeSecret).create(now);
 }
 
 /** An edge between a release service and a gateway that the test plays. */
