@@ -11,6 +11,7 @@ import { buildApp } from '#app.ts';
 import { edgeSecret, edgeToken, now } from './secrets.ts';
 
 export { createLoadId, edgeToken, now } from './secrets.ts';
+export { until } from './until.ts';
 
 export interface Keys {
   readonly privateKey: KeyObject;
@@ -289,15 +290,4 @@ export async function startEdge(
 
 export async function fetchRevision(app: FastifyInstance): Promise<number> {
   return (await app.inject('/fleet/manifest')).json().manifest?.revision;
-}
-
-const patienceMs = 5_000;
-
-/** Waits until something holds. */
-export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }
