@@ -1,6 +1,7 @@
 import {
   frameworkErrorHandler,
   installErrorHandler,
+  limitConnections,
   logResponses,
   rejectUnstorableInput,
   serveHealth,
@@ -48,6 +49,7 @@ export async function buildApp({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
+    ...limitConnections(),
     ...frameworkErrorHandler({ toApiError: toArcadeError }),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,6 +1,7 @@
 import {
   frameworkErrorHandler,
   installErrorHandler,
+  limitConnections,
   logResponses,
   serveHealth,
   serveMetrics,
@@ -50,6 +51,7 @@ export async function buildApp({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
+    ...limitConnections(),
     forceCloseConnections: true,
     ...frameworkErrorHandler({ toApiError: toConsoleError }),
   });

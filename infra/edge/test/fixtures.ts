@@ -4,8 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { canonicalJson } from '@marquee/contract';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
+import type { ConnectionLimits } from '@marquee/service/http';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import { edgeSecret, edgeToken, now } from './secrets.ts';
@@ -164,9 +166,8 @@ export async function startUpstream(first: RequestHandler): Promise<Upstream> {
   const seen: IncomingMessage[] = [];
   const server: Server = createServer(async (request, response) => {
     seen.push(request);
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    upstream.handler(request, response, body);
+    const body = await text(request).catch(() => null);
+    if (body !== null) upstream.handler(request, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -248,7 +249,12 @@ export interface Edge {
 
 /** An edge between a release service and a gateway that the test plays. */
 export async function startEdge(
-  options: { firstDocument?: (keys: Keys) => unknown; env?: object; clock?: () => Date } = {},
+  options: {
+    firstDocument?: (keys: Keys) => unknown;
+    env?: object;
+    clock?: () => Date;
+    connections?: ConnectionLimits;
+  } = {},
 ): Promise<Edge> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-edge-'));
   const keys = makeKeys();
@@ -262,6 +268,7 @@ export async function startEdge(
     buildApp({
       now: options.clock ?? (() => now),
       retryMs: 20,
+      ...(options.connections && { connections: options.connections }),
       config: {
         GATEWAY_ORIGIN: gateway.origin,
         RELEASES_ORIGIN: releaseServer.origin,

@@ -3,6 +3,7 @@ import { openBucket, type S3Address } from '@marquee/artefacts';
 import {
   frameworkErrorHandler,
   installErrorHandler,
+  limitConnections,
   logResponses,
   rejectUnstorableInput,
   serveHealth,
@@ -84,12 +85,18 @@ export interface AppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
+/** In milliseconds: a build of 30 MB may be uploaded over a slow line. */
+const uploadMs = 300_000;
+/** In milliseconds: a change is silent while its smoke tests run. */
+const smokeTestMs = 180_000;
+
 /** Builds the release service: migrates its database, creates missing channels and subscribes to revisions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger: options.logger ?? false,
     bodyLimit: 64_000,
+    ...limitConnections({ requestMs: uploadMs, idleMs: smokeTestMs }),
     routerOptions: { maxParamLength: 100 },
     ...frameworkErrorHandler({ toApiError: toReleaseError }),
   });

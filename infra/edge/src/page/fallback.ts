@@ -1,3 +1,5 @@
+import { parseSitePath } from '@marquee/contract';
+import { sendError } from '@marquee/service/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import { sendPlayerError } from '#gateway/send-player-error.ts';
@@ -20,6 +22,8 @@ export function createFallbackHandler(source: ManifestSource, page: Handler): Ha
       reply.header('allow', 'GET, HEAD');
       throw new EdgeError('method_not_allowed');
     }
+    // A browser would read such a path as an address of another site.
+    if (path.startsWith('//')) return reply.redirect(parseSitePath(request.url.replace(/^\/+/, '/')) ?? '/', 308);
     const destination = request.headers['sec-fetch-dest'];
     const isFile = path.split('/').some((segment) => segment.includes('.'));
     const isOwned = source.current !== null && findRouteOwner(source.current.manifest, path) !== null;
@@ -27,6 +31,21 @@ export function createFallbackHandler(source: ManifestSource, page: Handler): Ha
     return page(request, reply);
   };
 }
+
+/**
+ * Responds to an address that cannot be decoded: with the page for an unknown path when a browser navigates to it, else
+ * with the error.
+ */
+export function createMalformedAddressHandler(page: Handler) {
+  return async (reply: FastifyReply, error: EdgeError, request: FastifyRequest): Promise<FastifyReply> => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (gatewayApiPaths.test(path)) return sendPlayerError(reply, error);
+    const isPage = request.method === 'GET' && !edgePaths.test(path) && acceptsHtml(request);
+    return isPage ? page(request, reply).catch(() => sendError(reply, error)) : sendError(reply, error);
+  };
+}
+
+const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 const sendPlainNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');

@@ -5,6 +5,9 @@ export {
   sendError,
   type ErrorHandlerOptions,
 } from './error-handler.ts';
+export { apiHeaders, setApiHeaders } from './api-headers.ts';
+export { limitConnections, type ConnectionLimits } from './connection-limits.ts';
+export { respondToUnreadableRequests } from './unreadable-request.ts';
 export { hasUnstorableText, rejectUnstorableInput } from './storable-input.ts';
 export { serveHealth } from './health.ts';
 export { splitEventBlocks } from './event-blocks.ts';
