@@ -1,11 +1,11 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { previewCookie } from '@marquee/contract/preview';
+import { getNetwork } from '@marquee/service/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readCookie } from '#http/cookie.ts';
 import { RateLimit } from '#http/rate-limit.ts';
 import { EdgeError } from '#http/edge-error.ts';
-import { getNetwork } from '#http/network.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import type { Previews } from './previews.ts';
