@@ -47,16 +47,6 @@ test('shows the dry run of a rollback, requires a reason, and sends the revision
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
 
-test('says that a part has no earlier version and cannot be rolled back', async () => {
-  server.status = { ...server.status, parts: [part({ lastGood: '5.2.0' })] };
-  const dialog = await begin('Roll back');
-  expect(dialog.getByText('There is no earlier version.')).toBeInTheDocument();
-  expect(dialog.queryByText(/Last good/)).not.toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Roll back' })).toBeDisabled();
-  expect(server.sent(`${ofLobby}/rollback`)).toEqual([]);
-  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 test('opens with the focus on the reason, because the version has a default', async () => {
   const dialog = await begin('Roll back');
   expect(dialog.getByLabelText(/Reason/)).toHaveFocus();

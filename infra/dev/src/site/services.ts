@@ -6,6 +6,9 @@ import { readOrCreateSecret } from './secrets.ts';
 import type { Ports } from './ports.ts';
 import type { Service } from '#processes/supervisor.ts';
 
+/** The metrics of a service are on its port plus this number. */
+const metricsPortOffset = 30;
+
 interface Site {
   readonly ports: Ports;
   readonly data: DataFolder;
@@ -23,7 +26,14 @@ const identityService = (ports: Ports, data: DataFolder): Service => ({
 });
 
 /** The services in the order in which they start, each with its environment. */
-export function listSiteServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
+export function listSiteServices(site: Site): Service[] {
+  return listServices(site).map((service) => ({
+    ...service,
+    environment: { ...service.environment, METRICS_PORT: String(service.port + metricsPortOffset) },
+  }));
+}
+
+function listServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
   const origin = (port: number) => `http://localhost:${port}`;
   const provider = readOrCreateSecret(data.keys, 'provider-arcade');
   const edgeSecret = readOrCreateSecret(data.keys, 'edge');
