@@ -68,7 +68,13 @@ export default defineConfig({
         url: `${site.origin}/healthz`,
         timeout: 240_000,
         stdout: 'pipe',
-        env: { PORT: String(site.port), MARQUEE_DATA: site.dataFolder },
+        env: {
+          PORT: String(site.port),
+          MARQUEE_DATA: site.dataFolder,
+          // All browsers of the tests share one network address.
+          AUTO_ROLLBACK_CANARY_NETWORKS: '1',
+          FAILURE_REPORTS_PER_NETWORK: '100',
+        },
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
       },
 });

@@ -69,6 +69,18 @@ CREATE TABLE channel (
   CONSTRAINT channel_revision_check CHECK (revision >= 0)
 );
 
+CREATE TABLE failing_network (
+  channel text NOT NULL,
+  part text NOT NULL,
+  version text NOT NULL,
+  network text NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT failing_network_network_check CHECK (network ~ '^[0-9a-f]{16}$'::text),
+  CONSTRAINT failing_network_part_version_fkey FOREIGN KEY (part, version) REFERENCES release(part, version),
+  CONSTRAINT failing_network_pkey PRIMARY KEY (channel, part, version, network)
+);
+CREATE INDEX failing_network_age ON failing_network USING btree (last_at);
+
 CREATE TABLE load_minute (
   part text NOT NULL,
   version text NOT NULL,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Dialog with the preview of a change and its reason. */
+/** Dialog with the dry run of a change and its reason. */
 export class ChangeDialog {
   readonly root: Locator;
   readonly reason: Locator;

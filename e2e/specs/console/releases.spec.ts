@@ -29,7 +29,7 @@ test.afterAll(async () => {
     await runReleases('rollback', 'member', before, '--reason', 'end of the test');
 });
 
-test('logs in, shows the health of parts, and switches and rolls back a part with a preview', async ({
+test('logs in, shows the health of parts, and switches and rolls back a part after a dry run', async ({
   page,
   context,
 }) => {

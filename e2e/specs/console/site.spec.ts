@@ -20,7 +20,7 @@ const openSitePages = async (page: Page): Promise<ConsoleSitePages> => {
   return new ConsoleSitePages(page);
 };
 
-test('R4.01 R2.36 previews and starts maintenance, notifies open tabs, and opens the site again', async ({
+test('R4.01 R2.36 starts maintenance after a dry run, notifies open tabs, and opens the site again', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('changes the status by keyboard', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('list', { name: 'Blocked networks' })).toContainText('192.0.2.0/24');
   } finally {
-    await runOperator('region', 'open', '192.0.2.0/24', '--reason', 'end of the test');
+    await runOperator('network', 'unblock', '192.0.2.0/24', '--reason', 'end of the test');
   }
 });
 

@@ -88,8 +88,8 @@ test('R2.36 R4.01 R8.04 shows a restricted region its address and customer servi
   await expect(home).toBeVisible();
   const newPage = await context.newPage();
   try {
-    await runOperator('region', 'block', '127.0.0.0/8');
-    await runOperator('region', 'block', '::1/128');
+    await runOperator('network', 'block', '127.0.0.0/8');
+    await runOperator('network', 'block', '::1/128');
     await page.bringToFront();
     await expect(closedResponse).toBeVisible(soon);
     await expect(page.getByRole('main')).toContainText(/127\.0\.0\.1|::1/);
@@ -97,8 +97,8 @@ test('R2.36 R4.01 R8.04 shows a restricted region its address and customer servi
     expect(await axeViolations(page)).toEqual([]);
     expect((await newPage.goto('/rng'))?.status()).toBe(403);
   } finally {
-    await runOperator('region', 'open', '127.0.0.0/8');
-    await runOperator('region', 'open', '::1/128');
+    await runOperator('network', 'unblock', '127.0.0.0/8');
+    await runOperator('network', 'unblock', '::1/128');
   }
   await page.bringToFront();
   await expect(home).toBeVisible(soon);

@@ -1,6 +1,7 @@
 import {
   frameworkErrorHandler,
   installErrorHandler,
+  limitConnections,
   logResponses,
   rejectUnstorableInput,
   serveHealth,
@@ -50,6 +51,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    ...limitConnections(),
     ...frameworkErrorHandler({ toApiError: toArcadeError }),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,6 +1,7 @@
 import {
   frameworkErrorHandler,
   installErrorHandler,
+  limitConnections,
   logResponses,
   serveHealth,
   serveMetrics,
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly consoleOrigin: string;
   /** 32 bytes that seal the sessions. */
   readonly key: Buffer;
+  /** Networks whose `x-forwarded-for` names the operator's address. */
+  readonly trustedProxies?: readonly string[];
   /** Where the metrics are served; by default nowhere. */
   readonly metrics?: MetricsListener | null;
   readonly logger?: FastifyServerOptions['logger'];
@@ -41,6 +44,7 @@ export async function buildApp({
   arcadeOrigin,
   consoleOrigin,
   key,
+  trustedProxies = [],
   metrics = null,
   logger = false,
   now = Date.now,
@@ -50,6 +54,8 @@ export async function buildApp({
     logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    ...limitConnections(),
     forceCloseConnections: true,
     ...frameworkErrorHandler({ toApiError: toConsoleError }),
   });

@@ -1,4 +1,4 @@
-import { metricsVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
+import { list, metricsVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
 import { z } from 'zod';
 
 const environment = z.object({
@@ -9,6 +9,7 @@ const environment = z.object({
   ARCADE_ORIGIN: origin,
   CONSOLE_ORIGIN: origin,
   KEYS: z.string().min(1),
+  TRUSTED_PROXIES: list.default([]),
 });
 export type Config = z.infer<typeof environment>;
 

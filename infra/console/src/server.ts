@@ -12,6 +12,7 @@ await runServer(async () => {
     arcadeOrigin: config.ARCADE_ORIGIN,
     consoleOrigin: config.CONSOLE_ORIGIN,
     key: sealingKey(config.KEYS),
+    trustedProxies: config.TRUSTED_PROXIES,
     metrics: metricsListener(config),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   });

@@ -20,7 +20,9 @@ export interface Setup {
   stop(): Promise<void>;
 }
 
-export async function setUp(options: { origin?: string; key?: Buffer; metricsPort?: number } = {}): Promise<Setup> {
+export async function setUp(
+  options: { origin?: string; key?: Buffer; metricsPort?: number; trustedProxies?: readonly string[] } = {},
+): Promise<Setup> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-page-'));
   fs.writeFileSync(
     path.join(folder, 'assets.json'),
@@ -36,6 +38,7 @@ export async function setUp(options: { origin?: string; key?: Buffer; metricsPor
     arcadeOrigin: releases.origin,
     consoleOrigin: origin,
     key: options.key ?? randomBytes(32),
+    trustedProxies: options.trustedProxies ?? [],
     ...(options.metricsPort !== undefined && { metrics: { port: options.metricsPort, host: '127.0.0.1' } }),
     folder,
     now: () => Date.now() + clock.ahead,

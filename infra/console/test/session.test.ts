@@ -64,6 +64,31 @@ test('rejects a wrong token, and every token for five minutes after five wrong o
   expect(await attempt(goodToken)).toBe(200);
 });
 
+const guess = async (from: Setup, address: string, token: string) =>
+  (await from.write('/api/login', { token }, { headers: { 'x-forwarded-for': address } })).statusCode;
+
+test('counts failed logins per network of the visitor behind a trusted proxy', async () => {
+  const proxied = await setUp({ trustedProxies: ['127.0.0.1'] });
+  for (let n = 0; n < 5; n += 1) expect(await guess(proxied, `2001:db8::${n}`, `a-wrong-token-000${n}`)).toBe(401);
+  expect(await guess(proxied, '2001:db8::9', goodToken)).toBe(429);
+  expect(await guess(proxied, '203.0.113.1', goodToken)).toBe(200);
+  await proxied.stop();
+});
+
+test('ignores the forwarded address of a client that is no trusted proxy', async () => {
+  for (let n = 0; n < 5; n += 1) expect(await guess(setup, `203.0.113.${n}`, `a-wrong-token-000${n}`)).toBe(401);
+  expect(await guess(setup, '203.0.113.9', goodToken)).toBe(429);
+});
+
+test('rejects a token after five failures from different networks, and no other token', async () => {
+  const proxied = await setUp({ trustedProxies: ['127.0.0.1'] });
+  for (let n = 0; n < 5; n += 1) expect(await guess(proxied, `203.0.113.${n}`, 'a-wrong-token-0000')).toBe(401);
+  expect(await guess(proxied, '203.0.113.9', 'a-wrong-token-0000')).toBe(429);
+  for (let n = 0; n < 60; n += 1) await guess(proxied, `198.51.100.${n}`, `a-wrong-token-00${n}`);
+  expect(await guess(proxied, '203.0.113.9', goodToken)).toBe(200);
+  await proxied.stop();
+});
+
 test('verifies only five of twenty concurrent guesses', async () => {
   const responses = await Promise.all(
     Array.from({ length: 20 }, () => setup.write('/api/login', { token: 'a-wrong-token-0000' })),

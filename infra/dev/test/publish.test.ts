@@ -22,6 +22,8 @@ let line: http.Server;
 /** Number of switches that the service has rejected. */
 let rejected = 0;
 
+const edgeToken = (): string => readOrCreateSecret(data.keys, 'edge-token');
+
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
@@ -56,6 +58,7 @@ beforeAll(async () => {
       ARTEFACTS: data.artefacts,
       KEYS: data.keys,
       RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
+      EDGE_TOKENS: JSON.stringify({ edge: edgeToken() }),
     },
     stdio: 'ignore',
   });
@@ -110,7 +113,7 @@ function writeBuild(name: string, version: string, more: object): Part {
 const reportTabs = (counts: object[]) =>
   fetch(`${origin()}/v1/tabs`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${edgeToken()}` },
     body: JSON.stringify({ edge: 'e'.repeat(16), channel: 'production', counts }),
   });
 

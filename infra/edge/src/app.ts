@@ -3,9 +3,12 @@ import { metricsListener } from '@marquee/service/environment';
 import {
   frameworkErrorHandler,
   installErrorHandler,
+  limitConnections,
   logResponses,
+  respondToUnreadableRequests,
   serveHealth,
   serveMetrics,
+  type ConnectionLimits,
 } from '@marquee/service/http';
 import fastify, {
   LogController,
@@ -21,6 +24,9 @@ import { fleetRoutes } from '#fleet/fleet.routes.ts';
 import { LastGoodFile } from '#fleet/last-good.ts';
 import { ManifestSource } from '#fleet/manifest-source.ts';
 import { findFileHash } from '#fleet/file-hash.ts';
+import { LoadIds } from '#fleet/load-ids.ts';
+import { ReleasesClient } from '#fleet/releases-client.ts';
+import { ReportLimits } from '#fleet/report-limits.ts';
 import { ReportBuffer } from '#fleet/report-buffer.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
 import { TabCounter } from '#fleet/tab-counter.ts';
@@ -28,9 +34,9 @@ import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
-import { toEdgeError } from '#http/edge-error.ts';
-import { addSecurityHeaders } from '#http/security-headers.ts';
-import { createFallbackHandler } from '#page/fallback.ts';
+import { EdgeError, toEdgeError } from '#http/edge-error.ts';
+import { createSecurityHeaders, setSecurityHeaders } from '#http/security-headers.ts';
+import { createFallbackHandler, createMalformedAddressHandler } from '#page/fallback.ts';
 import { InitialData } from '#page/initial-data.ts';
 import { pageHandler } from '#page/page.routes.ts';
 import { Permissions } from '#gateway/permissions.ts';
@@ -40,6 +46,7 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
   readonly retryMs?: number;
+  readonly connections?: ConnectionLimits;
 }
 
 /** In milliseconds: requests in progress get this time when the edge stops; streams of the gateway never end. */
@@ -51,23 +58,28 @@ export async function buildApp({
   logger = false,
   now = () => new Date(),
   retryMs,
+  connections,
 }: AppOptions): Promise<FastifyInstance> {
+  const setHeaders = setSecurityHeaders(createSecurityHeaders(config.ARCADE_ORIGIN));
   const app = fastify({
     logger,
     bodyLimit: 65_536,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
-    return503OnClosing: true,
-    ...frameworkErrorHandler({ toApiError: toEdgeError }),
+    ...limitConnections(connections),
+    ...frameworkErrorHandler({
+      toApiError: toEdgeError,
+      setHeaders,
+      send: (reply, error, request) => sendMalformedAddress(reply, error, request),
+    }),
+    ...respondToUnreadableRequests(new EdgeError('input.invalid').body, createSecurityHeaders(config.ARCADE_ORIGIN)),
     logController: new LogController({ disableRequestLogging: true }),
   });
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
   const gateway = new GatewayClient(gatewayOptions);
   const permissions = new Permissions(gateway, app.log);
-  const reports = new ReportBuffer(config.RELEASES_ORIGIN, config.CHANNEL, app.log);
+  const releases = new ReleasesClient(config.RELEASES_ORIGIN, config.EDGE_TOKEN, app.log);
+  const reports = new ReportBuffer({ releases, channel: config.CHANNEL, secret: config.EDGE_SECRET, log: app.log });
+  const loads = new LoadIds(config.EDGE_SECRET);
   const source = new ManifestSource({
     releasesOrigin: config.RELEASES_ORIGIN,
     channel: config.CHANNEL,
@@ -85,9 +97,19 @@ export async function buildApp({
     now,
   });
 
+  const page = pageHandler({
+    source,
+    previews,
+    permissions,
+    initialData: new InitialData(gateway),
+    loads,
+    arcadeOrigin: config.ARCADE_ORIGIN,
+    now,
+  });
+  const sendMalformedAddress = createMalformedAddressHandler(page);
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app, { toApiError: toEdgeError });
-  addSecurityHeaders(app, config.ARCADE_ORIGIN);
+  app.addHook('onRequest', async (request, reply) => setHeaders(reply, request));
   serveHealth(app, async () => {
     if (source.current === null) throw new Error('no manifest is loaded');
   });
@@ -96,26 +118,18 @@ export async function buildApp({
   fleetRoutes(app, {
     source,
     reports,
+    limits: new ReportLimits(config.FAILURE_REPORTS_PER_NETWORK),
+    loads,
     status: new StatusWatch(gateway, permissions),
-    tabs: new TabCounter(config.RELEASES_ORIGIN, config.CHANNEL, app.log),
+    tabs: new TabCounter(releases, config.CHANNEL, app.log),
     previews,
+    now,
   });
   violationRoutes(app, { source, reports, previews });
   await siteFileRoutes(app, permissions);
   await assetRoutes(app, config.ARTEFACTS, await openArtefactCache(config, source, app.log));
   await proxyRoutes(app, gatewayOptions);
-  app.setNotFoundHandler(
-    createFallbackHandler(
-      source,
-      pageHandler({
-        source,
-        previews,
-        permissions,
-        initialData: new InitialData(gateway),
-        arcadeOrigin: config.ARCADE_ORIGIN,
-      }),
-    ),
-  );
+  app.setNotFoundHandler(createFallbackHandler(source, page));
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });

@@ -43,8 +43,49 @@ test('serves an artefact unchanged and immutable, with its type and from its com
   expect((await get(`${base}media/logo.woff2`)).headers['content-type']).toBe('font/woff2');
 });
 
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+};
+
+test.each(['/%', '/%ff', '/a%zz', `/${'a'.repeat(8_000)}`])(
+  'shows the page for an unknown path at the malformed address %.20s, with the security headers',
+  async (url) => {
+    const response = await get(url, { accept: 'text/html,*/*' });
+    expect([response.statusCode, response.headers]).toEqual([404, expect.objectContaining(securityHeaders)]);
+    expect(response.body).toContain('id="marquee-fleet"');
+  },
+);
+
+test.each([
+  ['//', '/'],
+  ['//evil.example', '/evil.example'],
+  ['///rng?a=1', '/rng?a=1'],
+  ['//%2fevil.example', '/'],
+])('redirects %s to %s, with the security headers', async (url, location) => {
+  const response = await get(url, { accept: 'text/html,*/*' });
+  expect([response.statusCode, response.headers]).toEqual([
+    308,
+    expect.objectContaining({ ...securityHeaders, location }),
+  ]);
+});
+
+test.each(['/wps/%', '/media/%ff'])(
+  'sends the envelope for the malformed address %s, with the security headers',
+  async (url) => {
+    const response = await get(url, { accept: 'text/html,*/*' });
+    expect([response.statusCode, response.json()]).toEqual([400, { success: false, message: 'input.invalid' }]);
+    expect(response.headers).toMatchObject(securityHeaders);
+  },
+);
+
 test('sends its error body for a malformed address', async () => {
   const response = await get('/%');
+  expect(response.headers).toMatchObject(securityHeaders);
   expect([response.statusCode, response.json()]).toEqual([
     400,
     { code: 'input.invalid', message: 'The request does not match its schema.' },

@@ -4,10 +4,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { canonicalJson } from '@marquee/contract';
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
+import type { ConnectionLimits } from '@marquee/service/http';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
+import { edgeSecret, edgeToken, now } from './secrets.ts';
+
+export { createLoadId, edgeToken, now } from './secrets.ts';
+export { until } from './until.ts';
 
 export interface Keys {
   readonly privateKey: KeyObject;
@@ -160,9 +166,8 @@ export async function startUpstream(first: RequestHandler): Promise<Upstream> {
   const seen: IncomingMessage[] = [];
   const server: Server = createServer(async (request, response) => {
     seen.push(request);
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    upstream.handler(request, response, body);
+    const body = await text(request).catch(() => null);
+    if (body !== null) upstream.handler(request, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -188,6 +193,8 @@ export class ReleaseService {
   readonly #streams = new Set<ServerResponse>();
   readonly reports: unknown[] = [];
   readonly tabs: unknown[] = [];
+  /** Authorization headers of the deliveries. */
+  readonly tokens = new Set<string>();
   document: unknown = null;
 
   readonly handler: RequestHandler = (request, response, body) => {
@@ -197,9 +204,11 @@ export class ReleaseService {
       this.#streams.add(response);
       response.on('close', () => this.#streams.delete(response));
     } else if (request.url === '/v1/reports') {
+      this.tokens.add(request.headers.authorization ?? '');
       this.reports.push(JSON.parse(body));
       response.writeHead(204).end();
     } else if (request.url === '/v1/tabs') {
+      this.tokens.add(request.headers.authorization ?? '');
       this.tabs.push(JSON.parse(body));
       response.writeHead(204).end();
     } else {
@@ -238,11 +247,14 @@ export interface Edge {
   readonly close: () => Promise<void>;
 }
 
-export const now = new Date('2026-11-21T10:00:00.000Z');
-
 /** An edge between a release service and a gateway that the test plays. */
 export async function startEdge(
-  options: { firstDocument?: (keys: Keys) => unknown; env?: object; clock?: () => Date } = {},
+  options: {
+    firstDocument?: (keys: Keys) => unknown;
+    env?: object;
+    clock?: () => Date;
+    connections?: ConnectionLimits;
+  } = {},
 ): Promise<Edge> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-edge-'));
   const keys = makeKeys();
@@ -256,6 +268,7 @@ export async function startEdge(
     buildApp({
       now: options.clock ?? (() => now),
       retryMs: 20,
+      ...(options.connections && { connections: options.connections }),
       config: {
         GATEWAY_ORIGIN: gateway.origin,
         RELEASES_ORIGIN: releaseServer.origin,
@@ -265,7 +278,9 @@ export async function startEdge(
         FLEET_PUBLIC_KEY_FILE: path.join(folder, 'public.pem'),
         MARQUEE_DATA: folder,
         CHANNEL: 'production',
-        EDGE_SECRET: 'shared-with-the-gateway',
+        EDGE_SECRET: edgeSecret,
+        EDGE_TOKEN: edgeToken,
+        FAILURE_REPORTS_PER_NETWORK: 2,
         TRUSTED_PROXIES: [],
         METRICS_HOST: '127.0.0.1',
         ...options.env,
@@ -282,15 +297,4 @@ export async function startEdge(
 
 export async function fetchRevision(app: FastifyInstance): Promise<number> {
   return (await app.inject('/fleet/manifest')).json().manifest?.revision;
-}
-
-const patienceMs = 5_000;
-
-/** Waits until something holds. */
-export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + patienceMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('waited in vain');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }

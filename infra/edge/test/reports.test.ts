@@ -1,4 +1,5 @@
-import { lobby, startEdge, until, type Edge } from './fixtures.ts';
+import { createLoadId, edgeToken, lobby, startEdge, until, type Edge } from './fixtures.ts';
+import { scriptText } from './page-element.ts';
 
 let edge: Edge;
 beforeAll(async () => {
@@ -7,7 +8,8 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 describe('reports', () => {
-  const report = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/report', payload });
+  const report = (payload: object) =>
+    edge.app.inject({ method: 'POST', url: '/fleet/report', payload: { load: createLoadId(), ...payload } });
 
   test('counts reports and delivers them to the release service', async () => {
     for (const durationMs of [10.4, 20, 700, 31_000])
@@ -30,12 +32,36 @@ describe('reports', () => {
     ]);
   });
 
-  test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])(
+  test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }, { load: 'x' }])(
     'rejects a report with %j',
     async (change) => {
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', ...change })).statusCode).toBe(400);
     },
   );
+
+  test('authenticates deliveries with its token', async () => {
+    expect([...edge.releases.tokens]).toEqual([`Bearer ${edgeToken}`]);
+  });
+
+  test('counts the reports of a load that it served, and ignores those of a load that no edge served', async () => {
+    edge.releases.reports.length = 0;
+    const served = scriptText((await edge.app.inject('/rng')).body, 'marquee-load');
+    const forged = served.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.');
+    for (const load of [forged, served])
+      expect((await report({ part: 'member', version: '2.0.0', class: 'integrity', load })).statusCode).toBe(204);
+    await until(() => edge.releases.reports.length > 0);
+    expect(edge.releases.reports).toMatchObject([
+      { reports: [{ class: 'integrity', count: 1, networks: [expect.stringMatching(/^[0-9a-f]{16}$/)] }] },
+    ]);
+  });
+
+  test('counts two outcomes of a version per page load', async () => {
+    edge.releases.reports.length = 0;
+    const load = createLoadId();
+    for (let time = 0; time < 5; time += 1) await report({ part: 'member', version: '2.0.1', class: 'loaded', load });
+    await until(() => edge.releases.reports.length > 0);
+    expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'loaded', count: 2 }] }]);
+  });
 
   test('ignores reports of another channel and of a preview', async () => {
     edge.releases.reports.length = 0;
@@ -45,7 +71,7 @@ describe('reports', () => {
     expect(edge.releases.reports).toMatchObject([{ channel: 'production', reports: [{ class: 'loaded', count: 2 }] }]);
   });
 
-  test('counts only a few failures per address, so that one visitor cannot roll back a version', async () => {
+  test('counts two failures per network and version, so that one visitor cannot roll back a version', async () => {
     edge.releases.reports.length = 0;
     const codes = await Promise.all(
       Array.from(
@@ -55,7 +81,7 @@ describe('reports', () => {
     );
     expect(new Set(codes)).toEqual(new Set([204]));
     await until(() => edge.releases.reports.length > 0);
-    expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 20 }] }]);
+    expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 2 }] }]);
   });
 
   test('3.4.7 counts a violation of the content policy for the part whose script caused it', async () => {

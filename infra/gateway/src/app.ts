@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract/calls';
 import {
+  apiHeaders,
   frameworkErrorHandler,
+  limitConnections,
   logResponses,
   rejectUnstorableInput,
+  respondToUnreadableRequests,
   serveHealth,
   serveMetrics,
+  setApiHeaders,
 } from '@marquee/service/http';
 import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -16,7 +20,7 @@ import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
-import { handleErrors, sendGatewayError, toGatewayError, unreadableRequestResponse } from '#http/error-handler.ts';
+import { handleErrors, sendGatewayError, toGatewayError, unreadableRequestBody } from '#http/error-handler.ts';
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
@@ -51,16 +55,10 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    requestTimeout: 10_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
-    return503OnClosing: true,
+    ...limitConnections({ requestMs: 10_000 }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    ...frameworkErrorHandler({ toApiError: toGatewayError, send: sendGatewayError }),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(unreadableRequestResponse);
-      else socket.destroy();
-    },
+    ...frameworkErrorHandler({ toApiError: toGatewayError, setHeaders: setApiHeaders, send: sendGatewayError }),
+    ...respondToUnreadableRequests(unreadableRequestBody, apiHeaders),
   });
 
 const registerModule = async (
@@ -111,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
     sessions: new SessionCache(pool, changes),
   };
   app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (_request, reply) => setApiHeaders(reply));
   handleErrors(app);
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));

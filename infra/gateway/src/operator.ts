@@ -20,8 +20,8 @@ import { listVip, setVip } from '#operator/vip.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
-       npm run operator -- region block <network>               block a network, such as 203.0.113.0/24
-       npm run operator -- region open <network>                unblock it
+       npm run operator -- network block <network>              block a network, such as 203.0.113.0/24
+       npm run operator -- network unblock <network>            unblock it
        npm run operator -- ledger [--json]                      verify the ledger
        npm run operator -- reconcile                            compare the ledger with the vendors now: what is new
        npm run operator -- reconcile full                       the same for everything since the first comparison
@@ -134,7 +134,7 @@ const parseCommand = (): Command => {
   const [name, argument, ...rest] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => statusCommand(argument, values.minutes, values.reason),
-    region: () => networkBlockCommand(argument, rest[0], values.reason),
+    network: () => networkBlockCommand(argument, rest[0], values.reason),
     feedback: () => showFeedback,
     application: () => applicationCommand(argument, rest, values.reason),
     chat: () => chatCommand(argument, rest),

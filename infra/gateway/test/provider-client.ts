@@ -1,4 +1,4 @@
-import type { LaunchValue } from '@marquee/contract';
+import { parseLaunchToken } from '#modules/launch/launch-url.ts';
 import {
   providerResponse,
   providerCalls,
@@ -8,6 +8,8 @@ import {
 import { createSignedHeaders } from '@marquee/signed-calls';
 import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
+
+export { parseLaunchToken } from '#modules/launch/launch-url.ts';
 
 const responseSchema = providerResponse.extend({
   sessionToken: z.string().optional(),
@@ -54,10 +56,6 @@ export async function sendAsProvider(
     payload: options.rawBody ?? signed,
   });
   return { http: response.statusCode, response: responseSchema.parse(response.json()), raw: response.body };
-}
-
-export function parseLaunchToken({ launchUrl }: LaunchValue): string {
-  return new URL(launchUrl).searchParams.get('launch') ?? '';
 }
 
 /** Code of a playable game of the demo catalogue. */

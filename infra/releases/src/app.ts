@@ -3,6 +3,7 @@ import { openBucket, type S3Address } from '@marquee/artefacts';
 import {
   frameworkErrorHandler,
   installErrorHandler,
+  limitConnections,
   logResponses,
   rejectUnstorableInput,
   serveHealth,
@@ -34,13 +35,14 @@ import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#authorization/authenticate.ts';
+import { authenticateEdge } from '#authorization/authenticate-edge.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
 import { changeRequestRoutes } from '#change-requests/change-request.routes.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#artefacts/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
-import type { FailureRule } from '#health/enforce-failure-budgets.service.ts';
+import { defaultFailureRule, type FailureRule } from '#health/enforce-failure-budgets.service.ts';
 import { reportRoutes } from '#health/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
@@ -60,6 +62,8 @@ export interface AppOptions {
   readonly s3?: S3Address | undefined;
   readonly keys: string;
   readonly token: string;
+  /** Edge name → token; only these edges deliver reports and tab counts. */
+  readonly edgeTokens: Readonly<Record<string, string>>;
   /** Where the metrics are served; by default nowhere. */
   readonly metrics?: MetricsListener | null;
   readonly channels?: readonly string[];
@@ -81,12 +85,18 @@ export interface AppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
+/** In milliseconds: a build of 30 MB may be uploaded over a slow line. */
+const uploadMs = 300_000;
+/** In milliseconds: a change is silent while its smoke tests run. */
+const smokeTestMs = 180_000;
+
 /** Builds the release service: migrates its database, creates missing channels and subscribes to revisions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger: options.logger ?? false,
     bodyLimit: 64_000,
+    ...limitConnections({ requestMs: uploadMs, idleMs: smokeTestMs }),
     routerOptions: { maxParamLength: 100 },
     ...frameworkErrorHandler({ toApiError: toReleaseError }),
   });
@@ -120,16 +130,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
-  const failureRule = options.autoRollback ?? { failures: 50, canaryFailures: 5, failureRate: 0.25 };
+  const failureRule = options.autoRollback ?? defaultFailureRule;
   const jobs = createReleaseJobs(context, failureRule, app.log);
   const recordRun = registerJobMetrics(serveMetrics(app, 'releases', options.metrics ?? null), pool, jobs.all);
   logResponses(app);
   await describeApi(app);
   const suspects = new SuspectVersions(now);
   channelRoutes(app, { database, revisions });
-  reportRoutes(app, context, failureRule, suspects);
-  tabRoutes(app, context);
   previewRoutes(app, context);
+  await app.register(async (edges) => {
+    authenticateEdge(edges, options.edgeTokens);
+    edges.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ edge: [] }] }));
+    reportRoutes(edges, context, failureRule, suspects);
+    tabRoutes(edges, context);
+  });
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);
     guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));

@@ -1,12 +1,19 @@
 import { s3AddressInJson } from '@marquee/artefacts';
 import {
   databaseVariables,
+  json,
   list,
   metricsVariables,
   parseEnvironment,
   serverVariables,
 } from '@marquee/service/environment';
 import { z } from 'zod';
+import { defaultFailureRule } from '#health/enforce-failure-budgets.service.ts';
+
+const count = z.coerce.number().int().min(1);
+const edgeTokens = json.pipe(
+  z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), z.string().min(32, 'has at least 32 characters')),
+);
 
 const environment = z.object({
   ...serverVariables({ port: 8082 }),
@@ -18,9 +25,13 @@ const environment = z.object({
   KEYS: z.string().min(1),
   RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
   CHANNELS: list.default(['production', 'staging']),
-  AUTO_ROLLBACK_FAILURES: z.coerce.number().int().min(1).default(50),
-  AUTO_ROLLBACK_CANARY_FAILURES: z.coerce.number().int().min(1).default(5),
-  AUTO_ROLLBACK_FAILURE_RATE: z.coerce.number().gt(0).max(1).default(0.25),
+  /** JSON: edge name → its token. Only these edges deliver reports and tab counts. */
+  EDGE_TOKENS: edgeTokens,
+  AUTO_ROLLBACK_FAILURES: count.default(defaultFailureRule.failures),
+  AUTO_ROLLBACK_NETWORKS: count.default(defaultFailureRule.networks),
+  AUTO_ROLLBACK_CANARY_FAILURES: count.default(defaultFailureRule.canaryFailures),
+  AUTO_ROLLBACK_CANARY_NETWORKS: count.default(defaultFailureRule.canaryNetworks),
+  AUTO_ROLLBACK_FAILURE_RATE: z.coerce.number().gt(0).max(1).default(defaultFailureRule.failureRate),
   SMOKE_TEST_EDGE: z.url({ protocol: /^https?$/ }).optional(),
   SMOKE_TEST_BROWSER: z.string().min(1).optional(),
 });

@@ -15,9 +15,12 @@ await runServer(async () => {
     token: config.RELEASES_TOKEN,
     metrics: metricsListener(config),
     channels: config.CHANNELS,
+    edgeTokens: config.EDGE_TOKENS,
     autoRollback: {
       failures: config.AUTO_ROLLBACK_FAILURES,
+      networks: config.AUTO_ROLLBACK_NETWORKS,
       canaryFailures: config.AUTO_ROLLBACK_CANARY_FAILURES,
+      canaryNetworks: config.AUTO_ROLLBACK_CANARY_NETWORKS,
       failureRate: config.AUTO_ROLLBACK_FAILURE_RATE,
     },
     ...(config.SMOKE_TEST_EDGE !== undefined &&

@@ -11,6 +11,10 @@ import { packFolder } from '#cli/pack.ts';
 import { migrate } from '@marquee/service/database';
 
 export const token = 'a-token-for-the-tests';
+const edgeToken = 'a-token-of-the-edge-in-the-tests';
+/** Headers of an edge. */
+export const edgeAuthorization = { authorization: `Bearer ${edgeToken}` };
+export const edgeTokens = { edge: edgeToken };
 export const authorization = { authorization: `Bearer ${token}` };
 
 export function sri(content: string): string {
@@ -78,6 +82,7 @@ export async function startRegistry(overrides: Partial<AppOptions> = {}): Promis
     artefacts: path.join(folder, 'artefacts'),
     keys: path.join(folder, 'keys'),
     token,
+    edgeTokens,
     ...overrides,
   };
   await mkdir(options.artefacts);
@@ -112,6 +117,11 @@ export function change(
     headers: { ...authorization, 'if-match': `"${revision}"` },
     payload: { actor: 'tester', reason: 'because of a test', ...body },
   });
+}
+
+/** Hashes of distinct networks, as an edge delivers them. */
+export function createNetworks(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => index.toString(16).padStart(16, '0'));
 }
 
 export async function fetchManifest(app: FastifyInstance) {

@@ -6,6 +6,7 @@ import { realFiles } from '#artefacts/files.ts';
 import {
   authorization,
   change,
+  edgeAuthorization,
   fetchManifest,
   publishFolder,
   publishVersions,
@@ -33,7 +34,12 @@ const may = (version: string, part = 'lobby') =>
 const failed = (checks: { check: string; passed: boolean }[]) =>
   checks.filter(({ passed }) => !passed).map(({ check }) => check);
 const tabs = (counts: object[], channel = 'production') =>
-  registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), channel, counts } });
+  registry.app.inject({
+    method: 'POST',
+    url: '/v1/tabs',
+    headers: edgeAuthorization,
+    payload: { edge: 'e'.repeat(16), channel, counts },
+  });
 const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) =>
   (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
 

@@ -139,17 +139,20 @@ export const failureClasses: readonly ReportClass[] = failures;
 
 export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
-/**
- * Body of `POST /fleet/report`. `channel` is the channel of the fleet in use, by default the edge's own; `durationMs`
- * is the time from the attempt to the outcome.
- */
-export const fleetReport = z.object({
+/** Id of one load of the page, signed by the edge that composed it. Tabs return it with every report. */
+export const loadId = z.string().check(z.regex(/^[0-9a-z]{1,12}\.[0-9a-f]{16}\.[\w-]{43}$/));
+
+/** What a tab reports about a version. `durationMs` is the time from the attempt to the outcome. */
+export const loadOutcome = z.object({
   part: partName,
   version: semver,
   class: reportClass,
-  channel: z.optional(channelName),
   durationMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 });
+export type LoadOutcome = z.infer<typeof loadOutcome>;
+
+/** Body of `POST /fleet/report`. `channel` is the channel of the fleet in use, by default the edge's own. */
+export const fleetReport = z.object({ ...loadOutcome.shape, load: loadId, channel: z.optional(channelName) });
 export type FleetReport = z.infer<typeof fleetReport>;
 
 /** Upper bounds of the histogram buckets for load times, in milliseconds. One more bucket counts the longer ones. */
@@ -157,8 +160,7 @@ export const loadTimeEnds = [50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800, 3
 
 /** Body of `POST /fleet/tab`: the versions that an open tab runs. Tabs send it on every change and once a minute. */
 export const fleetTab = z.strictObject({
-  /** Random for each load of the page. */
-  tab: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  load: loadId,
   runs: z.record(partName, semver).check(z.refine((runs) => Object.keys(runs).length <= 20)),
 });
 export type FleetTab = z.infer<typeof fleetTab>;

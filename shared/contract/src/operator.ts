@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseSitePath } from './addresses.ts';
 import { announcementType } from '#schemas/responses/content.ts';
 import { pageNo, storableInstant as instant, storableText } from '#schemas/primitives.ts';
 
@@ -79,7 +80,7 @@ export const contentEntry = z.strictObject({
   link: z
     .string()
     .max(200)
-    .regex(/^(\/([^/\\\0][^\0]*)?)?$/),
+    .refine((link) => link === '' || parseSitePath(link) !== null),
   startsAt: instant,
   endsAt: z.nullable(instant),
   texts: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/), contentText),

@@ -61,7 +61,12 @@ async function startSite(): Promise<void> {
     installHost(host);
     installFederationRuntime();
     readReloadMark();
-    startFleet(page.fleet, { isComplete: page.isFleetComplete, key: page.fleetKey, visitorId: page.visitorId });
+    startFleet(page.fleet, {
+      isComplete: page.isFleetComplete,
+      key: page.fleetKey,
+      visitorId: page.visitorId,
+      loadId: page.loadId,
+    });
     storeInitialData(page.initialData);
   });
   await runStep('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));

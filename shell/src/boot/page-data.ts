@@ -11,6 +11,8 @@ export interface PageData {
   readonly initialData: Readonly<Record<string, unknown>>;
   /** Assigns this browser to the same side of a canary on every visit. */
   readonly visitorId: string;
+  /** Signed by the edge; reports of this tab return it. Empty when the page has none. */
+  readonly loadId: string;
   /** Public key of the release service, raw Ed25519 in base64; null when the page has none. */
   readonly fleetKey: string | null;
 }
@@ -30,6 +32,7 @@ export function readPageData(): PageData {
     permission: JSON.parse(readText('marquee-permission') ?? 'null'),
     initialData: JSON.parse(readText('marquee-initial-data') ?? '{}'),
     visitorId: readText('marquee-visitor') ?? '',
+    loadId: readText('marquee-load') ?? '',
     fleetKey: readText('marquee-fleet-key'),
   };
 }

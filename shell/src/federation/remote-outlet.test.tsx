@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, MemoryRouter, useLocation } from 'react-router-dom';
-import type { FleetReport, RemoteDeployment } from '@marquee/contract/fleet';
+import type { LoadOutcome, RemoteDeployment } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
 import { samplePermission } from '@marquee/testing/samples';
 import { lazy, useState } from 'react';
@@ -31,7 +31,7 @@ jest.mock('#frame/status-pages/unmatched-page.tsx', () => ({ UnmatchedPage: () =
 const v1 = testRelease('1.0.0');
 const v2 = testRelease('2.0.0');
 const member = testRelease('5.0.0', { routes: ['/member'] });
-const reports: FleetReport[] = [];
+const reports: LoadOutcome[] = [];
 const loads: string[] = [];
 const crashes = new Map<string, () => never>();
 let revision = 0;

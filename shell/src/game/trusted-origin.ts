@@ -1,12 +1,12 @@
+import { parseWebAddress } from '@marquee/contract';
+
 /**
  * Origin of a launch URL when it is one of the allowed hosts; null for any other URL.
  * @param hosts `launchGameCDNs` of the permission response
  */
 export function findTrustedOrigin(launchUrl: string, hosts: readonly string[]): string | null {
-  if (!URL.canParse(launchUrl)) return null;
-  const { origin, protocol } = new URL(launchUrl);
-  const isWeb = protocol === 'https:' || protocol === 'http:';
-  return isWeb && hosts.some((host) => URL.canParse(host) && new URL(host).origin === origin) ? origin : null;
+  const origin = parseWebAddress(launchUrl)?.origin;
+  return origin !== undefined && hosts.some((host) => parseWebAddress(host)?.origin === origin) ? origin : null;
 }
 
 const balanceMessageTypes = new Set(['marquee:balance', 'marquee:round']);

@@ -26,11 +26,11 @@ export async function resumeOrOpenSession(address: URL, gameCode: string, langua
 }
 
 function createRequest(address: URL, gameCode: string, language: string): SessionRequest {
-  const launch = address.searchParams.get('launch');
+  const launch = new URLSearchParams(address.hash.slice(1)).get('launch');
   if (launch !== null) return { launch };
   if (address.searchParams.get('mode') === 'demo') return { mode: 'demo', gameCode, language };
   throw new ArcadeApiError('launch.invalid');
 }
 
 const storageKey = (address: URL): string =>
-  `marquee-arcade ${address.pathname} ${address.searchParams.get('launch') ?? 'demo'}`;
+  `marquee-arcade ${address.pathname} ${address.searchParams.get('launchId') ?? 'demo'}`;

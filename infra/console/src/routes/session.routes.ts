@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { getNetwork } from '@marquee/service/http';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -16,6 +18,9 @@ const loginBody = z.strictObject({
     .regex(/^[\x21-\x7e]+$/),
 });
 
+/** Tokens stay in memory only as hashes. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
 export interface SessionRouteOptions {
   readonly sessions: Sessions;
   readonly limit: LoginLimit;
@@ -27,13 +32,14 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post('/api/login', { schema: { body: loginBody } }, async ({ body, ip }, reply) => {
-    const wait = limit.getSecondsUntilAllowed(ip);
+    const keys = [`network ${getNetwork(ip)}`, `token ${hashToken(body.token)}`];
+    const wait = limit.getSecondsUntilAllowed(keys);
     if (wait > 0) {
       reply.header('retry-after', wait);
       throw new ConsoleError(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
     }
     // Counted before the result is known, so that concurrent attempts are limited too.
-    const removeFailure = limit.recordFailure(ip);
+    const removeFailure = limit.recordFailure(keys);
     let isTokenWrong = false;
     try {
       const response = await releases.send({ method: 'GET', path: '/me', token: body.token });
@@ -41,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
       if (isTokenWrong) throw new ConsoleError(401, 'token', 'the release service does not know this token');
       if (response.status !== 200)
         throw new ConsoleError(502, 'releases-down', `the release service responded with ${response.status}`);
-      limit.clearFailures(ip);
+      limit.clearFailures(keys);
       return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(response.body));
     } finally {
       if (!isTokenWrong) removeFailure();

@@ -1,19 +1,31 @@
 import { LoginLimit } from './login-limit.ts';
 
-test('returns the longer wait of the two limits', () => {
+const fail = (limit: LoginLimit, times: number, ...keys: string[]) => {
+  for (let n = 0; n < times; n += 1) limit.recordFailure(keys);
+};
+
+test('returns the longest wait of the keys', () => {
   let now = 0;
   const limit = new LoginLimit(() => now);
-  for (let n = 0; n < 5; n += 1) limit.recordFailure('192.0.2.1');
+  fail(limit, 5, 'network 1', 'token a');
   now = 299_000;
-  for (let n = 0; n < 50; n += 1) limit.recordFailure(`198.51.100.${n}`);
-  expect([limit.getSecondsUntilAllowed('192.0.2.1'), limit.getSecondsUntilAllowed('192.0.2.2')]).toEqual([300, 300]);
+  fail(limit, 5, 'network 2', 'token b');
+  expect(limit.getSecondsUntilAllowed(['network 1', 'token b'])).toBe(300);
+  expect(limit.getSecondsUntilAllowed(['network 1', 'token c'])).toBe(1);
+  expect(limit.getSecondsUntilAllowed(['network 3', 'token c'])).toBe(0);
 });
 
 test('allows a login again after five minutes', () => {
   let now = 0;
   const limit = new LoginLimit(() => now);
-  for (let n = 0; n < 5; n += 1) limit.recordFailure('192.0.2.1');
-  expect([limit.getSecondsUntilAllowed('192.0.2.1'), limit.getSecondsUntilAllowed('192.0.2.2')]).toEqual([300, 0]);
+  fail(limit, 5, 'network 1');
+  expect(limit.getSecondsUntilAllowed(['network 1'])).toBe(300);
   now = 300_000;
-  expect(limit.getSecondsUntilAllowed('192.0.2.1')).toBe(0);
+  expect(limit.getSecondsUntilAllowed(['network 1'])).toBe(0);
+});
+
+test('allows other networks and tokens after failures from many networks', () => {
+  const limit = new LoginLimit(() => 0);
+  for (let n = 0; n < 200; n += 1) limit.recordFailure([`network ${n}`, `token ${n}`]);
+  expect(limit.getSecondsUntilAllowed(['network of an operator', 'token of an operator'])).toBe(0);
 });

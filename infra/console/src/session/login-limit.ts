@@ -1,45 +1,51 @@
 import { toMs } from '@marquee/time';
 
 const windowMs = toMs({ minutes: 5 });
+/** Failed logins within five minutes, per network and per token. */
+const allowed = 5;
+/** The oldest failures are dropped beyond this number. */
+const maxFailures = 10_000;
 
-/** Allowed failed logins within five minutes, per address and in total. */
-const allowed = { address: 5, all: 50 } as const;
+interface Failure {
+  readonly keys: readonly string[];
+  readonly at: number;
+}
 
-/** Limits failed logins. */
+/**
+ * Limits failed logins. There is no limit over all: it would let anybody lock out every operator, and a token is too
+ * long to guess from many networks.
+ */
 export class LoginLimit {
   readonly #now: () => number;
-  #failures: { readonly address: string; readonly at: number }[] = [];
+  #failures: Failure[] = [];
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Seconds until the next login is allowed; 0 when it is allowed now. */
-  getSecondsUntilAllowed(address: string): number {
+  /** Seconds until the next login is allowed for all keys; 0 when it is allowed now. */
+  getSecondsUntilAllowed(keys: readonly string[]): number {
     const since = this.#now() - windowMs;
     this.#failures = this.#failures.filter(({ at }) => at > since);
-    const own = this.#failures.filter((failure) => failure.address === address);
     const blocking = Math.max(
-      this.#getNthNewest(own, allowed.address) ?? -Infinity,
-      this.#getNthNewest(this.#failures, allowed.all) ?? -Infinity,
+      ...keys.map(
+        (key) => this.#failures.filter((failure) => failure.keys.includes(key)).at(-allowed)?.at ?? -Infinity,
+      ),
     );
     return Math.max(0, Math.ceil((blocking + windowMs - this.#now()) / 1000));
   }
 
-  /** Counts a failure. Returns the function that removes it from the count. */
-  recordFailure(address: string): () => void {
-    const failure = { address, at: this.#now() };
+  /** Counts a failure for each key. Returns the function that removes it from the count. */
+  recordFailure(keys: readonly string[]): () => void {
+    const failure = { keys, at: this.#now() };
     this.#failures.push(failure);
+    if (this.#failures.length > maxFailures) this.#failures.shift();
     return () => {
       this.#failures = this.#failures.filter((other) => other !== failure);
     };
   }
 
-  clearFailures(address: string): void {
-    this.#failures = this.#failures.filter((failure) => failure.address !== address);
-  }
-
-  #getNthNewest(failures: readonly { readonly at: number }[], position: number): number | undefined {
-    return failures.at(-position)?.at;
+  clearFailures(keys: readonly string[]): void {
+    this.#failures = this.#failures.filter((failure) => !failure.keys.some((key) => keys.includes(key)));
   }
 }

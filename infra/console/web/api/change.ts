@@ -24,12 +24,12 @@ export function changePath({ channel, part }: ChangeTarget, action: ChangeAction
   return buildPath(action === 'schedule' ? releaseCalls.schedule : changeCalls[action], { channel, part });
 }
 
-const previewReason = 'preview in the console';
+const dryRunReason = 'dry run in the console';
 
 /** Dry run of a change: its result and its checks. */
-export function previewQuery(target: ChangeTarget, revision: number, change: Change | null) {
+export function dryRunQuery(target: ChangeTarget, revision: number, change: Change | null) {
   return queryOptions({
-    queryKey: ['preview', target, revision, change],
+    queryKey: ['dry-run', target, revision, change],
     enabled: change !== null,
     queryFn: ({ signal }) => {
       const { action = 'promote', ...rest } = change ?? {};
@@ -37,7 +37,7 @@ export function previewQuery(target: ChangeTarget, revision: number, change: Cha
         method: 'POST',
         revision,
         signal,
-        body: { ...rest, reason: previewReason, dryRun: true },
+        body: { ...rest, reason: dryRunReason, dryRun: true },
       });
     },
     retry: false,

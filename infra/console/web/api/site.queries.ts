@@ -11,7 +11,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { request } from './request.ts';
 
 const STATUS_REFETCH_MS = 10_000;
-const previewReason = 'preview in the console';
+const dryRunReason = 'dry run in the console';
 
 export const siteStatusQuery = queryOptions({
   queryKey: ['site', 'status'],
@@ -20,15 +20,15 @@ export const siteStatusQuery = queryOptions({
 });
 
 /** Dry run of a status change. */
-export function sitePreviewQuery(revision: string, state: SiteState | null) {
+export function statusDryRunQuery(revision: string, state: SiteState | null) {
   return queryOptions({
-    queryKey: ['site-preview', revision, state],
+    queryKey: ['status-dry-run', revision, state],
     enabled: state !== null,
     queryFn: ({ signal }) =>
       request(siteChange, '/site/status', {
         method: 'POST',
         signal,
-        body: { state, revision, reason: previewReason, dryRun: true },
+        body: { state, revision, reason: dryRunReason, dryRun: true },
       }),
     retry: false,
     gcTime: 0,

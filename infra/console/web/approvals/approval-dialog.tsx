@@ -1,8 +1,8 @@
 import { buildPath, releaseCalls } from '@marquee/contract/release-calls';
 import type { ChangeRequest, PartStatus, Status } from '#schemas/responses.ts';
 import type { Change } from '#web/api/change.ts';
-import { ChangePreview } from '#web/change/change-preview.tsx';
-import { useChangePreview } from '#web/change/use-change-preview.ts';
+import { DryRunResult } from '#web/change/dry-run-result.tsx';
+import { useDryRun } from '#web/change/use-dry-run.ts';
 import { instantText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
 import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
@@ -25,10 +25,10 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
   const { t } = useTexts();
   const part = status.parts.find((each) => each.part === openedPart.part) ?? openedPart;
   const change = toChange(pending);
-  const previewed = { revision: status.revision, part };
-  const preview = useChangePreview(
+  const snapshot = { revision: status.revision, part };
+  const dryRun = useDryRun(
     { channel: status.channel, part: part.part },
-    previewed,
+    snapshot,
     decision === 'approve' ? change : null,
   );
   return (
@@ -38,7 +38,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       danger={decision === 'reject'}
       doneText={t('done.title', { part: part.part })}
       revision={status.revision}
-      blocked={decision === 'approve' && change !== null && preview.response === undefined}
+      blocked={decision === 'approve' && change !== null && dryRun.response === undefined}
       createWrite={(reason, revision) => ({
         path: buildPath(releaseCalls[decision], { channel: status.channel, id: pending.id }),
         body: { reason },
@@ -47,7 +47,7 @@ export function ApprovalDialog({ status, part: openedPart, pending, decision, on
       onClose={onClose}
     >
       <p>{t('decide.requested', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
-      {change !== null && <ChangePreview previewed={previewed} action={change.action} preview={preview} />}
+      {change !== null && <DryRunResult snapshot={snapshot} action={change.action} dryRun={dryRun} />}
     </ReasonDialog>
   );
 }

@@ -84,7 +84,7 @@ test('retires an unused version, and shows the error of the service', async () =
   expect(await dialog.findByText('a live tab runs lobby 5.3.0', { exact: false })).toBeInTheDocument();
 });
 
-test('blocks an approval without a preview', async () => {
+test('blocks an approval without the result of its dry run', async () => {
   server.status = { ...server.status, parts: [part({ awaitingApproval: [{ ...changeRequest, actor: 'preecha' }] })] };
   server.on('POST /channels/production/parts/lobby/switch', () => [
     422,

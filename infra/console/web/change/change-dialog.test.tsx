@@ -29,7 +29,7 @@ async function choose(dialog: ReturnType<typeof within>, version: string) {
   await user.click(await screen.findByRole('option', { name: new RegExp(version) }));
 }
 
-test('previews a rollback, requires a reason, and sends the revision on the screen', async () => {
+test('shows the dry run of a rollback, requires a reason, and sends the revision on the screen', async () => {
   const dialog = await begin('Roll back');
   expect(await dialog.findByText('current 5.1.4')).toBeInTheDocument();
   expect(dialog.getByText('File hashes')).toBeInTheDocument();
@@ -45,16 +45,6 @@ test('previews a rollback, requires a reason, and sends the revision on the scre
     { call: `${ofLobby}/rollback`, ifMatch: '"7"', body: { reason: 'players see an error', urgent: true } },
   ]);
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
-});
-
-test('says that a part has no earlier version and cannot be rolled back', async () => {
-  server.status = { ...server.status, parts: [part({ lastGood: '5.2.0' })] };
-  const dialog = await begin('Roll back');
-  expect(dialog.getByText('There is no earlier version.')).toBeInTheDocument();
-  expect(dialog.queryByText(/Last good/)).not.toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Roll back' })).toBeDisabled();
-  expect(server.sent(`${ofLobby}/rollback`)).toEqual([]);
-  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('opens with the focus on the reason, because the version has a default', async () => {

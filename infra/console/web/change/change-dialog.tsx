@@ -7,7 +7,7 @@ import { useWrite, type Outcome } from '#web/api/use-write.ts';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { Affected } from './affected.tsx';
-import { ChangePreview } from './change-preview.tsx';
+import { DryRunResult } from './dry-run-result.tsx';
 import { Note } from '#web/dialog-kit/note.tsx';
 import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
 import { earlierVersion, targetVersion } from './part-state.ts';
@@ -15,7 +15,7 @@ import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { RuleField } from './rule-field.tsx';
 import { parseFutureInstant, ScheduleFields } from './schedule-fields.tsx';
 import { parseChange, useChangeForm, type ChangeForm } from './use-change-form.ts';
-import { useChangePreview } from './use-change-preview.ts';
+import { useDryRun } from './use-dry-run.ts';
 import { VersionField } from './version-field.tsx';
 import css from './change-dialog.module.css';
 
@@ -31,7 +31,7 @@ export interface ChangeDialogProps {
   onClose(): void;
 }
 
-/** Dialog of a change with its preview and its reason. */
+/** Dialog of a change with its dry run and its reason. */
 export function ChangeDialog({ status, requiresApproval, part: openedPart, action: task, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
@@ -40,24 +40,24 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
     revision: status.revision,
     part: status.parts.find(({ part }) => part === openedPart.part) ?? openedPart,
   };
-  const [previewed, setPreviewed] = useState(live);
+  const [snapshot, setSnapshot] = useState(live);
   const form = useChangeForm(task);
   const { control, register, handleSubmit } = form;
   const { errors } = useFormState({ control });
   const values = useWatch({ control, compute: (current: ChangeForm) => current });
   const write = useWrite();
 
-  const { part } = previewed;
+  const { part } = snapshot;
   const { action } = values;
   const scheduling = task === 'schedule';
   const target = { channel: status.channel, part: part.part };
   const version = targetVersion(part, action, values.version);
   const earlier = earlierVersion(part);
   const change = action === 'rollback' && version === '' ? null : parseChange(values);
-  const preview = useChangePreview(target, previewed, change);
-  const isOutdated = live.revision !== previewed.revision;
+  const dryRun = useDryRun(target, snapshot, change);
+  const isOutdated = live.revision !== snapshot.revision;
   const needsVersion = action === 'switch' || action === 'canary' || action === 'rollback';
-  const blocked = preview.response === undefined;
+  const blocked = dryRun.response === undefined;
 
   const finished = (outcome: Outcome): void => {
     notify(
@@ -72,17 +72,17 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
     const { action: sent, ...rest } = change;
     const body = { ...(scheduling ? change : rest), ...extra, reason: reason.trim() };
     write.mutate(
-      { path: changePath(target, scheduling ? 'schedule' : sent), revision: previewed.revision, body },
+      { path: changePath(target, scheduling ? 'schedule' : sent), revision: snapshot.revision, body },
       { onSuccess: finished },
     );
   });
   const continueWithCurrentState = (): void => {
-    setPreviewed(live);
+    setSnapshot(live);
     write.reset();
   };
 
   const conflictText = isOutdated
-    ? t('conflict.channelRevision', { channel: status.channel, revision: live.revision, seen: previewed.revision })
+    ? t('conflict.channelRevision', { channel: status.channel, revision: live.revision, seen: snapshot.revision })
     : null;
   return (
     <ConfirmDialog
@@ -117,8 +117,8 @@ export function ChangeDialog({ status, requiresApproval, part: openedPart, actio
       )}
       {action === 'rollback' && version === '' && <Note tone="cyan">{t('change.noEarlierVersion')}</Note>}
       {action === 'canary' && <RuleField form={form} />}
-      <ChangePreview previewed={previewed} action={action} preview={preview} />
-      {preview.response !== undefined && (
+      <DryRunResult snapshot={snapshot} action={action} dryRun={dryRun} />
+      {dryRun.response !== undefined && (
         <Affected
           part={part}
           action={action}

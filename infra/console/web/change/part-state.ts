@@ -13,11 +13,11 @@ export interface PartState {
 const canaryActions: ReadonlySet<ChangeAction> = new Set(['canary', 'canary-stop']);
 
 /** State of the part after a change, from its dry run. */
-export function stateAfter({ current }: PartStatus, action: ChangeAction, preview: ChangeResponse): PartState {
+export function stateAfter({ current }: PartStatus, action: ChangeAction, dryRun: ChangeResponse): PartState {
   return {
-    current: canaryActions.has(action) ? current : preview.to,
-    lastGood: preview.lastGood,
-    canary: preview.canary,
+    current: canaryActions.has(action) ? current : dryRun.to,
+    lastGood: dryRun.lastGood,
+    canary: dryRun.canary,
   };
 }
 

@@ -2,7 +2,7 @@ import { Spinner } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import css from './dry-run-pending.module.css';
 
-/** In place of a preview while its dry run is going on. */
+/** In place of the result of a dry run while it is going on. */
 export function DryRunPending({ children }: { readonly children: ReactNode }) {
   return (
     <p className={css.checking} role="status">

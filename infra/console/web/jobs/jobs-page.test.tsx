@@ -52,7 +52,7 @@ describe('the jobs', () => {
   test('lists the jobs of gateway, release service and arcade with state, attempts and last error', async () => {
     await enter();
     const gateway = await screen.findByRole('table', { name: 'Gateway' });
-    expect(within(gateway).getByRole('row', { name: /Reconcile with vendors/ })).toHaveTextContent('OK');
+    expect(within(gateway).getByRole('row', { name: /Reconcile with providers/ })).toHaveTextContent('OK');
     const releases = within(await screen.findByRole('table', { name: 'Release service' }));
     const row = releases.getByRole('row', { name: /Renew signed manifests/ });
     expect(row).toHaveTextContent('Retrying');
@@ -69,14 +69,14 @@ describe('the jobs', () => {
     server.on('GET /site/jobs', () => [200, { jobs: [idle] }]);
     await enter();
     const gateway = within(await screen.findByRole('table', { name: 'Gateway' }));
-    expect(gateway.getByRole('row', { name: /Reconcile with vendors/ })).toHaveTextContent('Not run yet');
+    expect(gateway.getByRole('row', { name: /Reconcile with providers/ })).toHaveTextContent('Not run yet');
     expect(gateway.queryByText('OK')).not.toBeInTheDocument();
     const releases = within(await screen.findByRole('table', { name: 'Release service' }));
     expect(releases.getByRole('row', { name: /failed to load/ })).toHaveTextContent('No recent runs');
   });
 
   test.each([
-    ['Run “Reconcile with vendors” now', 'Run now', 'POST /site/jobs/reconcile-vendors/run'],
+    ['Run “Reconcile with providers” now', 'Run now', 'POST /site/jobs/reconcile-vendors/run'],
     ['Retry “Renew signed manifests”', 'Retry', 'POST /jobs/renew-manifests/run'],
     ['Run “Finish interrupted rounds” now', 'Run now', 'POST /arcade/jobs/recover-rounds/run'],
   ])('starts a job with a reason: %s', async (label, confirm, sent) => {
@@ -86,18 +86,18 @@ describe('the jobs', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: confirm }));
     expect(server.sent(sent)).toEqual([]);
-    await user.type(dialog.getByLabelText(/Reason/), 'the vendor is back');
+    await user.type(dialog.getByLabelText(/Reason/), 'the provider is back');
     await user.click(dialog.getByRole('button', { name: confirm }));
     expect(await screen.findByText('Job started')).toBeInTheDocument();
-    expect(server.sent(sent).map(({ body }) => body)).toEqual([{ reason: 'the vendor is back' }]);
+    expect(server.sent(sent).map(({ body }) => body)).toEqual([{ reason: 'the provider is back' }]);
   });
 
   test('says that a job was already queued or running instead of started', async () => {
     server.on('POST /site/jobs/reconcile-vendors/run', () => [200, { runs: 0 }]);
     const user = await enter();
-    await user.click(await screen.findByRole('button', { name: 'Run “Reconcile with vendors” now' }));
+    await user.click(await screen.findByRole('button', { name: 'Run “Reconcile with providers” now' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(/Reason/), 'the vendor is back');
+    await user.type(dialog.getByLabelText(/Reason/), 'the provider is back');
     await user.click(dialog.getByRole('button', { name: 'Run now' }));
     expect(await screen.findByText('Already queued or running')).toBeInTheDocument();
     expect(screen.queryByText('Job started')).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the jobs', () => {
   test('hides the job buttons from a viewer', async () => {
     server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
     await enter();
-    expect(await screen.findByText('Reconcile with vendors')).toBeInTheDocument();
+    expect(await screen.findByText('Reconcile with providers')).toBeInTheDocument();
     expect(await screen.findByText('Renew signed manifests')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^(Run|Retry) / })).not.toBeInTheDocument();
   });

@@ -24,6 +24,7 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
     open(task);
   };
   const isRemote = part.part !== 'shell';
+  const hasEarlierVersion = part.lastGood !== null && part.lastGood !== part.current;
   const change = (action: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
     id: action,
     label: t(`changeAction.${action}`),
@@ -44,6 +45,8 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
           size="small"
           variant={isUnhealthy ? 'danger' : 'secondary'}
           icon={<Undo2 aria-hidden />}
+          disabled={!hasEarlierVersion}
+          title={hasEarlierVersion ? undefined : t('change.noEarlierVersion')}
           aria-label={t('title.rollback', { part: part.part })}
           disabled={earlierVersion(part) === null}
           onClick={() => open({ kind: 'change', part, action: 'rollback' })}

@@ -10,7 +10,7 @@ import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { useNotify } from '#web/dialog-kit/notifications.tsx';
 import { offsetText } from '#web/texts/formats.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { StatusPreview, useStatusPreview } from './status-preview.tsx';
+import { StatusDryRun, useStatusDryRun } from './status-dry-run.tsx';
 import { statusForm, parseStatus, type StatusForm } from './status-form.ts';
 import css from './site.module.css';
 
@@ -27,11 +27,11 @@ interface StatusDialogProps {
 const getConfirmKey = (now: SiteState, { maintenance }: { readonly maintenance: boolean }) =>
   maintenance === now.maintenance ? 'site.confirm' : maintenance ? 'site.close' : 'site.reopen';
 
-/** Dialog to change the status, with a preview and a reason. */
+/** Dialog to change the status, with a dry run and a reason. */
 export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
-  const [previewed, setPreviewed] = useState(status);
+  const [snapshot, setSnapshot] = useState(status);
   const { control, register, handleSubmit, reset, formState } = useDialogForm<FormValues>({
     defaultValues: { ...statusForm(status.state), reason: '' },
   });
@@ -39,14 +39,14 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const form = useWatch({ control, compute: (current: FormValues) => current });
   const write = useWrite();
   const { state, problem } = parseStatus(form);
-  const preview = useStatusPreview(previewed, state);
-  const isOutdated = status.revision !== previewed.revision;
-  const blocked = preview.data === undefined || preview.isFetching;
+  const dryRun = useStatusDryRun(snapshot, state);
+  const isOutdated = status.revision !== snapshot.revision;
+  const blocked = dryRun.data === undefined || dryRun.isFetching;
 
   const confirm = handleSubmit(({ reason }) => {
     if (state === null || isOutdated || blocked) return;
     write.mutate(
-      { path: '/site/status', body: { state, revision: previewed.revision, reason: reason.trim() } },
+      { path: '/site/status', body: { state, revision: snapshot.revision, reason: reason.trim() } },
       {
         onSuccess: () => {
           notify('success', t('site.done'));
@@ -57,7 +57,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   });
   /** Continues with the new status; fields that the operator has changed stay as typed. */
   const continueWithCurrentState = (): void => {
-    setPreviewed(status);
+    setSnapshot(status);
     reset({ ...statusForm(status.state), reason: '' }, { keepDirtyValues: true });
     write.reset();
   };
@@ -65,8 +65,8 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   return (
     <ConfirmDialog
       title={t('site.change')}
-      confirmLabel={t(getConfirmKey(previewed.state, form))}
-      danger={form.maintenance && !previewed.state.maintenance}
+      confirmLabel={t(getConfirmKey(snapshot.state, form))}
+      danger={form.maintenance && !snapshot.state.maintenance}
       blocked={blocked}
       conflict={isOutdated ? t('conflict.edited') : null}
       write={write}
@@ -114,7 +114,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         )}
       </Field>
       <div className={css.outlook}>
-        <StatusPreview preview={preview} />
+        <StatusDryRun dryRun={dryRun} />
       </div>
       <ReasonField registration={register('reason', { validate: isReason })} isInvalid={errors.reason !== undefined} />
     </ConfirmDialog>

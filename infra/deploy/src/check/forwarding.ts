@@ -42,10 +42,12 @@ export async function checkRedirects({ httpOrigin }: TestProxy): Promise<void> {
 }
 
 export async function checkTabReports(proxy: TestProxy): Promise<void> {
+  const page = (await fetchThroughProxy(proxy, '/')).body.toString();
+  const [, load = ''] = /id="marquee-load">([^<]+)</.exec(page) ?? [];
   const post = (path: string, body: object) => ({
     path,
     request: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
   });
-  const tab = post('/fleet/tab', { tab: '0123456789abcdef', runs: {} });
+  const tab = post('/fleet/tab', { load, runs: {} });
   assert.equal((await fetchThroughProxy(proxy, tab.path, tab.request)).status, 204);
 }

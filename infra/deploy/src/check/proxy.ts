@@ -103,6 +103,7 @@ export async function startProxy(
 
   const recorder = await startRecorder(ports.gateway, site.gateway);
   cleanups.push(() => recorder.close());
+  const readKey = (name: string) => fs.readFileSync(path.join(data, 'keys', name), 'utf8').trim();
   const edge = run(process.execPath, [edgeEntry], {
     ...process.env,
     PORT: String(ports.edge),
@@ -111,7 +112,8 @@ export async function startProxy(
     ARCADE_ORIGIN: site.arcade,
     ARTEFACTS: path.join(data, 'artefacts'),
     FLEET_PUBLIC_KEY_FILE: path.join(data, 'keys/fleet-public.pem'),
-    EDGE_SECRET: fs.readFileSync(path.join(data, 'keys/edge'), 'utf8').trim(),
+    EDGE_SECRET: readKey('edge'),
+    EDGE_TOKEN: readKey('edge-token'),
     MARQUEE_DATA: folder,
     TRUSTED_PROXIES: proxyAddress,
   });

@@ -1,4 +1,4 @@
-import { failureClasses, type FleetReport, type Release } from '@marquee/contract/fleet';
+import { failureClasses, type LoadOutcome, type Release } from '@marquee/contract/fleet';
 import { overrideRevision } from '@marquee/contract/preview';
 
 const changesAtMost = 9999;
@@ -49,7 +49,7 @@ export class Override {
   }
 
   /** Disables the override when a tab reports a failure of it. Returns whether it did. */
-  handleReport({ part, version, class: kind }: FleetReport): boolean {
+  handleReport({ part, version, class: kind }: LoadOutcome): boolean {
     const failed = part === this.name && version === this.release?.version && isFailure(kind);
     if (failed) this.setEnabled(false);
     return failed;
@@ -62,5 +62,5 @@ export class Override {
 }
 
 /** Falling back and showing the placeholder are reported after a failure, so they count as failures too. */
-const isFailure = (kind: FleetReport['class']): boolean =>
+const isFailure = (kind: LoadOutcome['class']): boolean =>
   failureClasses.includes(kind) || kind === 'fell-back' || kind === 'placeholder';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
+import { parseSitePath } from '@marquee/contract';
 import { fleetReport } from '@marquee/contract/fleet';
 import { isPreviewPage } from '@marquee/contract/preview';
 import { splitEventBlocks } from '@marquee/service/http';
@@ -159,7 +160,7 @@ export function createPreviewProxy({
       const { referer } = request.headers;
       response
         .writeHead(303, {
-          location: URL.parse(referer ?? '')?.pathname ?? '/',
+          location: parseSitePath(URL.parse(referer ?? '')?.pathname ?? '/') ?? '/',
           'cache-control': 'no-store',
         })
         .end();

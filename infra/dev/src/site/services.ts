@@ -6,6 +6,9 @@ import { readOrCreateSecret } from './secrets.ts';
 import type { Ports } from './ports.ts';
 import type { Service } from '#processes/supervisor.ts';
 
+/** The metrics of a service are on its port plus this number. */
+const metricsPortOffset = 30;
+
 interface Site {
   readonly ports: Ports;
   readonly data: DataFolder;
@@ -23,10 +26,18 @@ const identityService = (ports: Ports, data: DataFolder): Service => ({
 });
 
 /** The services in the order in which they start, each with its environment. */
-export function listSiteServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
+export function listSiteServices(site: Site): Service[] {
+  return listServices(site).map((service) => ({
+    ...service,
+    environment: { ...service.environment, METRICS_PORT: String(service.port + metricsPortOffset) },
+  }));
+}
+
+function listServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
   const origin = (port: number) => `http://localhost:${port}`;
   const provider = readOrCreateSecret(data.keys, 'provider-arcade');
   const edgeSecret = readOrCreateSecret(data.keys, 'edge');
+  const edgeToken = readOrCreateSecret(data.keys, 'edge-token');
   return [
     {
       name: 'releases',
@@ -37,6 +48,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
         ARTEFACTS: data.artefacts,
         KEYS: data.keys,
         RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
+        EDGE_TOKENS: JSON.stringify({ edge: edgeToken }),
         ...(smokeTestBrowser !== undefined && {
           SMOKE_TEST_EDGE: origin(ports.edge),
           SMOKE_TEST_BROWSER: smokeTestBrowser,
@@ -85,6 +97,7 @@ export function listSiteServices({ ports, data, database, demo, smokeTestBrowser
           process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts'),
         FLEET_PUBLIC_KEY_FILE: path.join(data.keys, 'fleet-public.pem'),
         EDGE_SECRET: edgeSecret,
+        EDGE_TOKEN: edgeToken,
         MARQUEE_DATA: data.root,
       },
     },

@@ -1,10 +1,14 @@
-import { loadTimeEnds, type FleetReport } from '@marquee/contract/fleet';
+import { createHmac } from 'node:crypto';
+import { failureClasses, loadTimeEnds, type FleetReport, type LoadOutcome } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
+import { deriveKey } from '#http/derive-key.ts';
+import type { ReleasesClient } from './releases-client.ts';
 
 /** One request for all reports of a second: thousands of tabs may report the same failure at once. */
 const deliveryMs = 1000;
-const timeoutMs = 3000;
 const maxKeys = 500;
+/** More networks than any failure budget requires; the release service needs no further ones. */
+const maxNetworks = 100;
 
 interface Count {
   readonly part: string;
@@ -14,9 +18,11 @@ interface Count {
   readonly durationTotalMs: number;
   /** Histogram of load times, for the class `loaded`. */
   readonly buckets?: readonly number[];
+  /** Hashes of the networks that reported a failure. */
+  readonly networks?: readonly string[];
 }
 
-function bucketsFor({ class: outcome, durationMs }: FleetReport): { buckets: number[] } | null {
+function bucketsFor({ class: outcome, durationMs }: LoadOutcome): { buckets: number[] } | null {
   if (outcome !== 'loaded' || durationMs === undefined) return null;
   const found = loadTimeEnds.findIndex((end) => durationMs <= end);
   const buckets = Array.from({ length: loadTimeEnds.length + 1 }, () => 0);
@@ -27,28 +33,37 @@ function bucketsFor({ class: outcome, durationMs }: FleetReport): { buckets: num
 const addBuckets = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
+export interface ReportBufferOptions {
+  readonly releases: ReleasesClient;
+  readonly channel: string;
+  readonly secret: string | undefined;
+  readonly log: FastifyBaseLogger;
+}
+
 /**
  * Counts the reports of tabs and delivers the counts once a second. While the release service is down, it continues to
  * count.
  */
 export class ReportBuffer {
-  readonly #releasesOrigin: string;
+  readonly #releases: ReleasesClient;
   readonly #channel: string;
   readonly #log: FastifyBaseLogger;
+  readonly #networkKey: Buffer;
   #counts = new Map<string, Count>();
   #delivering: NodeJS.Timeout | null = null;
 
-  constructor(releasesOrigin: string, channel: string, log: FastifyBaseLogger) {
-    this.#releasesOrigin = releasesOrigin;
+  constructor({ releases, channel, secret, log }: ReportBufferOptions) {
+    this.#releases = releases;
     this.#channel = channel;
     this.#log = log;
+    this.#networkKey = deriveKey(secret, 'network of a report');
   }
 
   /**
    * Counts a report of this edge's channel. Reports of other channels and of previews are dropped, and new keys beyond
    * the maximum.
    */
-  add(report: FleetReport): void {
+  add(report: LoadOutcome & Pick<FleetReport, 'channel'>, network: string): void {
     if ((report.channel ?? this.#channel) !== this.#channel) return;
     this.#merge({
       part: report.part,
@@ -57,6 +72,7 @@ export class ReportBuffer {
       count: 1,
       durationTotalMs: Math.round(report.durationMs ?? 0),
       ...bucketsFor(report),
+      ...(failureClasses.includes(report.class) && { networks: [this.#hashNetwork(network)] }),
     });
   }
 
@@ -65,12 +81,15 @@ export class ReportBuffer {
     const count = this.#counts.get(key);
     if (count === undefined && this.#counts.size >= maxKeys) return;
     const buckets = addBuckets(count?.buckets, more.buckets);
+    const networks = [...new Set([...(count?.networks ?? []), ...(more.networks ?? [])])].slice(0, maxNetworks);
     this.#counts.set(key, {
       ...more,
       count: (count?.count ?? 0) + more.count,
       durationTotalMs: (count?.durationTotalMs ?? 0) + more.durationTotalMs,
       ...(buckets.length > 0 && { buckets }),
+      ...(networks.length > 0 && { networks }),
     });
+    // A timer and not a job: each process delivers the reports that it has in memory.
     this.#delivering ??= setTimeout(() => void this.deliver(), deliveryMs);
   }
 
@@ -83,7 +102,7 @@ export class ReportBuffer {
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
     try {
-      if (counts.length > 0) await this.#send(counts);
+      if (counts.length > 0) await this.#releases.post('/v1/reports', { channel: this.#channel, reports: counts });
       this.#delivering = null;
     } catch (error) {
       this.#log.warn({ err: error }, 'the reports could not be delivered');
@@ -92,13 +111,8 @@ export class ReportBuffer {
     }
   }
 
-  async #send(reports: readonly Count[]): Promise<void> {
-    const response = await fetch(`${this.#releasesOrigin}/v1/reports`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ channel: this.#channel, reports }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.status >= 500) throw new Error(`the release service responded with ${response.status}`);
+  /** The release service tells networks apart without learning the addresses of players. */
+  #hashNetwork(network: string): string {
+    return createHmac('sha256', this.#networkKey).update(network).digest('hex').slice(0, 16);
   }
 }

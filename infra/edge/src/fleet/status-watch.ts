@@ -29,6 +29,7 @@ export class StatusWatch {
   watch(watcher: Watcher): () => void {
     this.#watchers.set(watcher, null);
     void this.#notify(watcher);
+    // A timer and not a job: it runs only while a tab of this process listens.
     this.#timer ??= setInterval(() => void this.#poll(), pollMs);
     return () => {
       this.#watchers.delete(watcher);

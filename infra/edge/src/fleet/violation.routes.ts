@@ -1,5 +1,6 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { previewCookie } from '@marquee/contract/preview';
+import { getNetwork } from '@marquee/service/http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readCookie } from '#http/cookie.ts';
@@ -78,14 +79,15 @@ export function violationRoutes(app: FastifyInstance, { source, reports, preview
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, app.getDefaultJsonParser('error', 'error'));
 
   app.post('/fleet/csp-report', { bodyLimit: 16_384 }, async (request, reply): Promise<FastifyReply> => {
-    if (!rateLimit.take(request.ip, Date.now())) throw new EdgeError('too_many_requests');
+    const network = getNetwork(request.ip);
+    if (!rateLimit.take(network, Date.now())) throw new EdgeError('too_many_requests');
     const report = violationReport.safeParse(request.body);
     if (!report.success) throw new EdgeError('input.invalid');
     request.log.warn({ violation: report.data }, 'a browser reported a violation of the content policy');
     const isPreview = (await previews.get(readCookie(request.headers.cookie, previewCookie))) !== null;
     for (const file of isPreview ? [] : listFiles(report.data)) {
       const owner = source.current === null ? null : findOwner(file, source.current.manifest);
-      if (owner !== null) reports.add({ ...owner, class: 'violation' });
+      if (owner !== null) reports.add({ ...owner, class: 'violation' }, network);
     }
     return reply.code(204).send();
   });

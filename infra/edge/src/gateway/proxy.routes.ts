@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { callAddresses, sentPictures } from '@marquee/contract';
-import { installErrorHandler } from '@marquee/service/http';
+import { apiHeaders, installErrorHandler } from '@marquee/service/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createEncoder, selectEncoding } from '#http/encoding.ts';
 import { EdgeError, toEdgeError } from '#http/edge-error.ts';
@@ -70,8 +70,8 @@ function responseHeaders(headers: Headers): Headers {
     'x-powered-by',
     'connection',
     'keep-alive',
+    ...Object.keys(apiHeaders),
     'strict-transport-security',
-    'content-security-policy',
   ]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiHeaders } from '@marquee/service/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const disabledFeatures = [
   'accelerometer',
@@ -18,24 +19,26 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
 }
 
-/** Sets the security headers of every response. A page replaces the content policy. */
-export function addSecurityHeaders(app: FastifyInstance, arcadeOrigin: string): void {
+/** Security headers of every response. A page replaces the content policy. */
+export function createSecurityHeaders(arcadeOrigin: string): Readonly<Record<string, string>> {
   const permissions = [
     ...disabledFeatures.map((feature) => `${feature}=()`),
     `fullscreen=(self "${arcadeOrigin}")`,
     `autoplay=(self "${arcadeOrigin}")`,
   ].join(', ');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      'x-frame-options': 'DENY',
-      'permissions-policy': permissions,
-      'reporting-endpoints': 'csp="/fleet/csp-report"',
-    });
+  return {
+    ...apiHeaders,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions,
+    'reporting-endpoints': 'csp="/fleet/csp-report"',
+  };
+}
+
+export function setSecurityHeaders(headers: Readonly<Record<string, string>>) {
+  return (reply: FastifyReply, request: FastifyRequest): void => {
+    reply.headers(headers);
     if (isSecure(request)) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-  });
+  };
 }

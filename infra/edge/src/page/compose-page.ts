@@ -19,6 +19,8 @@ export interface PageInput {
   readonly initialData: CarriedData;
   /** Lets the tab select the same canaries and image hosts. */
   readonly visitorId: string;
+  /** The tab returns it with its reports. */
+  readonly loadId: string;
   readonly nonce: string;
 }
 
@@ -82,6 +84,7 @@ export function composePage(input: PageInput): string {
     renderHead(input).join(input.nonce),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
+    `<script type="text/plain" id="marquee-load">${input.loadId}</script>`,
     dataElement('marquee-permission', input.permissionJson),
     dataElement('marquee-initial-data', input.initialData.json),
     '</body>',

@@ -1,4 +1,4 @@
-import type { Permission } from '@marquee/contract';
+import { parseWebAddress, type Permission } from '@marquee/contract';
 
 /** Integrity-Policy: supporting browsers run no script without a hash. They do not support styles yet. */
 export const integrityPolicy = 'blocked-destinations=(script), endpoints=(csp)';
@@ -13,11 +13,7 @@ export interface PolicyInput {
 
 /** Origins of the absolute addresses in a list; relative addresses are of this site. */
 const selectOrigins = (addresses: readonly string[]): string[] => [
-  ...new Set(
-    addresses
-      .filter((address) => /^https?:\/\//.test(address) && URL.canParse(address))
-      .map((address) => new URL(address).origin),
-  ),
+  ...new Set(addresses.map((address) => parseWebAddress(address)?.origin).filter((origin) => origin !== undefined)),
 ];
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fleetFor, findComingSoonPage } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { previewCookie } from '@marquee/contract/preview';
+import type { LoadIds } from '#fleet/load-ids.ts';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import type { Previews } from '#fleet/previews.ts';
 import { readCookie } from '#http/cookie.ts';
@@ -21,7 +22,9 @@ export interface PageOptions {
   readonly previews: Previews;
   readonly permissions: Permissions;
   readonly initialData: InitialData;
+  readonly loads: LoadIds;
   readonly arcadeOrigin: string;
+  readonly now: () => Date;
 }
 
 const getPath = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
@@ -38,7 +41,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /** Responds to any path of the site with a page; with status 404 for an unknown path. */
-export function pageHandler({ source, previews, permissions, initialData, arcadeOrigin }: PageOptions) {
+export function pageHandler({ source, previews, permissions, initialData, loads, arcadeOrigin, now }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
     const requestedLanguage = resolvePreferences(request.headers, permissions.lastKnown).language;
@@ -72,11 +75,12 @@ export function pageHandler({ source, previews, permissions, initialData, arcade
       permissionJson: cached.json,
       initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       visitorId: id,
+      loadId: loads.create(now()),
       nonce,
     });
     const isComingSoon = owner === null && findComingSoonPage(getPath(request)) !== null;
     const kind = owner !== null ? 'owned' : isComingSoon ? 'comingSoon' : 'unknown';
-    const { code, retryAfter } = getPageStatus(cached.permission, kind, new Date());
+    const { code, retryAfter } = getPageStatus(cached.permission, kind, now());
     if (isComingSoon) reply.header('x-robots-tag', 'noindex');
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return sendHtml(request, reply.code(code), html);

@@ -1,6 +1,7 @@
 import type { ProviderResponse } from '@marquee/contract';
 import type { Tx } from '@marquee/service/database';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
+import { parseLaunchToken } from '#modules/launch/launch-url.ts';
 import { readProviderConfigs } from '#modules/provider/provider-config.repository.ts';
 import { authenticateLaunch, credit, debit, type ProviderCaller } from '#modules/provider/provider.service.ts';
 import type { DemoRound } from './demo-rounds.ts';
@@ -16,7 +17,7 @@ const getProviderCaller = async (tx: Tx): Promise<ProviderCaller> => {
 };
 
 const startGame = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
-  const { launchUrl } = await launchRealGame(tx, {
+  const launched = await launchRealGame(tx, {
     gameCode,
     language: 'en',
     theme: 'dark',
@@ -24,7 +25,7 @@ const startGame = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gam
     player: { playerId: player.id, currency: CURRENCY },
     loginSession: null,
   });
-  const session = await authenticateLaunch(tx, caller, new URL(launchUrl).searchParams.get('launch') ?? '');
+  const session = await authenticateLaunch(tx, caller, parseLaunchToken(launched));
   if (!('sessionToken' in session)) throw new Error(`A demo game could not be started: ${session.status}`);
   return session.sessionToken;
 };

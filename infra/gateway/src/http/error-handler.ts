@@ -62,14 +62,5 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-const unreadable = JSON.stringify({ success: false, message: 'input.invalid' satisfies ErrorCode });
-
-/** The raw HTTP response to bytes that are not an HTTP request. */
-export const unreadableRequestResponse = [
-  'HTTP/1.1 400 Bad Request',
-  'Content-Type: application/json',
-  `Content-Length: ${unreadable.length}`,
-  'Connection: close',
-  '',
-  unreadable,
-].join('\r\n');
+/** The body of the response to bytes that are not an HTTP request. */
+export const unreadableRequestBody = { success: false, message: 'input.invalid' satisfies ErrorCode };

@@ -34,7 +34,7 @@ export function networkBlockCommand(
   network: string | undefined,
   reason: string | undefined,
 ) {
-  if (network === undefined || (action !== 'block' && action !== 'open')) return null;
+  if (network === undefined || (action !== 'block' && action !== 'unblock')) return null;
   const update = (current: SiteState): SiteState => {
     const others = current.networks.filter((other) => other !== network);
     return { ...current, networks: action === 'block' ? [...others, network] : others };
@@ -43,6 +43,6 @@ export function networkBlockCommand(
     const { from } = await changeStatus(tx, { update, expectedRevision: null, actor: getCommandActor(reason) });
     if (action === 'block') return { output: `${network} is blocked.`, succeeded: true };
     const wasBlocked = from.networks.includes(network);
-    return { output: `${network} ${wasBlocked ? 'is open again' : 'was not blocked'}.`, succeeded: wasBlocked };
+    return { output: `${network} ${wasBlocked ? 'is unblocked' : 'was not blocked'}.`, succeeded: wasBlocked };
   });
 }

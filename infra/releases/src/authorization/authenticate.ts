@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { ReleasePermission } from '@marquee/contract/release-calls';
 import { isAllowed, type Grant, type Scope } from './grant.ts';
+import { createTokenError, isSameToken, readBearerToken } from './bearer-token.ts';
 import { findOperator } from './operator.repository.ts';
 
 /** The caller, identified by the token. */
@@ -22,30 +22,24 @@ declare module 'fastify' {
 
 const root: Operator = { name: 'root', grants: [{ role: 'admin', part: '*', channel: '*' }], isRoot: true };
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** Rejects requests without a known token and sets `request.operator`. */
 export function authenticate(app: FastifyInstance, db: Queryable, rootToken: string): void {
-  const expected = digest(rootToken);
   app.decorateRequest('operator', null);
   app.addHook('onRequest', async (request) => {
-    const [, token] = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '') ?? [];
-    if (token === undefined) throw invalidToken();
-    if (timingSafeEqual(digest(token), expected)) {
+    const token = readBearerToken(request);
+    if (isSameToken(token, rootToken)) {
       request.operator = root;
       return;
     }
     const found = await findOperator(db, token);
-    if (found === null) throw invalidToken();
+    if (found === null) throw createTokenError();
     request.operator = { name: found.name, grants: found.grants, isRoot: false };
   });
 }
 
-const invalidToken = () => new ReleaseError('token', 'the bearer token is missing or wrong');
-
 /** @throws ReleaseError `token` */
 export function requireOperator({ operator }: FastifyRequest): Operator {
-  if (operator === null) throw invalidToken();
+  if (operator === null) throw createTokenError();
   return operator;
 }
 

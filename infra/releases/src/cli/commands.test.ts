@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startCli, type Cli } from '#test/cli.ts';
-import { writeBuild } from '#test/fixtures.ts';
+import { edgeAuthorization, writeBuild } from '#test/fixtures.ts';
 
 let cli: Cli;
 let releases: Cli['releases'];
@@ -94,6 +94,7 @@ test('runs the checks of a switch before it and shows the health after it', asyn
   await cli.registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
+    headers: edgeAuthorization,
     payload: { channel: 'production', reports: [{ part: 'lobby', version: '1.4.0', class: 'loaded', count: 7 }] },
   });
   expect((await releases(['health', 'lobby', '--minutes', '5'])).out).toMatch(/1\.4\.0 +7 +0/);

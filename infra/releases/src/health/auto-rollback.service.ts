@@ -12,6 +12,8 @@ import { computeFailureRate, listHealthSince, type VersionHealth } from '#report
 export interface AutoRollbackRule {
   /** Minimum number of failures within the window. */
   readonly failures: number;
+  /** Minimum number of networks that reported failures within the window. */
+  readonly networks: number;
   /** Minimum share of failures in all reports of the window, 0 to 1. */
   readonly failureRate: number;
 }
@@ -27,7 +29,7 @@ export async function rollBackFailingVersions(
 ): Promise<PartChanged[]> {
   const since = dayjs(context.now()).subtract(windowMinutes, 'minute').toDate();
   const failing = (await listHealthSince(context.database, channel, since, rule.failures)).filter(
-    (health) => (computeFailureRate(health) ?? 0) >= rule.failureRate,
+    (health) => health.failingNetworks >= rule.networks && (computeFailureRate(health) ?? 0) >= rule.failureRate,
   );
   const rolledBack: PartChanged[] = [];
   for (const health of failing) {

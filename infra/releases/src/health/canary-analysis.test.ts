@@ -1,6 +1,10 @@
 import { computePValue, isSignificantlyWorse } from './canary-analysis.ts';
 
-const budget = { canaryFailures: 5, failureRate: 0.25 };
+const budget = { canaryFailures: 5, canaryNetworks: 3, failureRate: 0.25 };
+const fromNetworks = (counts: { readonly failed: number; readonly loaded: number }, failingNetworks = 3) => ({
+  ...counts,
+  failingNetworks,
+});
 const of = (failed: number, all: number) => ({ failed, loaded: all - failed });
 
 test.each([
@@ -33,7 +37,11 @@ test.each([
   ['worse: the current version has few reports, the failure rate is high', of(5, 10), of(0, 3), true],
   ['not worse: the current version has few reports, the failure rate is low', of(5, 100), of(0, 3), false],
 ])('%s', (_what, canary, current, worse) => {
-  expect(isSignificantlyWorse(canary, current, budget)).toBe(worse);
+  expect(isSignificantlyWorse(fromNetworks(canary), current, budget)).toBe(worse);
+});
+
+test('is not worse while the failures come from too few networks', () => {
+  expect(isSignificantlyWorse(fromNetworks(of(40, 40), 2), of(3, 900), budget)).toBe(false);
 });
 
 test('R5 keeps canaries that are as good as the current version, tested every second for ten minutes', () => {
@@ -50,7 +58,7 @@ test('R5 keeps canaries that are as good as the current version, tested every se
         const counts = random() < 0.05 ? own : others;
         counts[random() < 0.02 ? 'failed' : 'loaded'] += 1;
       }
-      if (!isSignificantlyWorse(own, others, budget)) continue;
+      if (!isSignificantlyWorse(fromNetworks(own), others, budget)) continue;
       stopped += 1;
       break;
     }

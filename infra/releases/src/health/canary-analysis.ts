@@ -1,10 +1,10 @@
-import { computeFailureRate, type VersionHealth } from '#reports/health.repository.ts';
-
-type Counts = Pick<VersionHealth, 'loaded' | 'failed'>;
+import { computeFailureRate, type LoadCounts, type VersionHealth } from '#reports/health.repository.ts';
 
 export interface CanaryAnalysisRule {
   /** Minimum number of failures of the canary. */
   readonly canaryFailures: number;
+  /** Minimum number of networks that reported failures of the canary. */
+  readonly canaryNetworks: number;
   /** Share of failures, 0 to 1, that stops a canary while the current version has too few reports for a comparison. */
   readonly failureRate: number;
 }
@@ -18,11 +18,11 @@ const maxPValue = 0.0001;
  * Whether a canary fails significantly more often than the current version: at least twice as often, and not by chance.
  */
 export function isSignificantlyWorse(
-  canary: Counts,
-  current: Counts,
-  { canaryFailures, failureRate: share }: CanaryAnalysisRule,
+  canary: LoadCounts & Pick<VersionHealth, 'failingNetworks'>,
+  current: LoadCounts,
+  { canaryFailures, canaryNetworks, failureRate: share }: CanaryAnalysisRule,
 ): boolean {
-  if (canary.failed < canaryFailures) return false;
+  if (canary.failed < canaryFailures || canary.failingNetworks < canaryNetworks) return false;
   const own = computeFailureRate(canary) ?? 0;
   if (current.loaded + current.failed < minReports) return own >= share;
   const others = computeFailureRate(current) ?? 0;
@@ -33,7 +33,7 @@ export function isSignificantlyWorse(
  * Probability, 0 to 1, of at least this many canary failures when both versions are equal: Fisher's exact test,
  * one-sided.
  */
-export function computePValue(canary: Counts, current: Counts): number {
+export function computePValue(canary: LoadCounts, current: LoadCounts): number {
   const ofCanary = canary.loaded + canary.failed;
   const total = ofCanary + current.loaded + current.failed;
   const failed = canary.failed + current.failed;

@@ -1,12 +1,20 @@
 import { repeatJobs } from '@marquee/service/jobs/testing';
 import { eventually } from '@marquee/testing/eventually';
-import { change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import {
+  change,
+  createNetworks,
+  edgeAuthorization,
+  fetchManifest,
+  publishVersions,
+  startRegistry,
+  type Registry,
+} from '#test/fixtures.ts';
 
 let failing = false;
 let registry: Registry;
 beforeAll(async () => {
   registry = await startRegistry({
-    autoRollback: { failures: 5, canaryFailures: 5, failureRate: 0.25 },
+    autoRollback: { failures: 5, networks: 1, canaryFailures: 5, canaryNetworks: 1, failureRate: 0.25 },
     startWorkers: repeatJobs({ 'enforce-failure-budgets': 20 }),
     wrapDatabase: (database) =>
       ({
@@ -34,9 +42,10 @@ test('accepts reports while the check fails, and the job rolls the version back 
   const delivery = await registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
+    headers: edgeAuthorization,
     payload: {
       channel: 'production',
-      reports: [{ part: 'lobby', version: '1.1.0', class: 'render-crash', count: 10 }],
+      reports: [{ part: 'lobby', version: '1.1.0', class: 'render-crash', count: 10, networks: createNetworks(1) }],
     },
   });
   expect([delivery.statusCode, await currentVersion()]).toEqual([204, '1.1.0']);

@@ -7,6 +7,14 @@ import { stopFailingCanaries } from './stop-failing-canaries.service.ts';
 
 export type FailureRule = AutoRollbackRule & CanaryAnalysisRule;
 
+export const defaultFailureRule: FailureRule = {
+  failures: 20,
+  networks: 10,
+  canaryFailures: 5,
+  canaryNetworks: 3,
+  failureRate: 0.25,
+};
+
 /** Stops the canaries and rolls back the current versions of a channel that exceed their failure budgets. */
 export async function enforceFailureBudgets(
   context: ReleaseContext,

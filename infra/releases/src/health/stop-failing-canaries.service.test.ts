@@ -1,4 +1,13 @@
-import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import {
+  authorization,
+  change,
+  createNetworks,
+  edgeAuthorization,
+  fetchManifest,
+  publishVersions,
+  startRegistry,
+  type Registry,
+} from '#test/fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:30.000Z');
@@ -19,17 +28,19 @@ const wait = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 
 const canary = () => sendChange('canary', { version: '1.1.0', rule: { percent: 1 } });
 
 type Counts = readonly [version: string, loaded: number, failed: number];
+let networks = createNetworks(3);
 const deliver = (...counts: Counts[]) => deliverIn('production', ...counts);
 const deliverIn = (channel: string, ...counts: Counts[]) =>
   registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
+    headers: edgeAuthorization,
     payload: {
       channel,
       reports: counts.flatMap(([version, loaded, failed]) =>
         [
           { class: 'loaded', count: loaded },
-          { class: 'render-crash', count: failed },
+          { class: 'render-crash', count: failed, networks },
         ]
           .filter(({ count }) => count > 0)
           .map((each) => ({ ...each, part: 'lobby', version })),
@@ -59,10 +70,23 @@ test('R5 stops a failing canary of one percent within a minute, with its figures
     reason: '5 of 5 reports of the canary 1.1.0 were failures, of 1.0.0 in the same minutes 0 of 420',
     detail: {
       canaryStopped: '1.1.0',
-      figures: { canary: { loaded: 0, failed: 5 }, current: { loaded: 420, failed: 0 }, pValue: expect.any(Number) },
+      figures: {
+        canary: { loaded: 0, failed: 5, failingNetworks: 3 },
+        current: { loaded: 420, failed: 0 },
+        pValue: expect.any(Number),
+      },
     },
   });
   expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
+});
+
+test('keeps a canary whose failures come from too few networks', async () => {
+  networks = createNetworks(2);
+  await deliver(['1.0.0', 100, 0], ['1.1.0', 0, 40]);
+  expect(await lobby()).toHaveProperty('canary');
+  networks = createNetworks(3);
+  await deliver(['1.1.0', 0, 1]);
+  expect(await lobby()).not.toHaveProperty('canary');
 });
 
 test('keeps a canary that fails as often as the current version', async () => {

@@ -53,6 +53,7 @@ async function compare(
       version: wanted,
       loaded: 0,
       failed: 0,
+      failingNetworks: 0,
     };
   return { canary: findHealth(version), current: findHealth(current) };
 }
@@ -71,7 +72,7 @@ async function stopCanary(
     currentReports: current.loaded + current.failed,
   });
   const figures = {
-    canary: { loaded: canary.loaded, failed: canary.failed },
+    canary: { loaded: canary.loaded, failed: canary.failed, failingNetworks: canary.failingNetworks },
     current: { loaded: current.loaded, failed: current.failed },
     pValue: computePValue(canary, current),
   };

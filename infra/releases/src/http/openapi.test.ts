@@ -67,8 +67,6 @@ test('describes requests, responses and which calls need a token', async () => {
     'GET /v1/channels/{channel}/manifest',
     'GET /v1/channels/{channel}/stream',
     'GET /v1/previews/{id}',
-    'POST /v1/reports',
-    'POST /v1/tabs',
   ]);
 });
 

@@ -18,7 +18,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           'Publishes, switches and rolls back builds; each change of the live versions must send the current ' +
           'revision in If-Match. An error is {code, message, details}.',
       },
-      components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          operator: { type: 'http', scheme: 'bearer' },
+          edge: { type: 'http', scheme: 'bearer', description: 'Token of an edge.' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

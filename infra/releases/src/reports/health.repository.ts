@@ -1,12 +1,17 @@
 import type { Queryable } from '@marquee/service/database';
 import { bucketCount, computeQuantile } from './load-times.ts';
 
-/** Reports of a version in a time window. */
-export interface VersionHealth {
-  readonly part: string;
-  readonly version: string;
+export interface LoadCounts {
   readonly loaded: number;
   readonly failed: number;
+}
+
+/** Reports of a version in a time window. */
+export interface VersionHealth extends LoadCounts {
+  readonly part: string;
+  readonly version: string;
+  /** Number of networks that reported failures. */
+  readonly failingNetworks: number;
 }
 
 /** Health of the versions of a channel that have a minimum number of failures since a time. */
@@ -17,15 +22,19 @@ export async function listHealthSince(
   minFailures = 0,
 ): Promise<VersionHealth[]> {
   const { rows } = await db.query<VersionHealth & Record<string, unknown>>(
-    `SELECT part, version, sum(loaded)::int AS loaded, sum(failed)::int AS failed FROM report_minute
-     WHERE channel = $1 AND minute >= $2 GROUP BY part, version HAVING sum(failed) >= $3`,
+    `SELECT part, version, loaded, failed, coalesce(networks, 0)::int AS "failingNetworks" FROM
+       (SELECT part, version, sum(loaded)::int AS loaded, sum(failed)::int AS failed FROM report_minute
+        WHERE channel = $1 AND minute >= $2 GROUP BY part, version HAVING sum(failed) >= $3) AS reported
+     LEFT JOIN
+       (SELECT part, version, count(*) AS networks FROM failing_network
+        WHERE channel = $1 AND last_at >= $2 GROUP BY part, version) AS failing USING (part, version)`,
     [channel, since, minFailures],
   );
   return rows;
 }
 
 /** Share of failures in all reports, 0 to 1; null without reports. */
-export function computeFailureRate({ loaded, failed }: Pick<VersionHealth, 'loaded' | 'failed'>): number | null {
+export function computeFailureRate({ loaded, failed }: LoadCounts): number | null {
   return loaded + failed === 0 ? null : failed / (loaded + failed);
 }
 

@@ -1,7 +1,7 @@
 import { failureClasses, fleetReport } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx, Queryable } from '@marquee/service/database';
-import type { VersionHealth } from './health.repository.ts';
+import type { LoadCounts } from './health.repository.ts';
 import { bucketCount } from './load-times.ts';
 
 /** Number of reports of one class for one version since the last delivery, and the sum of their durations. */
@@ -13,6 +13,11 @@ export const reportCount = z.object({
   durationTotalMs: z.int().min(0).default(0),
   /** Histogram of load times by bucket; only for the class `loaded`. */
   buckets: z.array(z.int().min(0).max(1_000_000)).length(bucketCount).optional(),
+  /** Hashes of the networks that reported it; only for failures. */
+  networks: z
+    .array(z.string().regex(/^[0-9a-f]{16}$/))
+    .max(100)
+    .optional(),
 });
 export type ReportCount = z.infer<typeof reportCount>;
 
@@ -55,9 +60,20 @@ export async function addReports(tx: Tx, channel: string, reports: readonly Repo
      ON CONFLICT (channel, part, version, minute, bucket) DO UPDATE SET count = load_minute.count + excluded.count`,
     [delivered, at, channel],
   );
+  await tx.query(
+    `INSERT INTO failing_network (channel, part, version, network, last_at)
+     SELECT DISTINCT $3, part, version, network, $2::timestamptz
+     FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, networks jsonb)
+       JOIN release USING (part, version) JOIN channel ON name = $3, jsonb_array_elements_text(networks) AS network
+     WHERE class = ANY ($4)
+     ON CONFLICT (channel, part, version, network) DO UPDATE SET last_at = excluded.last_at`,
+    [delivered, at, channel, failureClasses],
+  );
 }
 
-export interface ReportTotal extends VersionHealth {
+export interface ReportTotal extends LoadCounts {
+  readonly part: string;
+  readonly version: string;
   /** Violations of the content policy. */
   readonly violations: number;
 }
@@ -74,8 +90,9 @@ export async function listReportTotals(db: Queryable, channel: string): Promise<
   return rows;
 }
 
-/** Deletes old minutes; the totals stay. */
+/** Deletes old minutes and networks; the totals stay. */
 export async function deleteMinutesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.query('DELETE FROM report_minute WHERE minute < $1', [before]);
   await tx.query('DELETE FROM load_minute WHERE minute < $1', [before]);
+  await tx.query('DELETE FROM failing_network WHERE last_at < $1', [before]);
 }

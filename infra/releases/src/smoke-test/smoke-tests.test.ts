@@ -1,5 +1,13 @@
 import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke-test.ts';
-import { authorization, change, fetchManifest, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import {
+  authorization,
+  change,
+  edgeAuthorization,
+  fetchManifest,
+  publishVersions,
+  startRegistry,
+  type Registry,
+} from '#test/fixtures.ts';
 
 const passed: SmokeTestResult = { hasRun: true, passed: true, detail: 'it rendered within 900 ms' };
 let result: SmokeTestResult = passed;
@@ -81,6 +89,7 @@ test('tests the version in every shell that open tabs run, once for concurrent r
   await registry.app.inject({
     method: 'POST',
     url: '/v1/tabs',
+    headers: edgeAuthorization,
     payload: { edge: 'e'.repeat(16), channel: 'production', counts: [{ part: 'shell', version: '1.1.0', count: 3 }] },
   });
   const url = '/v1/channels/production/parts/lobby/can-switch?version=1.3.0';

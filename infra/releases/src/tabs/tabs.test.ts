@@ -1,4 +1,11 @@
-import { authorization, change, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+import {
+  authorization,
+  change,
+  edgeAuthorization as headers,
+  publishVersions,
+  startRegistry,
+  type Registry,
+} from '#test/fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');
@@ -12,9 +19,9 @@ afterAll(() => registry.close());
 const later = (ms: number) => void (clock = new Date(clock.getTime() + ms));
 const edge = (digit: string) => digit.repeat(16);
 const sendTabCounts = (name: string, counts: object[], channel = 'production') =>
-  registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: edge(name), channel, counts } });
+  registry.app.inject({ method: 'POST', url: '/v1/tabs', headers, payload: { edge: edge(name), channel, counts } });
 const report = (reports: object[]) =>
-  registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
+  registry.app.inject({ method: 'POST', url: '/v1/reports', headers, payload: { channel: 'production', reports } });
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const lobby = async () => (await get('/v1/channels/production/status')).parts[0];
 const runs = (version: string, count: number) => ({ part: 'lobby', version, count });
@@ -63,14 +70,14 @@ test.each([
   ['unknown members', { edge: edge('a'), channel: 'production', counts: [], more: 1 }],
   ['no channel', { edge: edge('a'), counts: [] }],
 ])('rejects %s', async (_what, payload) => {
-  expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload })).json().code).toBe('input');
+  expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', headers, payload })).json().code).toBe('input');
 });
 
 test('ignores edges beyond the maximum until others expire', async () => {
   const many = Array.from({ length: 205 }, (_, index) => index.toString(16).padStart(16, '0'));
   for (const name of many) {
     const payload = { edge: name, channel: 'production', counts: [runs('1.0.0', 1)] };
-    await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload });
+    await registry.app.inject({ method: 'POST', url: '/v1/tabs', headers, payload });
   }
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 200 }]);
   later(61_000);

@@ -5,6 +5,7 @@ import { startBucket } from '@marquee/testing/bucket';
 import {
   authorization,
   change,
+  edgeAuthorization,
   fetchManifest,
   publishFolder,
   startRegistry,
@@ -48,6 +49,7 @@ const report = (version: string, outcome: string) =>
   registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
+    headers: edgeAuthorization,
     payload: { channel: 'production', reports: [{ part: 'lobby', version, class: outcome, count: 1 }] },
   });
 

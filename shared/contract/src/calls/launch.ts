@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseWebAddress } from '#addresses.ts';
 import { defineCalls } from './define-calls.ts';
 import { launchValue, prizeMode } from '#schemas/responses/games.ts';
 import { languageCode } from '#schemas/primitives.ts';
@@ -26,8 +27,8 @@ const launchQuery = z
     language: languageCode,
     theme: z.enum(['dark', 'light']).optional(),
     backUrl: z
-      .url({ protocol: /^https?$/ })
-      .max(2048)
+      .string()
+      .refine((address) => parseWebAddress(address) !== null)
       .optional(),
     ...lottoLobby.partial().shape,
   })

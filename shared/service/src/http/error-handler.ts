@@ -37,15 +37,30 @@ export function installErrorHandler<Thrown extends ApiError>(
   if (notFound) app.setNotFoundHandler((request, reply) => send(reply, notFound(request, reply)));
 }
 
+export interface FrameworkErrorOptions<Thrown extends ApiError> extends Pick<
+  ErrorHandlerOptions<Thrown>,
+  'toApiError'
+> {
+  /** Sets the headers that a hook sets on other responses, because no hook runs. */
+  readonly setHeaders?: (reply: FastifyReply, request: FastifyRequest) => void;
+  readonly send?: (reply: FastifyReply, error: Thrown, request: FastifyRequest) => unknown;
+}
+
 /**
  * Option of `fastify()` that sends the errors of malformed and too long addresses as the service's error body. Fastify
  * rejects such addresses before any error handler applies.
  */
 export function frameworkErrorHandler<Thrown extends ApiError>({
   toApiError,
+  setHeaders,
   send = sendError,
-}: Omit<ErrorHandlerOptions<Thrown>, 'notFound'>): Required<Pick<FastifyServerOptions, 'frameworkErrors'>> {
-  return { frameworkErrors: (error, _request, reply) => void send(reply, toApiError(error)) };
+}: FrameworkErrorOptions<Thrown>): Required<Pick<FastifyServerOptions, 'frameworkErrors'>> {
+  return {
+    frameworkErrors: (error, request, reply) => {
+      setHeaders?.(reply, request);
+      void send(reply, toApiError(error), request);
+    },
+  };
 }
 
 /** Whether Fastify itself rejected the request: it did not match its schema, or could not be read. */

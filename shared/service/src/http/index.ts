@@ -5,10 +5,14 @@ export {
   sendError,
   type ErrorHandlerOptions,
 } from './error-handler.ts';
+export { apiHeaders, setApiHeaders } from './api-headers.ts';
+export { limitConnections, type ConnectionLimits } from './connection-limits.ts';
+export { respondToUnreadableRequests } from './unreadable-request.ts';
 export { hasUnstorableText, rejectUnstorableInput } from './storable-input.ts';
 export { serveHealth } from './health.ts';
 export { splitEventBlocks } from './event-blocks.ts';
 export { EventStreams, type EventStream, type EventStreamsOptions } from './event-streams.ts';
+export { getNetwork, unmapAddress } from './network.ts';
 export { serveMetrics, type MetricsListener } from './metrics.ts';
 export { logResponses } from './response-log.ts';
 export { getNetwork, unmapAddress } from './network.ts';

@@ -1,3 +1,4 @@
+import { parseContactAddress, parseSitePath, parseWebAddress } from '@marquee/contract';
 import DOMPurify, { type Config } from 'dompurify';
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -38,9 +39,13 @@ const config: Config & { RETURN_DOM_FRAGMENT: true } = {
 export function sanitizeHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, config);
   for (const link of fragment.querySelectorAll('a[href]')) {
-    if (link.getAttribute('href')?.startsWith('/')) continue;
-    link.setAttribute('target', '_blank');
-    link.setAttribute('rel', 'noopener noreferrer');
+    const href = link.getAttribute('href') ?? '';
+    if (parseSitePath(href) !== null) continue;
+    if (parseWebAddress(href) === null && parseContactAddress(href) === null) link.removeAttribute('href');
+    else {
+      link.setAttribute('target', '_blank');
+      link.setAttribute('rel', 'noopener noreferrer');
+    }
   }
   return fragment;
 }

@@ -26,6 +26,8 @@ export interface FleetOptions {
   readonly key?: string | null;
   /** Assigns the visitor to the same side of a canary on every visit. */
   readonly visitorId?: string;
+  /** Signed id of this load of the page; reports return it. */
+  readonly loadId?: string;
 }
 
 function toAccount({ member, isTrial, isAgent }: Session): Visitor['account'] {
@@ -36,6 +38,7 @@ function toAccount({ member, isTrial, isAgent }: Session): Visitor['account'] {
 
 const manifestAtom = atom(emptyManifest);
 const visitorIdAtom = atom('');
+const loadIdAtom = atom('');
 const isCompleteAtom = atom(true);
 const publicKeyAtom = atom<string | null>(null);
 const fleetAtom = atom((get) =>
@@ -55,17 +58,23 @@ export function useFleet(): FleetManifest {
 /** Starts with the manifest of the page, which the edge has verified. */
 export function startFleet(
   manifest: FleetManifest,
-  { isComplete = true, key = null, visitorId: id = '' }: FleetOptions = {},
+  { isComplete = true, key = null, visitorId: id = '', loadId: load = '' }: FleetOptions = {},
 ): void {
   writeAtom(publicKeyAtom, key);
   writeAtom(isCompleteAtom, isComplete);
   writeAtom(visitorIdAtom, id);
+  writeAtom(loadIdAtom, load);
   writeAtom(manifestAtom, manifest);
 }
 
 /** Random id of this browser, which the edge stored in a cookie; empty when the page has none. */
 export function visitorId(): string {
   return readAtom(visitorIdAtom);
+}
+
+/** Id of this load of the page, signed by the edge; empty when the page has none. */
+export function loadId(): string {
+  return readAtom(loadIdAtom);
 }
 
 /** Whether the manifest lists the files of every route. */

@@ -5,14 +5,14 @@ import { testManifest } from '#test/test-releases.ts';
 
 jest.mock('#federation/reporting/send-to-edge.ts');
 
-test('sends the channel of the manifest once there is one', () => {
+test('sends the channel of the manifest and the load id of the page once there are any', () => {
   const report = { part: 'lobby', version: '1.0.0', class: 'loaded', durationMs: 12.6 } as const;
   sendFleetReport(report);
-  startFleet({ ...testManifest({}, 5), channel: 'staging' });
+  startFleet({ ...testManifest({}, 5), channel: 'staging' }, { loadId: 'load' });
   sendFleetReport(report);
   const sent = jest.mocked(sendToEdge).mock.calls.map(([address, body]) => [address, JSON.parse(body)]);
   expect(sent).toEqual([
-    ['/fleet/report', { ...report, durationMs: 13 }],
-    ['/fleet/report', { ...report, durationMs: 13, channel: 'staging' }],
+    ['/fleet/report', { ...report, load: '', durationMs: 13 }],
+    ['/fleet/report', { ...report, load: 'load', durationMs: 13, channel: 'staging' }],
   ]);
 });

@@ -1,13 +1,11 @@
 import type { FleetTab } from '@marquee/contract/fleet';
+import { loadId } from '#federation/manifest/fleet.ts';
 import { remoteStates } from '#federation/remote-state/remote-states.ts';
 import { sendToEdge } from '#federation/reporting/send-to-edge.ts';
 
 declare const SHELL_VERSION: string;
 
 const reportIntervalMs = 60_000;
-
-const newTabId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function versions(): FleetTab['runs'] {
   const remotes = Object.entries(remoteStates.get()).flatMap(([name, { active: shown }]) =>
@@ -21,9 +19,8 @@ function versions(): FleetTab['runs'] {
  * in use.
  */
 export function startTabReports(): void {
-  const tab = newTabId();
   let lastReport = '';
-  const describe = (): string => JSON.stringify({ tab, runs: versions() } satisfies FleetTab);
+  const describe = (): string => JSON.stringify({ load: loadId(), runs: versions() } satisfies FleetTab);
   const report = (): void => {
     lastReport = describe();
     sendToEdge('/fleet/tab', lastReport);

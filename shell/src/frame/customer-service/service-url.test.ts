@@ -19,6 +19,10 @@ describe('R3.05 customer service path', () => {
     ['/service', 'https://site.example/service'],
     ['mailto:care@help.example', 'mailto:care@help.example'],
     ['javascript:alert(1)', null],
+    ['//evil.test', null],
+    ['/\t/evil.test', null],
+    ['HTTPS://evil.test', null],
+    ['https://help.example@evil.test', null],
     ['data:text/html,x', null],
   ])('%s has the URL %s', (path, address) => {
     expect(getServiceUrl(entry(encrypt(path)), 'https://site.example')).toBe(address);

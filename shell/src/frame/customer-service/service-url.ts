@@ -1,4 +1,4 @@
-import type { CustomerServiceEntry } from '@marquee/contract';
+import { parseContactAddress, parseLink, type CustomerServiceEntry } from '@marquee/contract';
 import AES from 'crypto-js/aes';
 import utf8 from 'crypto-js/enc-utf8';
 
@@ -14,12 +14,8 @@ export function decryptServicePath(encrypted: string): string | null {
   }
 }
 
-const schemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
-
-/** The URL of an entry when its scheme is safe to open: a page, a mail or a call. Null otherwise. */
+/** The URL of an entry when it is safe to open: a page, a mail or a call. Null otherwise. */
 export function getServiceUrl(entry: CustomerServiceEntry, origin: string): string | null {
   const path = decryptServicePath(entry.path);
-  if (path === null || !URL.canParse(path, origin)) return null;
-  const url = new URL(path, origin);
-  return schemes.has(url.protocol) ? url.href : null;
+  return path === null ? null : (parseLink(path, origin) ?? parseContactAddress(path));
 }

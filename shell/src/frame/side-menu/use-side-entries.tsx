@@ -1,3 +1,4 @@
+import { parseWebAddress } from '@marquee/contract';
 import { openModal, usePermission, useSession } from '@marquee/platform';
 import {
   BanknoteArrowUp,
@@ -64,7 +65,7 @@ export function useSideEntries(): readonly SideGroup[] {
   const modal = (id: string, name: string, icon: LucideIcon, label: ShellKey): SideEntry[] =>
     hasModal(name) ? [{ id, icon, label, target: { onPress: () => openModal(name) } }] : [];
   const externalEntry = (id: string, href: string | undefined, icon: LucideIcon, label: ShellKey): SideEntry[] =>
-    href === undefined || !/^https?:/.test(href) ? [] : [{ id, icon, label, target: { href } }];
+    href === undefined || parseWebAddress(href) === null ? [] : [{ id, icon, label, target: { href } }];
 
   const account: SideEntry[] = [
     ...page('deposit', '/member/depositv2', CirclePlus, 'side.deposit'),

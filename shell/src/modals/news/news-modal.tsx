@@ -1,4 +1,4 @@
-import type { Announcement } from '@marquee/contract';
+import { parseSitePath, type Announcement } from '@marquee/contract';
 import { formatInstant, Link, usePreferences, useQuery } from '@marquee/platform';
 import { ButtonLink, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
@@ -8,7 +8,6 @@ import { useShellText } from '#texts/shell-text.ts';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import { Pagination } from '#modal-kit/pagination.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { isSitePath } from '#modal-kit/web-url.ts';
 import { announcementsQuery } from './announcements.query.ts';
 import css from './news.module.css';
 
@@ -78,7 +77,7 @@ function NewsItem({
           })}
         </p>
         <RichText html={content} />
-        {isSitePath(link) && (
+        {parseSitePath(link) !== null && (
           <ButtonLink size="small" variant="outline">
             <Link to={link} onClick={onClose}>
               {t('news.open')}

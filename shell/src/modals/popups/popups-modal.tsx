@@ -1,11 +1,10 @@
-import type { Announcement } from '@marquee/contract';
+import { parseSitePath, type Announcement } from '@marquee/contract';
 import { imageUrl, Link, type ModalParams } from '@marquee/platform';
 import { Button, ButtonLink, Checkbox, LazyImage, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useEffect, useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
-import { isSitePath } from '#modal-kit/web-url.ts';
 import { closeForGood, markShown, type Audience } from './seen-popups.ts';
 import css from './popups.module.css';
 
@@ -29,7 +28,7 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
   }, [audience, id]);
   if (popup === undefined) return null;
   const { title, content, picture, link } = popup;
-  const hasLink = isSitePath(link);
+  const hasLink = parseSitePath(link) !== null;
   const isLast = index === popups.length - 1;
   const end = (): void => {
     if (isDismissed)

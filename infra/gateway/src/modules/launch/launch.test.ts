@@ -2,6 +2,7 @@ import type { CallQuery } from '@marquee/contract';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
 import { playableGame } from '#test/provider-client.ts';
+import { parseLaunchToken } from './launch-url.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -18,22 +19,23 @@ const launches = async (): Promise<number> =>
   (await gateway.pool.query<{ count: number }>('SELECT count(*)::int FROM game_sessions WHERE session_hash IS NULL'))
     .rows[0]?.count ?? 0;
 
-test('R7.01 binds the 256-bit token of a launch to the game’s page', async () => {
-  const { launchUrl, demo } = await gateway.client.value('launchGame', {
+test('R7.01 puts the 256-bit token of a launch into the fragment, which no server logs', async () => {
+  const launched = await gateway.client.value('launchGame', {
     token,
     query: { gameCode, theme: 'light', language: 'th' },
   });
-  const url = new URL(launchUrl);
-  expect(demo).toBe(false);
+  const url = new URL(launched.launchUrl);
+  expect(launched.demo).toBe(false);
   expect(`${url.origin}${url.pathname}`).toBe(`http://localhost:8083/play/${gameCode}`);
+  const launch = parseLaunchToken(launched);
+  expect(launch).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(url.href.split('#')[0]).not.toContain(launch);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    launch: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    launchId: expect.stringMatching(/^[0-9a-f]{16}$/),
     lang: 'th',
     theme: 'light',
   });
-  const stored = await gateway.pool.query('SELECT 1 FROM game_sessions WHERE launch_hash = $1', [
-    Buffer.from(url.searchParams.get('launch') ?? ''),
-  ]);
+  const stored = await gateway.pool.query('SELECT 1 FROM game_sessions WHERE launch_hash = $1', [Buffer.from(launch)]);
   expect(stored.rowCount).toBe(0);
 });
 
@@ -43,8 +45,8 @@ test('R7.01 launches a demo without a login and without a wallet', async () => {
   expect({
     demo,
     mode: new URL(launchUrl).searchParams.get('mode'),
-    launch: new URL(launchUrl).searchParams.get('launch'),
-  }).toEqual({ demo: true, mode: 'demo', launch: null });
+    hash: new URL(launchUrl).hash,
+  }).toEqual({ demo: true, mode: 'demo', hash: '' });
   expect((await gateway.client.value('launchGame', { token, query: { gameCode, mode: 'demo' } })).demo).toBe(true);
   expect(await launches()).toBe(before);
 });

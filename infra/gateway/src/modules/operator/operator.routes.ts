@@ -11,7 +11,7 @@ import type { ModuleScope } from '#http/call.ts';
 import { appendAudit, readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
-import { changeStatus, previewStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
+import { changeStatus, dryRunStatusChange, readSiteStatus } from '#modules/system/change-status.service.ts';
 
 /** The calls of the console. Without a release service, which stores the operators, none is registered. */
 export function operatorModule({ gateway, http, validateResponses }: ModuleScope): void {
@@ -32,7 +32,7 @@ export function operatorModule({ gateway, http, validateResponses }: ModuleScope
 
   route(calls.changeStatus, ({ operator: actor, body: { state, revision, reason, dryRun } }) => {
     const change = { update: () => state, expectedRevision: revision, actor: { actor, reason } };
-    return dryRun ? previewStatusChange(pool, change) : inTransaction(pool, (tx) => changeStatus(tx, change));
+    return dryRun ? dryRunStatusChange(pool, change) : inTransaction(pool, (tx) => changeStatus(tx, change));
   });
 
   route(calls.outbox, ({ operator, query }) => inTransaction(pool, (tx) => readOutbox(tx, query, operator)));

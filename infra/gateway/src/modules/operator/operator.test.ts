@@ -226,9 +226,9 @@ test('writes the same audit rows by the command line', async () => {
   await operator('status', 'maintenance', '--minutes', '5', '--reason', 'a burst pipe');
   expect((await status()).state).toMatchObject({ maintenance: true, endsAt: expect.any(String) });
   await operator('status', 'normal');
-  await operator('region', 'block', '192.0.2.0/24');
-  expect((await operator('region', 'open', '192.0.2.0/24')).stdout).toBe('192.0.2.0/24 is open again.\n');
-  await expect(operator('region', 'open', '192.0.2.0/24')).rejects.toMatchObject({
+  await operator('network', 'block', '192.0.2.0/24');
+  expect((await operator('network', 'unblock', '192.0.2.0/24')).stdout).toBe('192.0.2.0/24 is unblocked.\n');
+  await expect(operator('network', 'unblock', '192.0.2.0/24')).rejects.toMatchObject({
     code: 1,
     stdout: '192.0.2.0/24 was not blocked.\n',
   });

@@ -54,7 +54,7 @@ const computeEffect = async (
 };
 
 /** The effect of a change, without applying it. */
-export async function previewStatusChange(db: Queryable, change: StatusChange): Promise<SiteChange> {
+export async function dryRunStatusChange(db: Queryable, change: StatusChange): Promise<SiteChange> {
   return {
     ...(await computeEffect(db, await readStatus(db), change)),
     dryRun: true,

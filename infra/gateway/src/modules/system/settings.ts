@@ -1,5 +1,5 @@
 import { featureFlag, socialProvider, whitelabel as whitelabelSchema } from '@marquee/contract/schemas';
-import type { Banner, Whitelabel } from '@marquee/contract';
+import { parseSitePath, type Banner, type Whitelabel } from '@marquee/contract';
 import type { Config } from '#context/config.ts';
 import type { BannerRow, Settings, SettingsRow } from '#context/settings.ts';
 import type { ChangeListener } from '#db/change-listener.ts';
@@ -75,7 +75,7 @@ export function translateBanners({ row }: Settings, language: string): Banner[] 
           {
             groupName: banner.groupName,
             url: banner.url,
-            link: banner.link,
+            link: parseSitePath(banner.link) ?? '',
             kicker: text.kicker,
             title: text.title,
             text: text.text,

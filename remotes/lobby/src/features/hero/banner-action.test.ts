@@ -9,6 +9,8 @@ test.each([
   ['', undefined],
   ['https://elsewhere.example', undefined],
   ['//elsewhere.example', undefined],
+  ['/\t/elsewhere.example', undefined],
+  ['/\\elsewhere.example', undefined],
 ])('R2.28 resolves the button of a banner with link "%s": %o', (link, action) => {
   expect(bannerAction(link)).toEqual(action);
 });

@@ -1,3 +1,4 @@
+import { parseSitePath } from '@marquee/contract';
 import type { TextKey } from '#texts/text.ts';
 
 export interface BannerAction {
@@ -7,7 +8,7 @@ export interface BannerAction {
 
 /** Button of a banner, labelled by the page that it links to. A banner without an internal link has no button. */
 export function bannerAction(link: string): BannerAction | undefined {
-  if (!link.startsWith('/') || link.startsWith('//')) return undefined;
+  if (parseSitePath(link) === null) return undefined;
   const path = link.split(/[?#]/)[0];
   if (path === '/register') return { label: 'hero.register', to: link };
   if (path === '/login') return { label: 'hero.login', to: link };

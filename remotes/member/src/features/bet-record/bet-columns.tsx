@@ -1,4 +1,4 @@
-import type { Bet } from '@marquee/contract';
+import { parseWebAddress, type Bet } from '@marquee/contract';
 import { formatInstant, imageUrl } from '@marquee/platform';
 import { Chip, LazyImage, MoneyText, type ChipProps, type Column } from '@marquee/ui';
 import { BadgeCheck } from 'lucide-react';
@@ -23,12 +23,9 @@ function GameCell({ gameName, vendorName, showIcon }: Bet) {
   );
 }
 
-/** Accepts only http and https, because a link such as `javascript:` would run code. */
-const isWebUrl = (url: string): boolean => /^https?:\/\//i.test(url);
-
 const verificationCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =>
   verifyUrl !== null &&
-  isWebUrl(verifyUrl) && (
+  parseWebAddress(verifyUrl) !== null && (
     <a
       className={css.verify}
       href={verifyUrl}

@@ -1,7 +1,7 @@
 import type { SiteState, SiteStatus } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { sitePreviewQuery } from '#web/api/site.queries.ts';
+import { statusDryRunQuery } from '#web/api/site.queries.ts';
 import { DryRunPending } from '#web/dialog-kit/dry-run-pending.tsx';
 import { DifferenceLine, DifferenceList } from '#web/dialog-kit/difference.tsx';
 import { Fact } from '#web/dialog-kit/fact.tsx';
@@ -10,8 +10,8 @@ import { countText, instantText } from '#web/texts/formats.ts';
 import { useTexts, type Texts } from '#web/texts/texts.ts';
 
 /** Dry run of a status change against the revision on the screen. */
-export function useStatusPreview(previewed: SiteStatus, state: SiteState | null) {
-  return useQuery(sitePreviewQuery(previewed.revision, state));
+export function useStatusDryRun(snapshot: SiteStatus, state: SiteState | null) {
+  return useQuery(statusDryRunQuery(snapshot.revision, state));
 }
 
 const formatLines = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts): readonly string[] => [
@@ -24,10 +24,10 @@ const formatLines = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts)
 ];
 
 /** Differences of the status, line by line, and the number of affected players. */
-export function StatusPreview({
-  preview: { data, error, isFetching },
+export function StatusDryRun({
+  dryRun: { data, error, isFetching },
 }: {
-  readonly preview: ReturnType<typeof useStatusPreview>;
+  readonly dryRun: ReturnType<typeof useStatusDryRun>;
 }) {
   const texts = useTexts();
   const { t, language } = texts;

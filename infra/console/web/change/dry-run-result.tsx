@@ -8,20 +8,20 @@ import { Difference } from './difference.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { stateAfter } from './part-state.ts';
 import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
-import type { Preview } from './use-change-preview.ts';
+import type { DryRun } from './use-dry-run.ts';
 
-interface ChangeOutlookProps {
-  readonly previewed: { readonly revision: number; readonly part: PartStatus };
+interface DryRunResultProps {
+  readonly snapshot: { readonly revision: number; readonly part: PartStatus };
   readonly action: ChangeAction;
-  readonly preview: Preview;
+  readonly dryRun: DryRun;
 }
 
 /** Result of the dry run: states before and after, differences and checks, or the error. */
-export function ChangePreview({
-  previewed: { revision, part },
+export function DryRunResult({
+  snapshot: { revision, part },
   action,
-  preview: { response: dryRun, error, isLoading },
-}: ChangeOutlookProps) {
+  dryRun: { response: dryRun, error, isLoading },
+}: DryRunResultProps) {
   const { t } = useTexts();
   if (isLoading) {
     return <DryRunPending>{t('change.checking')}</DryRunPending>;

@@ -1,0 +1,54 @@
+import { createLoadId, lobby, manifest, signed, startEdge, until, type Edge } from '#test/fixtures.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  const remotes = {
+    lobby: {
+      current: lobby('1.0.0'),
+      lastGood: lobby('1.0.0'),
+      canary: { release: lobby('2.0.0'), rule: { percent: 1 } },
+    },
+  };
+  edge = await startEdge({
+    firstDocument: (keys) => signed(manifest(3, { remotes }), keys),
+    env: { TRUSTED_PROXIES: ['127.0.0.1'] },
+  });
+});
+afterAll(() => edge.close());
+
+const sendReport = (address: string, version: string, outcome: string) =>
+  edge.app.inject({
+    method: 'POST',
+    url: '/fleet/report',
+    headers: { 'x-forwarded-for': address },
+    payload: { load: createLoadId(), part: 'lobby', version, class: outcome },
+  });
+
+const countReports = async () => {
+  await until(() => edge.releases.reports.length > 0);
+  return edge.releases.reports.splice(0);
+};
+
+test.each(['1.0.0', '2.0.0'])('R5 counts two failures of %s per network in ten minutes', async (version) => {
+  for (const address of ['203.0.113.1', '2001:db8::1', '2001:db8::2', '127.0.0.1']) {
+    for (let time = 0; time < 3; time += 1) await sendReport(address, version, 'entry-failed');
+    await sendReport(address, version, 'fell-back');
+    await sendReport(address, version, 'loaded');
+  }
+  const networks = Array.from({ length: 3 }, () => expect.stringMatching(/^[0-9a-f]{16}$/));
+  expect(await countReports()).toEqual([
+    {
+      channel: 'production',
+      reports: expect.arrayContaining([
+        expect.objectContaining({ class: 'entry-failed', count: 6, networks }),
+        expect.objectContaining({ class: 'fell-back', count: 4 }),
+        expect.objectContaining({ class: 'loaded', count: 4 }),
+      ]),
+    },
+  ]);
+});
+
+test('counts 60 loads of a version per network in ten minutes, so that one network cannot hide failures', async () => {
+  for (let time = 0; time < 80; time += 1) await sendReport('203.0.113.9', '1.0.0', 'loaded');
+  expect(await countReports()).toMatchObject([{ reports: [{ class: 'loaded', count: 60 }] }]);
+});

@@ -1,0 +1,38 @@
+import { failureClasses, type FleetReport } from '@marquee/contract/fleet';
+import { RateLimit } from '#http/rate-limit.ts';
+
+const windowMs = 600_000;
+/** Per network, whatever it reports; bounds the memory that one network can fill. */
+const reportsPerMinute = { loaded: 240, other: 20 } as const;
+/** Per network and version in ten minutes, so that one network cannot hide the failures of others. */
+const loadsPerNetwork = 60;
+/** Per page load and version in ten minutes. */
+const perLoad = 2;
+
+/** Limits what one network and one page load can contribute to the health of a version. */
+export class ReportLimits {
+  readonly #perMinute = {
+    loaded: new RateLimit(reportsPerMinute.loaded),
+    other: new RateLimit(reportsPerMinute.other),
+  };
+  readonly #ofLoad = new RateLimit(perLoad, windowMs);
+  readonly #loads = new RateLimit(loadsPerNetwork, windowMs);
+  readonly #failures: RateLimit;
+
+  /** @param failuresPerNetwork failures that count per network and version in ten minutes */
+  constructor(failuresPerNetwork: number) {
+    this.#failures = new RateLimit(failuresPerNetwork, windowMs);
+  }
+
+  /** Whether the report counts at `now` (milliseconds). */
+  take({ load, part, version, class: outcome }: FleetReport, network: string, now: number): boolean {
+    if (!this.#perMinute[outcome === 'loaded' ? 'loaded' : 'other'].take(network, now)) return false;
+    const isFailure = failureClasses.includes(outcome);
+    if (outcome !== 'loaded' && !isFailure) return true;
+    const target = `${part} ${version} ${isFailure}`;
+    return (
+      this.#ofLoad.take(`${load} ${target}`, now) &&
+      (isFailure ? this.#failures : this.#loads).take(`${network} ${target}`, now)
+    );
+  }
+}
