@@ -7,7 +7,7 @@ import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeAction } from '#changes/change.ts';
-import { packFolder } from '#cli/pack.ts';
+import { packFolder } from '#cli/calls/pack.ts';
 import { migrate } from '@marquee/service/database';
 
 export const token = 'a-token-for-the-tests';

@@ -2,7 +2,7 @@ import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appendAudit } from '#audit/audit.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { channelParams, parseIfMatchRevision, actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';

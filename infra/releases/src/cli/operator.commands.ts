@@ -1,8 +1,15 @@
 import { Argument, InvalidArgumentError } from 'commander';
 import { grant, type Grant } from '#authorization/grant.ts';
 import type { CliContext } from './context.ts';
-import { addOperator, readChannels, readMe, readOperators, removeOperator, setApproval } from './operator.calls.ts';
-import { formatChannels, formatMe, formatAddedOperator, formatOperators } from './print-operators.ts';
+import {
+  addOperator,
+  readChannels,
+  readMe,
+  readOperators,
+  removeOperator,
+  setApproval,
+} from '#cli/calls/operator.calls.ts';
+import { formatChannels, formatMe, formatAddedOperator, formatOperators } from '#cli/format/print-operators.ts';
 
 /** Parses `releaser:lobby:production`, `viewer:*:*` or `viewer`; an omitted member means `*`. */
 function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {

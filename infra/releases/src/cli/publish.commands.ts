@@ -1,6 +1,6 @@
-import { publishPart, retirePart, type PublishOptions } from './calls.ts';
+import { publishPart, retirePart, type PublishOptions } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import * as format from './print.ts';
+import * as format from '#cli/format/print.ts';
 
 /** Commands for builds that are not live. */
 export function addPublishCommands({ command, common, print }: CliContext): void {

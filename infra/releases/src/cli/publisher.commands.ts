@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { publisher, publisherRemoved, publishers, type Publishers } from '#publishers/publisher.responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { postJson, request } from './client.ts';
+import { postJson, request } from '#cli/calls/client.ts';
 import type { CliContext } from './context.ts';
-import { formatTable } from './print.ts';
+import { formatTable } from '#cli/format/print.ts';
 
 const listText = ({ publishers: rows }: Publishers): string =>
   formatTable([

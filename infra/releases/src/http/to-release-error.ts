@@ -1,6 +1,6 @@
 import { isRequestError } from '@marquee/service/http';
 import type { FastifyError } from 'fastify';
-import { hasCode } from '#database/errno.ts';
+import { hasCode } from './has-code.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** Anything that a handler threw, as an error of the release service. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { packFolder } from '#cli/pack.ts';
+import { packFolder } from '#cli/calls/pack.ts';
 import { authorization, startRegistry, writeBuild, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;

@@ -22,7 +22,7 @@ export interface CommonOptions {
   readonly actor: string;
 }
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 
 /** Folder into which this repository builds a part. */
 export function resolveDistFolder(part: string): string {

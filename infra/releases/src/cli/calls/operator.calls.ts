@@ -2,7 +2,7 @@ import type { Grant } from '#authorization/grant.ts';
 import { channelResponse, channels } from '#channel/channel.responses.ts';
 import { me, operatorAdded, operators, removed } from '#operators/operator.responses.ts';
 import { postJson, request } from './client.ts';
-import type { CommonOptions } from './calls.ts';
+import type { CommonOptions } from './release.calls.ts';
 
 export function readMe({ target }: CommonOptions) {
   return request(target, '/v1/me', me);
