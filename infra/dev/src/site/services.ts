@@ -3,11 +3,11 @@ import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { identityClients, hasDemoIdentityProvider, createSocialLoginSetting } from './demo-identity-provider.ts';
 import { readOrCreateSecret } from './secrets.ts';
-import type { Ports } from './ports.ts';
-import type { Service } from '#processes/supervisor.ts';
+import type { SitePorts } from '@marquee/service/site';
+import type { Service } from '#processes/service-process.ts';
 
 interface Site {
-  readonly ports: Ports;
+  readonly ports: SitePorts;
   readonly data: DataFolder;
   readonly database: Database;
   readonly demo: boolean;
@@ -15,7 +15,7 @@ interface Site {
   readonly smokeTestBrowser?: string | undefined;
 }
 
-const identityService = (ports: Ports, data: DataFolder): Service => ({
+const identityService = (ports: SitePorts, data: DataFolder): Service => ({
   name: 'identity',
   entry: 'infra/dev/src/identity-provider.ts',
   port: ports.identity,
