@@ -3,9 +3,10 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type {} from 'webpack-dev-server';
 import webpack, { type Configuration } from 'webpack';
 import type { RemoteDescription } from '@marquee/contract/fleet';
+import { readServiceOrigin } from '@marquee/service/site';
 import { baseConfig } from './base-config.ts';
 
-const gateway = process.env['GATEWAY_ORIGIN'] ?? 'http://127.0.0.1:8081';
+const gateway = process.env['GATEWAY_ORIGIN'] ?? readServiceOrigin(process.env, 'gateway');
 const port = Number(process.env['PORT'] ?? 9000);
 
 /** Dev server for a remote alone: calls are proxied to a gateway, and the page reloads on each change. */
