@@ -116,7 +116,7 @@ CREATE TABLE release (
   build text NOT NULL,
   scope text NOT NULL,
   document jsonb NOT NULL,
-  boot_bytes integer NOT NULL,
+  route_bytes integer NOT NULL,
   published_at timestamp with time zone NOT NULL,
   published_by text NOT NULL,
   gate jsonb DEFAULT '[]'::jsonb NOT NULL,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@marquee/contract/fleet';
+import type { BuiltRelease } from '@marquee/contract/fleet';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
@@ -17,7 +17,8 @@ export function sri(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-export type Build = Omit<Release, 'base'>;
+/** Content of `release.json`; a small build has no lazy chunks. */
+export type Build = Omit<BuiltRelease, 'loads'> & Partial<Pick<BuiltRelease, 'loads'>>;
 
 const written: string[] = [];
 afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));

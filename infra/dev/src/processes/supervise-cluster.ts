@@ -8,7 +8,7 @@ const HANG_MS = 10_000;
 const getCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Whether the server answers a statement. An error of the server itself, such as too many connections, is an answer. */
+/** An error of the server itself, such as too many connections, is an answer. */
 async function checkServer(url: string): Promise<Health> {
   const client = new pg.Client({
     connectionString: url,
