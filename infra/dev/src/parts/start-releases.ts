@@ -1,5 +1,5 @@
 import { runStep } from '#command/run-step.ts';
-import { buildChangedParts } from './build.ts';
+import { buildChangedParts, checkTypes, listChangedParts } from './build.ts';
 import { readLiveVersions } from './live-versions.ts';
 import { computeWorkingVersion, type Part } from './parts.ts';
 import { publishParts, type PublishOptions } from './publish.ts';
@@ -45,6 +45,8 @@ export async function startReleases(
   const released = parts.filter((part) => part.released);
   const before = await readLiveVersions(site);
   if (!publish && before.has('shell')) return { isPublished: false, summary: describeRestart(released, before) };
+  // While watching, a type error is shown by the editor and must not delay what the developer wants to see.
+  if (!isUrgent && listChangedParts(released).length > 0) await runStep('Checking types', checkTypes);
   await runStep('Building the shell and the remotes', (report) => buildChangedParts(released, report));
   await runStep('Publishing', (report) => publishParts(released, site, report, { isUrgent }));
   return {

@@ -96,6 +96,29 @@ test.each([
   expect((await releases(args)).code).toBe(2);
 });
 
+test('says in plain words why a reason or a role is rejected', async () => {
+  expect(await releases(['switch', 'lobby', '1.0.0', '--reason', 'x'])).toMatchObject({
+    code: 1,
+    error: 'error (input): reason: A reason has at least 3 characters\n',
+  });
+  expect(await releases(['operator', 'add', 'ann', '--grant', 'king'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('king is not a role; the roles are viewer, publisher, releaser, admin.'),
+  });
+  expect(await releases(['operator', 'add', 'ann', '--grant', 'viewer:Lobby'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('It must be <role>:<part>:<channel>, as releaser:lobby:production'),
+  });
+  const { out } = await releases(['operator', 'add', 'vera', '--grant', 'viewer', '--json']);
+  const vera = { RELEASES_TOKEN: JSON.parse(out).token };
+  expect(await releases(['switch', 'lobby', '1.0.0', '--reason', 'it is time'], vera)).toMatchObject({
+    code: 1,
+    error:
+      "error (role): vera has no role with the permission 'switch' for lobby in production; " +
+      'it needs the role releaser or admin\n',
+  });
+});
+
 test('exits with 3 and says how to go on when the service does not respond', async () => {
   const url = `http://127.0.0.1:${await findFreePort()}`;
   expect(await releases(['status', '--url', url])).toMatchObject({
