@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { CommandError } from '#command/command-error.ts';
+import { ensureDemoTeamKey } from './demo-team.ts';
 import { readLiveVersions } from './live-versions.ts';
 import { readBuiltVersion, type Part } from './parts.ts';
 import { runReleases, type Outcome, type ReleaseTarget } from './releases-command.ts';
@@ -9,8 +10,9 @@ import { runReleases, type Outcome, type ReleaseTarget } from './releases-comman
 const commandFailed = (args: readonly string[], { errorOutput, output }: Outcome): CommandError =>
   new CommandError(`releases ${args.join(' ')} failed: ${(errorOutput || output).trim()}`);
 
-/** Publishes one built part, unless this build was published before. */
+/** Publishes one built part with the signature of the demo team, unless this build was published before. */
 async function publish(part: Part, site: ReleaseTarget): Promise<void> {
+  await ensureDemoTeamKey(site);
   const args = ['publish', part.name, '--dir', path.join(part.folder, 'dist')];
   const outcome = await runReleases(args, site);
   if (outcome.code !== 0) throw commandFailed(args, outcome);

@@ -5,6 +5,8 @@ import type { CommonOptions } from '#cli/calls/release.calls.ts';
 export interface CliContext {
   /** Adds a command to the program. */
   readonly command: (usage: string, description: string) => Command;
+  /** File of the key with which the site on this machine publishes; undefined when there is none. */
+  readonly siteKey: string | undefined;
   /** The options of all commands. */
   readonly common: () => CommonOptions;
   /** Prints a response as text, or as JSON with `--json`. */

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { readReleasesTarget } from '@marquee/service/site';
+import { demoTeamKey, findKeyFile, readReleasesTarget } from '@marquee/service/site';
 import { Command } from 'commander';
 import { addChangeCommands } from './change.commands.ts';
 import { requireReachable } from '#cli/calls/client.ts';
@@ -37,6 +37,7 @@ export function buildProgram({ env, write, writeError }: ProgramOptions): Comman
     .configureOutput({ writeOut: write, writeErr: writeError });
 
   const context: CliContext = {
+    siteKey: findKeyFile(env, demoTeamKey),
     command: (usage, description) => program.command(usage).description(description),
     common: () => {
       const { channel, url, actor } = program.opts<GlobalOptions>();

@@ -45,6 +45,7 @@ test('shows the usage of every command', async () => {
       'channels',
       'require-approval',
       'operator',
+      'allow-unsigned',
       'publisher',
     ],
   ]);

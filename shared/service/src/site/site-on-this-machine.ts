@@ -44,15 +44,19 @@ export function readServiceOrigin(environment: NodeJS.ProcessEnv, service: SiteS
   return `http://localhost:${listSitePorts(edge)[service]}`;
 }
 
-/** Path of a file in the key folder of the site. */
-export function resolveKeyFile(environment: NodeJS.ProcessEnv, name: string): string {
-  return path.join(resolveDataFolder(environment), 'keys', name);
+/** Private key with which a start publishes the working tree, and its commands on this machine. */
+export const demoTeamKey = 'demo-team.pem';
+
+/** Path of a file in the key folder of the site; undefined when the site has none. */
+export function findKeyFile(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const file = path.join(resolveDataFolder(environment), 'keys', name);
+  return fs.existsSync(file) ? file : undefined;
 }
 
 /** Content of a file in the key folder of the site; undefined when the site has none. */
 export function readKey(environment: NodeJS.ProcessEnv, name: string): string | undefined {
-  const file = resolveKeyFile(environment, name);
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : undefined;
+  const file = findKeyFile(environment, name);
+  return file && fs.readFileSync(file, 'utf8').trim();
 }
 
 /** Address and token of the release service: RELEASES_URL and RELEASES_TOKEN, or those of the site on this machine. */

@@ -33,7 +33,7 @@ export interface PublishOptions {
   readonly dir?: string;
   readonly reason?: string;
   /** File of the publisher's private key. */
-  readonly key?: string;
+  readonly key?: string | undefined;
 }
 
 export async function publishPart({ target, channel, actor }: CommonOptions, part: string, options: PublishOptions) {
