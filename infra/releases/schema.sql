@@ -65,6 +65,7 @@ CREATE TABLE channel (
   signature text NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   requires_approval boolean DEFAULT false NOT NULL,
+  allows_unsigned boolean DEFAULT false NOT NULL,
   CONSTRAINT channel_pkey PRIMARY KEY (name),
   CONSTRAINT channel_revision_check CHECK (revision >= 0)
 );
@@ -128,7 +129,7 @@ CREATE TABLE release (
   build text NOT NULL,
   scope text NOT NULL,
   document jsonb NOT NULL,
-  boot_bytes integer NOT NULL,
+  route_bytes integer NOT NULL,
   published_at timestamp with time zone NOT NULL,
   published_by text NOT NULL,
   gate jsonb DEFAULT '[]'::jsonb NOT NULL,

@@ -45,7 +45,8 @@ test('shows a remote inside the deployed site only to its developer, until it is
 
     const { token } = JSON.parse(await runReleases('operator', 'add', guest, '--grant', 'viewer', '--json'));
     expect(await previewError(fish.folder, token)).toContain(
-      `${guest} has no role that may override of fish in production.`,
+      `${guest} has no role with the permission 'override' for fish in production; ` +
+        'it needs the role publisher, releaser, or admin.',
     );
     expect(await previewError(fish.folder, 'unknown')).toContain('the bearer token is missing or wrong');
   } finally {

@@ -3,7 +3,7 @@ import { readCreateOptions } from '#create-remote/options.ts';
 import { listRemotes } from '#create-remote/existing-remotes.ts';
 import { assertAvailable } from '#create-remote/assert-available.ts';
 import { createRemoteFolder } from '#create-remote/create-remote-folder.ts';
-import { registerWorkspace } from '#create-remote/register-workspace.ts';
+import { registerWorkspaces } from '#create-remote/register-workspaces.ts';
 import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
 import { reportError } from '#command/command-error.ts';
 
@@ -16,8 +16,8 @@ function create(): void {
   const shown = path.relative(repositoryRoot, folder);
   process.stdout.write(`Created ${shown}, which renders ${route}.\n`);
   if (path.dirname(folder) !== remotes) return;
-  registerWorkspace();
-  process.stdout.write(`Run it alone: npm run dev -w ${shown}. Build, publish and release it: npm start.\n`);
+  registerWorkspaces();
+  process.stdout.write(`Run it alone: npm run dev -w ${shown}. Release it on this machine: npm start -- --publish.\n`);
 }
 
 try {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { requireTestBrowser } from '#command/browser.ts';
 import { runTool } from '#checks/run-tool.ts';
 import { playwright, runProjectsInParallel } from '#checks/parallel-projects.ts';
-import { runServiceFaults } from '#faults/services.ts';
+import { runServiceFaults } from '#checks/service-faults.ts';
 import { resolveInRepository } from '#command/repository.ts';
 import { reportError } from '#command/command-error.ts';
 

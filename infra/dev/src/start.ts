@@ -4,8 +4,10 @@ import { buildChangedParts } from '#parts/build.ts';
 import { openDatabase } from '#site/database.ts';
 import { openDataFolder } from '#site/data-folder.ts';
 import { hasDemoIdentityProvider } from '#site/demo-identity-provider.ts';
-import { publishUrgently, publishAndSwitch, publishParts } from '#parts/publish.ts';
+import { startReleases } from '#parts/start-releases.ts';
+import { savePort } from '@marquee/service/site';
 import { saveForCommands } from '#site/secrets.ts';
+import { readStartOptions } from '#site/start-options.ts';
 import { runCleanups, type Cleanup } from '#command/cleanup.ts';
 import { findBrowser } from '#command/browser.ts';
 import { listSiteServices } from '#site/services.ts';
@@ -13,6 +15,7 @@ import { readPorts, requireFreePorts } from '#site/ports.ts';
 import { acquireSiteLock } from '#site/site-lock.ts';
 import { reportError } from '#command/command-error.ts';
 import { onOrphaned } from '#processes/process-status.ts';
+import { printLine } from '#command/print-line.ts';
 import { runStep } from '#command/run-step.ts';
 import { Supervisor } from '#processes/supervisor.ts';
 import { updatePendingApprovals } from '#parts/pending-approvals.ts';
@@ -23,7 +26,7 @@ const calledFrom = process.env['INIT_CWD'] ?? process.cwd();
 const demoLogins = ['member  nkittisak / marquee-demo-1', 'agent   agent_somchai / marquee-demo-1'];
 
 async function start(): Promise<void> {
-  const watch = process.argv.includes('--watch');
+  const { watch, publish } = readStartOptions(process.argv.slice(2));
   const ports = readPorts(process.env);
   const data = openDataFolder(process.env);
   const lock = await acquireSiteLock(data.root);
@@ -50,35 +53,40 @@ async function start(): Promise<void> {
       'console',
       ...(hasDemoIdentityProvider(demo) ? ['identity' as const] : []),
     ]);
+    savePort(data.root, ports);
     const database = await runStep('Starting PostgreSQL', () =>
-      openDatabase({ url: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
+      openDatabase({ url: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres, print: printLine }),
     );
     cleanups.push(() => database.stop());
     saveForCommands(data.keys, 'gateway-database-url', database.getUrl('marquee_gateway'));
     const parts = listParts();
-    await runStep('Building the shell, the remotes, the games and the console', (report) =>
-      buildChangedParts(parts, report),
+    await runStep('Building the games and the console', (report) =>
+      buildChangedParts(
+        parts.filter(({ released }) => !released),
+        report,
+      ),
     );
-    const supervisor = new Supervisor({ logs: data.logs });
+    const supervisor = new Supervisor({ logs: data.logs, print: printLine });
     cleanups.push(() => supervisor.stop());
     // Without a smoke test a saved change is live at once.
     const smokeTestBrowser = watch ? undefined : await findBrowser();
     const services = listSiteServices({ ports, data, database, demo, smokeTestBrowser });
+    let isPublished = false;
+    let summary = '';
     for (const service of services) {
       await runStep(`Starting ${service.name}`, () => supervisor.start(service));
-      if (service.name === 'releases')
-        await runStep('Publishing', (report) =>
-          publishParts(parts, { ports, data }, report, watch ? publishUrgently : publishAndSwitch),
-        );
+      if (service.name !== 'releases') continue;
+      ({ isPublished, summary } = await startReleases(parts, { ports, data }, { publish, isUrgent: watch }));
     }
     if (watch) cleanups.push(watchSources({ ports, data, services, supervisor }));
     const ops =
       `ops     http://localhost:${ports.console}, with the token in ` +
       `${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(
-      `\nMarquee is ready: http://localhost:${ports.edge}\n` +
+      `\n${summary}\n\nMarquee is ready: http://localhost:${ports.edge}\n` +
         `${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,
     );
+    if (!isPublished) return;
     for (const notice of await updatePendingApprovals(parts, { ports, data })) process.stdout.write(`\n${notice}\n`);
   } catch (error) {
     await stop();

@@ -67,3 +67,41 @@ test('leaves an existing folder unchanged', () => {
   expect(create('fish')).toEqual({ code: 1, errorOutput: `The folder ${path.join(into, 'fish')} exists already.\n` });
   expect(fs.readdirSync(path.join(into, 'fish'))).toEqual([]);
 });
+
+describe('remove-remote', () => {
+  const remover = path.resolve(import.meta.dirname, '../src/remove-remote.ts');
+  const remove = (...args: string[]) => {
+    const { status, stderr } = spawnSync(process.execPath, [remover, ...args, '--from', into], { encoding: 'utf8' });
+    return { code: status, errorOutput: stderr };
+  };
+
+  test('undoes create-remote, also after a build', () => {
+    create('fish-tank', '--route', '/tanks/all');
+    fs.mkdirSync(path.join(into, 'fish-tank/dist'));
+    fs.writeFileSync(path.join(into, 'fish-tank/dist/entry.js'), '');
+    expect(remove('fish-tank')).toEqual({ code: 0, errorOutput: '' });
+    expect(fs.readdirSync(into)).toEqual([]);
+  });
+
+  test('deletes a remote that was changed only with --force', () => {
+    create('fish');
+    fs.appendFileSync(path.join(into, 'fish/src/expose.tsx'), '\n');
+    fs.writeFileSync(path.join(into, 'fish/src/tank.ts'), '');
+    expect(remove('fish')).toEqual({
+      code: 1,
+      errorOutput: 'fish was changed after its creation (src/expose.tsx and 1 more); add --force to delete it.\n',
+    });
+    expect(fs.existsSync(path.join(into, 'fish/src/tank.ts'))).toBe(true);
+    expect(remove('fish', '--force').code).toBe(0);
+    expect(fs.readdirSync(into)).toEqual([]);
+  });
+
+  test.each([
+    [/^There is no remote fish in .*\.$/, ['fish']],
+    [/^Usage: .*$/, []],
+    [/^Unknown option '--forced'. Usage: .*$/, ['fish', '--forced']],
+  ])('prints %s', (sentence, args) => {
+    const { code, errorOutput } = remove(...args);
+    expect([code, errorOutput.trimEnd()]).toEqual([1, expect.stringMatching(sentence)]);
+  });
+});

@@ -7,16 +7,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { openDataFolder, type DataFolder } from '#site/data-folder.ts';
-import { writeBuiltVersion, type Part } from '#parts/parts.ts';
-import { publishAndSwitch } from '#parts/publish.ts';
+import { readLiveVersions } from '#parts/live-versions.ts';
+import { computeWorkingVersion, readBuiltVersion, writeBuiltVersion, type Part } from '#parts/parts.ts';
+import { publishAndSwitch, publishParts } from '#parts/publish.ts';
+import { runReleases } from '#parts/releases-command.ts';
+import { startReleases } from '#parts/start-releases.ts';
 import { resolveInRepository } from '#command/repository.ts';
 import { readOrCreateSecret } from '#site/secrets.ts';
-import { readPorts, type Ports } from '#site/ports.ts';
+import type { SitePorts } from '@marquee/service/site';
+import { readPorts } from '#site/ports.ts';
 
 let folder: string;
 let database: TestDatabase;
 let data: DataFolder;
-let ports: Ports;
+let ports: SitePorts;
 let service: ChildProcess;
 let line: http.Server;
 /** Number of switches that the service has rejected. */
@@ -82,7 +86,19 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
 
 /** Writes a build as webpack does. */
 function writeBuild(name: string, version: string, more: object): Part {
-  const part = { name, folder: path.join(folder, `${name}-${version}`), released: true };
+  return writeDist({ name, folder: path.join(folder, `${name}-${version}`), released: true }, version, more);
+}
+
+/** Writes the sources of a part and a build of them. */
+function writeWorkingTree(name: string, version: string, more: object): Part {
+  const part = { name, folder: path.join(folder, `${name}-tree-${version}`), released: true };
+  fs.mkdirSync(part.folder);
+  fs.writeFileSync(path.join(part.folder, 'package.json'), JSON.stringify({ name, version }));
+  return writeDist(part, computeWorkingVersion(part), more);
+}
+
+function writeDist(part: Part, version: string, more: object): Part {
+  const { name } = part;
   const dist = path.join(part.folder, 'dist');
   fs.mkdirSync(dist, { recursive: true });
   const build = createHash('sha256').update(`${name} ${version}`).digest('hex').slice(0, 20);
@@ -117,6 +133,23 @@ const reportTabs = (counts: object[]) =>
     body: JSON.stringify({ edge: 'e'.repeat(16), channel: 'production', counts }),
   });
 
+test('publishes the working tree into an empty site, also after an interrupted start', async () => {
+  const parts = [
+    writeWorkingTree('shell', '0.9.0', { platform: '1.0.0' }),
+    writeWorkingTree('lobby', '0.9.0', { requires: '^1.0.0', routes: ['/'] }),
+  ];
+  const site = { ports, data };
+  await expect(
+    publishParts(parts.slice(1), site, () => {
+      throw new Error('interrupted');
+    }),
+  ).rejects.toThrow('interrupted');
+  expect([...(await readLiveVersions(site)).keys()]).toEqual(['lobby']);
+  const { isPublished } = await startReleases(parts, site, { publish: false, isUrgent: false });
+  expect(isPublished).toBe(true);
+  expect([...(await readLiveVersions(site))]).toEqual(parts.map((part) => [part.name, readBuiltVersion(part)]));
+});
+
 test('waits for tabs of an earlier run, and makes the part live when they have expired', async () => {
   const site = { ports, data };
   await publishAndSwitch(writeBuild('shell', '1.0.0', { platform: '1.0.0' }), site);
@@ -138,4 +171,37 @@ test('rejects at once a version that open tabs do not block', async () => {
   await expect(
     publishAndSwitch(writeBuild('lobby', '2.0.0', { requires: '^9.0.0', routes: ['/'] }), { ports, data }),
   ).rejects.toThrow('failed: ');
+});
+
+describe('start of a site', () => {
+  const site = () => ({ ports, data });
+  const shell = (version: string) => writeWorkingTree('shell', version, { platform: '1.1.0' });
+  const lobby = (version: string) => writeWorkingTree('lobby', version, { requires: '^1.1.0', routes: ['/'] });
+  const listBuilt = (parts: readonly Part[]) => parts.map((part) => [part.name, readBuiltVersion(part)]);
+
+  test('leaves the live versions unchanged, and says that the working tree differs', async () => {
+    const before = await readLiveVersions(site());
+    const { isPublished, summary } = await startReleases([shell('3.0.0'), lobby('3.0.0')], site(), {
+      publish: false,
+      isUrgent: false,
+    });
+    expect(await readLiveVersions(site())).toEqual(before);
+    expect(isPublished).toBe(false);
+    expect(summary).toBe(
+      'Live as before: shell 1.1.0, lobby 1.1.0; nothing was built or published.\n' +
+        'The working tree differs in shell, lobby; npm start -- --publish makes it live.',
+    );
+  });
+
+  test('publishes the working tree on request, also a build that an operator has rolled back', async () => {
+    const parts = [shell('3.1.0'), lobby('3.1.0')];
+    for (const _ of ['first', 'after the rollback']) {
+      const { summary } = await startReleases(parts, site(), { publish: true, isUrgent: false });
+      expect([...(await readLiveVersions(site()))]).toEqual(listBuilt(parts));
+      expect(summary).toMatch(
+        /^Published the working tree\. Live: shell 3\.1\.0-dev\.b\w+, lobby 3\.1\.0-dev\.b\w+\.$/,
+      );
+      await runReleases(['rollback', 'lobby', '--reason', 'the older one was better'], site());
+    }
+  });
 });

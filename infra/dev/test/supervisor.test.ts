@@ -12,8 +12,10 @@ const service = (entry: string) => ({ name: 'small', entry: `infra/dev/test/${en
 const pid = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text());
 
 let supervisor: Supervisor;
+let printed: string[];
 beforeEach(() => {
-  supervisor = new Supervisor({ logs });
+  printed = [];
+  supervisor = new Supervisor({ logs, print: (line) => void printed.push(line), hangMs: 1_000 });
 });
 afterEach(() => supervisor.stop());
 afterAll(() => fs.rmSync(logs, { recursive: true }));
@@ -26,6 +28,23 @@ test('restarts a service that was killed', async () => {
     const second = await pid().catch(() => first);
     expect(second).not.toBe(first);
   });
+  expect(printed[0]).toMatch(/^The small was ended by SIGKILL and is started again; see .*small\.log\.$/);
+});
+
+test('replaces a service that does not answer its health check, and prints it', async () => {
+  await supervisor.start(service('small-service'));
+  const first = await pid();
+  process.kill(first, 'SIGSTOP');
+  await eventually(
+    () =>
+      expect(printed).toEqual([
+        'The small does not answer its health check and is replaced.',
+        expect.stringContaining('was ended by SIGKILL and is started again'),
+        'The small runs again.',
+      ]),
+    25_000,
+  );
+  expect(await pid()).not.toBe(first);
 });
 
 test('stops every service', async () => {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { columnTypes } from '@marquee/service/database';
+import type pg from 'pg';
 import { decideApplicationCommand, savePictures, listApplicationsAsText } from '#operator/application.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 import { catalogueCommand } from '#operator/catalogue.ts';
 import { replyToChat, showChats } from '#operator/chat.ts';
-import { readDatabaseUrl } from '#operator/database-url.ts';
+import { connectToDatabase } from '#operator/connect.ts';
 import { featureCommand } from '#operator/feature.ts';
 import { showFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
@@ -159,12 +158,7 @@ const parseCommand = (): Command => {
 
 try {
   const command = parseCommand();
-  const client = new pg.Client({
-    connectionString: readDatabaseUrl(process.env),
-    connectionTimeoutMillis: 5_000,
-    types: columnTypes,
-  });
-  await client.connect();
+  const client = await connectToDatabase(process.env);
   try {
     const { output, succeeded } = await command(client);
     process.stdout.write(`${output}\n`);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -87,6 +88,27 @@ test('R4.01 switches maintenance on and off by the operator command', async () =
     code: 1,
     stderr: expect.stringContaining('Usage:'),
   });
+});
+
+test('says in plain words that the database of an operator command does not respond', async () => {
+  const command = (databaseUrl: string) =>
+    run(node, [path.join(source, 'operator.ts'), 'status', 'normal'], {
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+  const port = await findFreePort();
+  await expect(command(`postgres://marquee@127.0.0.1:${port}/none`)).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      `The database at 127.0.0.1:${port} does not respond (ECONNREFUSED). ` +
+      'Start the site with npm start, or name another database in DATABASE_URL.\n',
+  });
+  const hanging = net.createServer().listen(port, '127.0.0.1');
+  await once(hanging, 'listening');
+  await expect(command(`postgres://marquee@127.0.0.1:${port}/none`)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('does not respond'),
+  });
+  hanging.close();
 });
 
 test('reports an invalid environment variable and exits with code 1', async () => {

@@ -20,7 +20,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createFolderStore } from '#artefacts/folder-store.ts';
 import { createS3Store } from '#artefacts/s3-store.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
 import { jobRoutes } from '#jobs/job.routes.ts';
 import { createReleaseJobs } from '#jobs/release-jobs.ts';

@@ -21,7 +21,7 @@ export async function startCli(): Promise<Cli> {
     releases: async (args, env = {}) => {
       const written = { out: '', error: '' };
       const code = await run(args, {
-        env: { RELEASES_URL: url, RELEASES_TOKEN: token, MARQUEE_ACTOR: 'ann', ...env },
+        env: { RELEASES_URL: url, RELEASES_TOKEN: token, MARQUEE_DATA: registry.folder, MARQUEE_ACTOR: 'ann', ...env },
         write: (text) => void (written.out += text),
         writeError: (text) => void (written.error += text),
       });

@@ -1,13 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@marquee/contract/fleet';
+import { buffer } from 'node:stream/consumers';
+import { demoTeamKey } from '@marquee/service/site';
+import pg from 'pg';
+import { signatureHeader } from '#publishers/signature.ts';
+import type { BuiltRelease } from '@marquee/contract/fleet';
 import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeAction } from '#changes/change.ts';
-import { packFolder } from '#cli/pack.ts';
+import { packFolder } from '#cli/calls/pack.ts';
 import { migrate } from '@marquee/service/database';
 
 export const token = 'a-token-for-the-tests';
@@ -17,11 +21,20 @@ export const edgeAuthorization = { authorization: `Bearer ${edgeToken}` };
 export const edgeTokens = { edge: edgeToken };
 export const authorization = { authorization: `Bearer ${token}` };
 
+const team = generateKeyPairSync('ed25519');
+const teamKey = team.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+/** Base64 signature of an archive by a private key. */
+export function signArchive(archive: Buffer, key = team.privateKey): string {
+  return sign(null, createHash('sha256').update(archive).digest(), key).toString('base64');
+}
+
 export function sri(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-export type Build = Omit<Release, 'base'>;
+/** Content of `release.json`; a small build has no lazy chunks. */
+export type Build = Omit<BuiltRelease, 'loads'> & Partial<Pick<BuiltRelease, 'loads'>>;
 
 const written: string[] = [];
 afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -73,6 +86,18 @@ export interface Registry {
   readonly close: () => Promise<void>;
 }
 
+/** Registers the team that signs the builds of the tests, and stores its key as a site on this machine does. */
+async function addTeam(databaseUrl: string, keys: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `INSERT INTO publisher_key (part, name, public_key, added_at, added_by) VALUES ('*', 'team', $1, now(), 'root')`,
+    [teamKey],
+  );
+  await client.end();
+  await writeFile(path.join(keys, demoTeamKey), team.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+}
+
 /** A release service on a database and folders of its own. */
 export async function startRegistry(overrides: Partial<AppOptions> = {}): Promise<Registry> {
   const database = await copyDatabase('releases', (url) => migrate(url, path.join(import.meta.dirname, '..')));
@@ -87,6 +112,7 @@ export async function startRegistry(overrides: Partial<AppOptions> = {}): Promis
   };
   await mkdir(options.artefacts);
   const app = await buildApp(options);
+  await addTeam(database.url, options.keys);
   const close = async () => {
     await app.close();
     await database.drop();
@@ -96,11 +122,16 @@ export async function startRegistry(overrides: Partial<AppOptions> = {}): Promis
 }
 
 export async function publishFolder(app: FastifyInstance, part: string, folder: string) {
+  const archive = await buffer(await packFolder(folder));
   return app.inject({
     method: 'PUT',
     url: `/v1/parts/${part}/releases?channel=production&actor=tester`,
-    headers: { ...authorization, 'content-type': 'application/x-tar' },
-    payload: await packFolder(folder),
+    headers: {
+      ...authorization,
+      'content-type': 'application/x-tar',
+      [signatureHeader]: signArchive(archive),
+    },
+    payload: archive,
   });
 }
 

@@ -105,7 +105,7 @@ test('returns every failed check at once', async () => {
 test('rejects a release above a reduced budget and one with an outdated document', async () => {
   const intruder = new pg.Client({ connectionString: registry.database.url });
   await intruder.connect();
-  await intruder.query("UPDATE release SET boot_bytes = 900000 WHERE part = 'lobby' AND version = '1.5.0'");
+  await intruder.query("UPDATE release SET route_bytes = 900000 WHERE part = 'lobby' AND version = '1.5.0'");
   await intruder.query("UPDATE release SET document = document - 'entry' WHERE part = 'lobby' AND version = '1.4.0'");
   await intruder.end();
   expect(failed((await may('1.5.0')).checks)).toEqual(['size-budget']);

@@ -8,7 +8,7 @@ const mayImport = {
   'shared/time': [],
   'shared/ui': ['shared/contract', 'shared/money'],
   'shared/platform': ['shared/contract', 'shared/money', 'shared/time'],
-  'shared/build': ['shared/contract', 'shared/testing'],
+  'shared/build': ['shared/contract', 'shared/service', 'shared/testing'],
   'shared/testing': ['shared/contract', 'shared/money', 'shared/platform'],
   'remotes/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money', 'shared/time'],
   'infra/dev/templates/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money', 'shared/time'],

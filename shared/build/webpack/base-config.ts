@@ -2,6 +2,7 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import reactRefresh from 'react-refresh-typescript';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { StableOrderPlugin } from '#webpack/plugins/stable-order-plugin.ts';
 import { TruthyChunkIdsPlugin } from '#webpack/plugins/truthy-chunk-ids-plugin.ts';
@@ -17,17 +18,20 @@ export interface BaseOptions {
   readonly purpose: 'release' | 'alone' | 'pages';
   /** Whether file names contain a content hash. A federated build has the hash in its address. */
   readonly hashedNames?: boolean;
+  /** Whether changed components are replaced in the open page without losing their state. */
+  readonly hotComponents?: boolean;
 }
 
-const typescript: RuleSetRule = {
+const typescript = (hotComponents: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
     configFile: path.join(import.meta.dirname, 'tsconfig.json'),
     onlyCompileBundledFiles: true,
+    ...(hotComponents && { getCustomTransformers: () => ({ before: [reactRefresh()] }) }),
   },
-};
+});
 
 /**
  * The salt separates the class names of two versions of a part in one page; `ident` makes webpack's cache notice a new
@@ -59,7 +63,14 @@ const scripts = () =>
   });
 
 /** Common configuration of every browser build. */
-export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: BaseOptions): Configuration {
+export function baseConfig({
+  dir,
+  mode,
+  scope,
+  purpose,
+  hashedNames = false,
+  hotComponents = false,
+}: BaseOptions): Configuration {
   const name = hashedNames ? '[name].[contenthash:10]' : '[name]';
   const production = mode === 'production';
   return {
@@ -79,7 +90,7 @@ export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: B
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [typescript, styles(scope, production), assets] },
+    module: { rules: [typescript(hotComponents), styles(scope, production), assets] },
     plugins: [
       new StableOrderPlugin(),
       new TruthyChunkIdsPlugin(),

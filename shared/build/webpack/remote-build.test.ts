@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { BuiltRelease } from '#webpack/plugins/release-plugin.ts';
+import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from '#webpack/plugins/integrity.ts';
 
 const run = promisify(execFile);
@@ -25,7 +25,10 @@ export const loadTexts = (language: string) => import(\`../locales/\${language}.
   'src/home.tsx': `import css from './home.module.css'; import { useSession } from '@marquee/platform';
 export default function Home() { return <p className={css.home}>{useSession().state}</p>; }`,
   'src/home.module.css': '@layer part { .home { color: rebeccapurple; } }',
-  'src/slots.tsx': 'export default function Slots() { return <p>slots</p>; }',
+  'src/slots.tsx': `import { lazy } from 'react';
+const Rules = lazy(() => import("./rules.tsx"));
+export default function Slots() { return <p>slots <Rules /></p>; }`,
+  'src/rules.tsx': 'export default function Rules() { return <p>the rules of all slots</p>; }',
   'locales/en.json': '{"hello":"hello"}',
   'locales/th.json': '{"hello":"สวัสดี"}',
 };
@@ -80,6 +83,14 @@ describe('a built remote', () => {
     expect(release.preload['*']).toHaveLength(1);
     const [thai = ''] = release.preload['lang:th'] ?? [];
     expect(dist(thai).toString()).toContain('สวัสดี');
+  });
+
+  test('lists every script that a route can load, later chunks included', () => {
+    const texts = (route: string) => (release.loads[route] ?? []).map((file) => dist(file).toString()).join('');
+    expect(Object.keys(release.loads)).toEqual(['/', '/rng', 'src/rules.tsx']);
+    expect(texts('/rng')).toContain('the rules of all slots');
+    expect(texts('/')).not.toContain('the rules of all slots');
+    expect(release.preload['/rng']).toHaveLength(1);
   });
 
   test(`contains no module that the shell provides, and an entry below ${entryLimit} bytes`, () => {

@@ -61,6 +61,16 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
+/** Content of `release.json`. The release service adds `base`, and reads `loads` only to check the size of the build. */
+export const builtRelease = z.extend(z.omit(release, { base: true }), {
+  /**
+   * Scripts and styles that each route can load beside the entry and the files of every route, chunks that it loads
+   * later included; by route, and by module for lazy modules of no route. Files that are not listed count for each.
+   */
+  loads: z._default(z.record(z.string(), z.array(z.string())), {}),
+});
+export type BuiltRelease = z.infer<typeof builtRelease>;
+
 /** The visitors that get a canary: a share of all visitors (0.01 to 99.99 percent), or an audience. */
 export const canaryRule = z.union([
   z.strictObject({ percent: z.number().check(z.minimum(0.01), z.maximum(99.99)) }),

@@ -38,7 +38,11 @@ export interface ReleaseCall {
   readonly body?: z.ZodType;
 }
 
-export const reasonText = z.string().trim().min(3).max(500);
+export const reasonText = z
+  .string('The reason is missing')
+  .trim()
+  .min(3, 'A reason has at least 3 characters')
+  .max(500, 'A reason has at most 500 characters');
 
 const reasonBody = z.strictObject({ reason: reasonText });
 const changeBody = reasonBody.extend({ urgent: z.boolean().optional(), dryRun: z.boolean().optional() });

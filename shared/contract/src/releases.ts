@@ -84,6 +84,7 @@ export const releaseAuditActions = [
   'operator-remove',
   'publisher-add',
   'publisher-remove',
+  'unsigned',
   'job-run',
 ] as const;
 

@@ -115,10 +115,10 @@ test('shows an error of the change and keeps the input', async () => {
   server.on(`${ofLobby}/rollback`, ({ body }) =>
     body['dryRun'] === true
       ? [200, dryRun('5.1.4')]
-      : [403, { code: 'role', message: 'anong has no role that may rollback of lobby in production' }],
+      : [403, { code: 'role', message: 'anong has no role with the permission rollback for lobby in production' }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
-  expect(await dialog.findByText(/anong has no role that may rollback/)).toBeInTheDocument();
+  expect(await dialog.findByText(/anong has no role with the permission rollback/)).toBeInTheDocument();
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('players see an error');
 });
 

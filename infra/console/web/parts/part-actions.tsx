@@ -24,7 +24,7 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
     open(task);
   };
   const isRemote = part.part !== 'shell';
-  const hasEarlierVersion = part.lastGood !== null && part.lastGood !== part.current;
+  const hasEarlierVersion = earlierVersion(part) !== null;
   const change = (action: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
     id: action,
     label: t(`changeAction.${action}`),
@@ -48,7 +48,6 @@ export function PartActions({ part, may, isUnhealthy }: PartActionsProps) {
           disabled={!hasEarlierVersion}
           title={hasEarlierVersion ? undefined : t('change.noEarlierVersion')}
           aria-label={t('title.rollback', { part: part.part })}
-          disabled={earlierVersion(part) === null}
           onClick={() => open({ kind: 'change', part, action: 'rollback' })}
         >
           {t('changeAction.rollback')}

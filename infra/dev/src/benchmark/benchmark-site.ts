@@ -8,13 +8,15 @@ import { openDatabase } from '#site/database.ts';
 import { listParts } from '#parts/parts.ts';
 import { publishParts } from '#parts/publish.ts';
 import { listSiteServices } from '#site/services.ts';
-import { readPorts, requireFreePorts, type Ports } from '#site/ports.ts';
+import type { SitePorts } from '@marquee/service/site';
+import { readPorts, requireFreePorts } from '#site/ports.ts';
 import type { Cleanup } from '#command/cleanup.ts';
+import { printLine } from '#command/print-line.ts';
 import { runStep } from '#command/run-step.ts';
 import { Supervisor } from '#processes/supervisor.ts';
 
 export interface BenchmarkSite {
-  readonly ports: Ports;
+  readonly ports: SitePorts;
   readonly data: DataFolder;
   /** Connection string of the gateway's database. */
   readonly gatewayDatabase: string;
@@ -41,9 +43,9 @@ export async function startBenchmarkSite(cleanups: Cleanup[]): Promise<Benchmark
   cleanups.push(() => cluster.destroy());
   const database = await runStep('Starting PostgreSQL', async () => {
     await cluster.start();
-    return openDatabase({ url: cluster.url, folder: data.postgres, port: ports.postgres });
+    return openDatabase({ url: cluster.url, folder: data.postgres, port: ports.postgres, print: printLine });
   });
-  const supervisor = new Supervisor({ logs: data.logs });
+  const supervisor = new Supervisor({ logs: data.logs, print: printLine });
   cleanups.push(() => supervisor.stop());
   for (const name of serviceNames) {
     const service = listSiteServices({ ports, data, database, demo: true }).find((each) => each.name === name);

@@ -14,7 +14,7 @@ const template = resolveInRepository('infra/dev/templates/remote');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Replaces the template's names, in texts and in file names. */
-export function fillTemplate(text: string, { name, route }: NewRemote): string {
+function fillTemplate(text: string, { name, route }: NewRemote): string {
   const words = name.split('-');
   return text
     .replaceAll('/new-part-preview', route)
@@ -23,18 +23,29 @@ export function fillTemplate(text: string, { name, route }: NewRemote): string {
     .replaceAll('New part', capital(words.join(' ')));
 }
 
+/** The files of a new remote with their texts. */
+export function readTemplate(remote: NewRemote): Map<string, string> {
+  return new Map(
+    fs
+      .readdirSync(template, { recursive: true, encoding: 'utf8' })
+      .filter((file) => fs.statSync(path.join(template, file)).isFile())
+      .map((file) => [
+        fillTemplate(file, remote),
+        fillTemplate(fs.readFileSync(path.join(template, file), 'utf8'), remote),
+      ]),
+  );
+}
+
 /**
  * Creates the folder of a remote from the template.
  * @throws CommandError when a file cannot be written; the folder is deleted again
  */
 export function createRemoteFolder(folder: string, remote: NewRemote): void {
   try {
-    for (const file of fs.readdirSync(template, { recursive: true, encoding: 'utf8' })) {
-      const source = path.join(template, file);
-      if (!fs.statSync(source).isFile()) continue;
-      const target = path.join(folder, fillTemplate(file, remote));
+    for (const [file, text] of readTemplate(remote)) {
+      const target = path.join(folder, file);
       fs.mkdirSync(path.dirname(target), { recursive: true });
-      fs.writeFileSync(target, fillTemplate(fs.readFileSync(source, 'utf8'), remote));
+      fs.writeFileSync(target, text);
     }
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true });

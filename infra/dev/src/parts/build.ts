@@ -1,46 +1,71 @@
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptionsWithoutStdio } from 'node:child_process';
+import { removeOutput } from '@marquee/build/part/remove-output.ts';
 import { readBuiltVersion, writeBuiltVersion, computeWorkingVersion, type Part } from './parts.ts';
-import { resolveInRepository } from '#command/repository.ts';
+import { repositoryRoot, resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
 const CONCURRENCY = 2;
 /** Messages of webpack about its cache. */
 const cacheMessages = /^<w>.*\n/gm;
 
-/** Builds one part from the working tree and returns its version. */
-export function buildPart(part: Part): Promise<string> {
-  const version = computeWorkingVersion(part);
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a program of an installed package and collects what it prints. */
+function run(program: string, args: readonly string[], options: SpawnOptionsWithoutStdio): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [resolveInRepository('node_modules/webpack-cli/bin/cli.js'), 'build', '--mode', 'production'],
-      {
-        cwd: part.folder,
-        env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, [resolveInRepository('node_modules', program), ...args], options);
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code !== 0)
-        return reject(new CommandError(`${part.name} does not build:\n${output.replaceAll(cacheMessages, '').trim()}`));
-      writeBuiltVersion(part, version);
-      return resolve(version);
-    });
+    child.on('close', (code) => resolve({ code, output }));
   });
 }
 
-/** Builds the parts whose sources have changed since their last build, two at a time. */
+/** Builds one part from the working tree and returns its version. */
+export async function buildPart(part: Part): Promise<string> {
+  const version = computeWorkingVersion(part);
+  const { code, output } = await run('webpack-cli/bin/cli.js', ['build', '--mode', 'production'], {
+    cwd: part.folder,
+    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+  });
+  if (code !== 0)
+    throw new CommandError(`${part.name} does not build:\n${output.replaceAll(cacheMessages, '').trim()}`);
+  writeBuiltVersion(part, version);
+  return version;
+}
+
+export const listChangedParts = (parts: readonly Part[]): Part[] =>
+  parts.filter((part) => readBuiltVersion(part) !== computeWorkingVersion(part));
+
+/** @throws CommandError with the errors, because nothing with a type error is released */
+export async function checkTypes(): Promise<void> {
+  const { code, output } = await run(
+    'typescript-native/bin/tsc',
+    ['-p', resolveInRepository('shared/build/tsconfig/browser.json'), '--pretty', 'false'],
+    { cwd: repositoryRoot },
+  );
+  if (code !== 0) throw new CommandError(`The working tree has type errors:\n${output.trim()}`);
+}
+
+/**
+ * Builds the parts whose sources have changed since their last build, two at a time. A part that does not build loses its
+ * older output, which must not be published in its place.
+ */
 export async function buildChangedParts(parts: readonly Part[], report: (progress: string) => void): Promise<void> {
-  const stale = parts.filter((part) => readBuiltVersion(part) !== computeWorkingVersion(part));
+  const stale = listChangedParts(parts);
   const queue = [...stale];
   let done = 0;
   const worker = async () => {
     for (let part = queue.shift(); part !== undefined; part = queue.shift()) {
-      await buildPart(part);
+      const { folder } = part;
+      await buildPart(part).catch((error: unknown) => {
+        removeOutput(folder);
+        throw error;
+      });
       report(`${part.name} (${++done} of ${stale.length})`);
     }
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readBuiltVersion, type Part } from './parts.ts';
-import { workingTreeReason, type ReleaseTarget } from './publish.ts';
+import { workingTreeReason } from './publish.ts';
+import type { ReleaseTarget } from './releases-command.ts';
 import { readOrCreateSecret } from '#site/secrets.ts';
 
 const channel = 'production';

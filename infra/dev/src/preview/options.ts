@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
+import { readReleasesTarget } from '@marquee/service/site';
 import type { Part } from '#parts/parts.ts';
-import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
+import { resolveInRepository } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
 export interface PreviewOptions {
@@ -16,17 +17,6 @@ export interface PreviewOptions {
   readonly channel: string;
   /** Of an operator with a role on the remote. */
   readonly token: string;
-}
-
-/** Finds the token in the same order as the release command line. */
-function tokenFrom(env: NodeJS.ProcessEnv): string {
-  if (env['RELEASES_TOKEN']) return env['RELEASES_TOKEN'];
-  const file = path.resolve(repositoryRoot, env['MARQUEE_DATA'] ?? '.marquee', 'keys', 'releases-token');
-  if (!fs.existsSync(file))
-    throw new CommandError(
-      "A preview needs an operator's token: set RELEASES_TOKEN to a token of the site's release service.",
-    );
-  return fs.readFileSync(file, 'utf8').trim();
 }
 
 const usage =
@@ -45,9 +35,13 @@ export function readPreviewOptions(
   const port = Number(env['PORT'] ?? 9100);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new CommandError(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65535.`);
-  const releases = env['RELEASES_URL'] ?? 'http://localhost:8082';
+  const { url: releases, token } = readReleasesTarget(env);
   if (!URL.canParse(releases))
     throw new CommandError(`RELEASES_URL is ${releases}, but must be the address of the site's release service.`);
+  if (token === '')
+    throw new CommandError(
+      "A preview needs an operator's token: set RELEASES_TOKEN to a token of the site's release service.",
+    );
   const { remote }: { remote: RemoteDescription } = createRequire(descriptionFile)(descriptionFile);
   const part = { name: remote.name, folder: path.dirname(descriptionFile), released: true };
   return {
@@ -56,6 +50,6 @@ export function readPreviewOptions(
     port,
     releases: new URL(releases),
     channel: env['CHANNEL'] ?? 'production',
-    token: tokenFrom(env),
+    token,
   };
 }

@@ -80,8 +80,9 @@ test('creates a session as the operator, verifies that the site shows it and add
 test.each([
   [
     'an operator without a role',
-    () => (releasesResponse = [403, { code: 'role', message: 'guest has no role that may override of fish' }]),
-    'responded with an error (role): guest has no role that may override of fish.',
+    () =>
+      (releasesResponse = [403, { code: 'role', message: 'guest has no role with the permission override for fish' }]),
+    'responded with an error (role): guest has no role with the permission override for fish.',
   ],
   [
     'a wrong token',

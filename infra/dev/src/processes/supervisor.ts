@@ -1,41 +1,52 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { extractFailure } from './failure-excerpt.ts';
-import { resolveInRepository, repositoryRoot } from '#command/repository.ts';
+import type { ChildProcess } from 'node:child_process';
 import { CommandError } from '#command/command-error.ts';
-
-export interface Service {
-  readonly name: string;
-  /** Entry file below the repository. */
-  readonly entry: string;
-  readonly port: number;
-  readonly environment: Readonly<Record<string, string>>;
-}
+import { ServiceLog } from './service-log.ts';
+import { describeExit, fetchHealthStatus, spawnService, stopProcess, type Service } from './service-process.ts';
+import { watchHealth } from './watch-health.ts';
 
 interface Running {
   readonly service: Service;
+  readonly log: ServiceLog;
   child: ChildProcess;
   /** Size of the log in bytes before this child wrote to it. */
   logOffset: number;
+  /** Whether this child has answered a health check. */
+  hasResponded: boolean;
+  /** Exits in a row without an answer in between; each doubles the pause before the next start. */
+  failedStarts: number;
   /** A requested restart is under way, or has failed and waits for the next one. */
   isRestarting: boolean;
 }
 
 const READY_WITHIN_MS = 60_000;
+const HANG_MS = 10_000;
 const RESTART_AFTER_MS = 300;
-const STOP_WITHIN_MS = 8_000;
+const LONGEST_PAUSE_MS = 10_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts services, restarts a service that exits, and stops them all. */
+interface SupervisorOptions {
+  /** Folder of the logs. */
+  readonly logs: string;
+  /** Prints one line about a restart. */
+  readonly print: (line: string) => void;
+  /** Silence after which a service is replaced; ten seconds by default. */
+  readonly hangMs?: number;
+}
+
+/** Starts services, restarts a service that exits, replaces one that hangs, and stops them all. */
 export class Supervisor {
   readonly #running: Running[] = [];
+  readonly #stopWatching: (() => void)[] = [];
   readonly #logs: string;
+  readonly #print: (line: string) => void;
+  readonly #hangMs: number;
   #stopping = false;
 
-  constructor(options: { logs: string }) {
-    this.#logs = options.logs;
+  constructor({ logs, print, hangMs = HANG_MS }: SupervisorOptions) {
+    this.#logs = logs;
+    this.#print = print;
+    this.#hangMs = hangMs;
   }
 
   /**
@@ -43,15 +54,20 @@ export class Supervisor {
    * @throws CommandError when it exits or does not respond within a minute
    */
   async start(service: Service): Promise<void> {
+    const log = new ServiceLog(this.#logs, service.name);
     const running: Running = {
       service,
-      logOffset: this.#logSize(service),
-      child: this.#spawn(service),
+      log,
+      logOffset: log.size,
+      child: spawnService(service, log),
+      hasResponded: false,
+      failedStarts: 0,
       isRestarting: false,
     };
     this.#running.push(running);
     this.#restartOnExit(running);
     await this.#waitUntilHealthy(running);
+    this.#watch(running);
   }
 
   /**
@@ -64,93 +80,79 @@ export class Supervisor {
     running.isRestarting = true;
     await stopProcess(running.child);
     if (this.#stopping) return;
-    running.logOffset = this.#logSize(service);
-    running.child = this.#spawn(service);
-    this.#restartOnExit(running);
+    this.#spawn(running);
     await this.#waitUntilHealthy(running);
     running.isRestarting = false;
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
+    for (const stop of this.#stopWatching) stop();
     await Promise.all([...this.#running].reverse().map(({ child }) => stopProcess(child)));
   }
 
   async #waitUntilHealthy(running: Running): Promise<void> {
-    const { service, logOffset: logBefore } = running;
+    const { service, log, logOffset } = running;
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && !this.#stopping) {
-      if (await isHealthy(service.port)) return;
+      if ((await fetchHealthStatus(service)) === 200) {
+        running.hasResponded = true;
+        return;
+      }
       if ((running.child.exitCode ?? 0) > 0)
-        throw new CommandError(`The ${service.name} exited at startup: ${this.#outputSince(service, logBefore)}`);
+        throw new CommandError(`The ${service.name} exited at startup: ${log.extractFailureSince(logOffset)}`);
       await pause(60);
     }
     if (!this.#stopping)
       throw new CommandError(
-        `The ${service.name} did not respond within ${READY_WITHIN_MS / 1000} s; see ${this.#logFile(service)}.`,
+        `The ${service.name} did not respond within ${READY_WITHIN_MS / 1000} s; see ${log.file}.`,
       );
   }
 
-  #spawn(service: Service): ChildProcess {
-    const log = fs.openSync(this.#logFile(service), 'a');
-    const child = spawn(
-      process.execPath,
-      [
-        '--import',
-        resolveInRepository('infra/dev/src/processes/exit-with-parent.ts'),
-        resolveInRepository(service.entry),
-      ],
-      {
-        cwd: repositoryRoot,
-        env: { ...process.env, ...service.environment, PORT: String(service.port) },
-        stdio: ['ignore', log, log, 'ipc'],
-        detached: true,
-      },
-    );
-    fs.closeSync(log);
-    return child;
+  #spawn(running: Running): void {
+    running.logOffset = running.log.size;
+    running.hasResponded = false;
+    running.child = spawnService(running.service, running.log);
+    this.#restartOnExit(running);
   }
 
   #restartOnExit(running: Running): void {
-    const { child } = running;
+    const { child, service } = running;
     const isExpected = () => this.#stopping || running.isRestarting || running.child !== child;
     child.once('exit', () => {
       if (isExpected()) return;
+      running.failedStarts = running.hasResponded ? 0 : running.failedStarts + 1;
+      running.hasResponded = false;
+      const pauseMs = Math.min(RESTART_AFTER_MS * 2 ** running.failedStarts, LONGEST_PAUSE_MS);
+      this.#print(`The ${service.name} ${describeExit(child)} and is started again; see ${running.log.file}.`);
       setTimeout(() => {
-        if (isExpected()) return;
-        running.child = this.#spawn(running.service);
-        this.#restartOnExit(running);
-      }, RESTART_AFTER_MS);
+        if (!isExpected()) this.#spawn(running);
+      }, pauseMs);
     });
   }
 
-  #logFile(service: Service): string {
-    return path.join(this.#logs, `${service.name}.log`);
+  /** Ends a service that does not answer; its exit starts the next process. */
+  #watch(running: Running): void {
+    const { service } = running;
+    this.#stopWatching.push(
+      watchHealth({
+        check: async () => {
+          if (running.isRestarting) return 'responds';
+          const { child } = running;
+          if ((await fetchHealthStatus(service)) === null) return 'silent';
+          if (child === running.child && !running.hasResponded) {
+            running.hasResponded = true;
+            this.#print(`The ${service.name} runs again.`);
+          }
+          return 'responds';
+        },
+        // A process that starts loads its code and migrates its database first.
+        silenceMs: () => (running.hasResponded ? this.#hangMs : READY_WITHIN_MS),
+        onFailure: () => {
+          this.#print(`The ${service.name} does not answer its health check and is replaced.`);
+          running.child.kill('SIGKILL');
+        },
+      }),
+    );
   }
-
-  #logSize(service: Service): number {
-    return fs.statSync(this.#logFile(service), { throwIfNoEntry: false })?.size ?? 0;
-  }
-
-  #outputSince(service: Service, offset: number): string {
-    return extractFailure(fs.readFileSync(this.#logFile(service)).subarray(offset).toString());
-  }
-}
-
-async function isHealthy(port: number): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  const forced = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
-  await exited;
-  clearTimeout(forced);
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '#command/repository.ts';
+import { resolveDataFolder } from '@marquee/service/site';
 import { CommandError } from '#command/command-error.ts';
 
 export interface DataFolder {
@@ -18,7 +18,7 @@ const MIN_FREE_BYTES = 300 * 1024 * 1024;
  * @throws CommandError when it cannot be written or has less than 300 MB left
  */
 export function openDataFolder(environment: NodeJS.ProcessEnv): DataFolder {
-  const root = path.resolve(repositoryRoot, environment['MARQUEE_DATA'] ?? '.marquee');
+  const root = resolveDataFolder(environment);
   const folder: DataFolder = {
     root,
     postgres: path.join(root, 'postgres'),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Cluster, PostgresFailure } from '@marquee/testing/postgres';
 import { CommandError } from '#command/command-error.ts';
+import { superviseCluster } from '#processes/supervise-cluster.ts';
 
 export interface Database {
   /** Connection string of one of the site's databases. */
@@ -44,11 +45,13 @@ async function openExternal(serverUrl: string): Promise<Database> {
   return { getUrl: (name) => withName(serverUrl, name), stop: () => Promise.resolve() };
 }
 
-/** The server of DATABASE_URL (`url`), or an embedded one in the data folder. */
+/** The server of DATABASE_URL (`url`), or an embedded one in the data folder, which is started again when it fails. */
 export async function openDatabase(options: {
   url: string | undefined;
   folder: string;
   port: number;
+  /** Prints one line about a restart of the embedded server. */
+  print: (line: string) => void;
 }): Promise<Database> {
   if (options.url !== undefined) return openExternal(options.url);
   try {
@@ -56,7 +59,14 @@ export async function openDatabase(options: {
     await cluster.start();
     await createMissing(cluster.url);
     const { url } = cluster;
-    return { getUrl: (name) => withName(url, name), stop: () => cluster.stop() };
+    const stopSupervising = superviseCluster(cluster, { print: options.print });
+    return {
+      getUrl: (name) => withName(url, name),
+      stop: async () => {
+        await stopSupervising();
+        await cluster.stop();
+      },
+    };
   } catch (error) {
     if (error instanceof PostgresFailure) throw new CommandError(error.message);
     throw error;

@@ -1,7 +1,7 @@
 import type { IdentityClient } from '@marquee/testing/identity-provider';
 import type { DataFolder } from './data-folder.ts';
 import { readOrCreateSecret } from './secrets.ts';
-import type { Ports } from './ports.ts';
+import type { SitePorts } from '@marquee/service/site';
 
 /** The providers that the demo provider imitates, and how each of them signs. */
 const imitated = [
@@ -16,7 +16,7 @@ export function hasDemoIdentityProvider(demo: boolean): boolean {
 }
 
 /** The clients of the demo provider. */
-export function identityClients(ports: Ports, { keys }: DataFolder): IdentityClient[] {
+export function identityClients(ports: SitePorts, { keys }: DataFolder): IdentityClient[] {
   return imitated.map(({ name, imitates, signature }) => ({
     id: name,
     secret: readOrCreateSecret(keys, `identity-${name}`),
@@ -27,7 +27,7 @@ export function identityClients(ports: Ports, { keys }: DataFolder): IdentityCli
 }
 
 /** Value of SOCIAL_LOGIN for the gateway. */
-export function createSocialLoginSetting(ports: Ports, data: DataFolder): string {
+export function createSocialLoginSetting(ports: SitePorts, data: DataFolder): string {
   return JSON.stringify(
     Object.fromEntries(
       identityClients(ports, data).map(({ id, secret }) => [

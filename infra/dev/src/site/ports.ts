@@ -1,28 +1,15 @@
 import net from 'node:net';
+import { defaultPort, listSitePorts, portCount, type SitePorts, type SiteService } from '@marquee/service/site';
 import { CommandError } from '#command/command-error.ts';
 
-const services = ['edge', 'gateway', 'releases', 'arcade', 'postgres', 'console', 'identity'] as const;
-export type ServiceName = (typeof services)[number];
-export type Ports = Readonly<Record<ServiceName, number>>;
-
-const DEFAULT_PORT = 8080;
-
-/** The ports of all services: `PORT` for the edge, and the six after it. */
-export function readPorts(environment: NodeJS.ProcessEnv): Ports {
-  const wanted = environment['PORT'] ?? String(DEFAULT_PORT);
+/** The ports of all services: `PORT` for the edge, and the ones after it. */
+export function readPorts(environment: NodeJS.ProcessEnv): SitePorts {
+  const wanted = environment['PORT'] ?? String(defaultPort);
   const first = Number(wanted);
-  if (!Number.isInteger(first) || first < 1 || first > 65_535 - services.length) {
-    throw new CommandError(`PORT is ${wanted}, but must be a number from 1 to ${65_535 - services.length}.`);
+  if (!Number.isInteger(first) || first < 1 || first > 65_535 - portCount) {
+    throw new CommandError(`PORT is ${wanted}, but must be a number from 1 to ${65_535 - portCount}.`);
   }
-  return {
-    edge: first,
-    gateway: first + 1,
-    releases: first + 2,
-    arcade: first + 3,
-    postgres: first + 4,
-    console: first + 5,
-    identity: first + 6,
-  };
+  return listSitePorts(first);
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -34,7 +21,7 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** @throws CommandError when another program listens on a port that a service needs */
-export async function requireFreePorts(ports: Ports, needed: readonly ServiceName[]): Promise<void> {
+export async function requireFreePorts(ports: SitePorts, needed: readonly SiteService[]): Promise<void> {
   for (const service of needed) {
     if (await isFree(ports[service])) continue;
     throw new CommandError(

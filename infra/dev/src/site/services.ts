@@ -3,14 +3,14 @@ import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { identityClients, hasDemoIdentityProvider, createSocialLoginSetting } from './demo-identity-provider.ts';
 import { readOrCreateSecret } from './secrets.ts';
-import type { Ports } from './ports.ts';
-import type { Service } from '#processes/supervisor.ts';
+import type { SitePorts } from '@marquee/service/site';
+import type { Service } from '#processes/service-process.ts';
 
 /** The metrics of a service are on its port plus this number. */
 const metricsPortOffset = 30;
 
 interface Site {
-  readonly ports: Ports;
+  readonly ports: SitePorts;
   readonly data: DataFolder;
   readonly database: Database;
   readonly demo: boolean;
@@ -18,7 +18,7 @@ interface Site {
   readonly smokeTestBrowser?: string | undefined;
 }
 
-const identityService = (ports: Ports, data: DataFolder): Service => ({
+const identityService = (ports: SitePorts, data: DataFolder): Service => ({
   name: 'identity',
   entry: 'infra/dev/src/identity-provider.ts',
   port: ports.identity,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compiledPackages } from '@marquee/build/webpack/build-id.ts';
 import { resolveInRepository } from '#command/repository.ts';
-import type { Service } from '#processes/supervisor.ts';
+import type { Service } from '#processes/service-process.ts';
 
 const isBelow = (file: string, folder: string) => file.startsWith(folder + path.sep);
 

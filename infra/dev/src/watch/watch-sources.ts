@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import { buildPart } from '#parts/build.ts';
 import { listParts, readBuiltVersion, computeWorkingVersion, type Part } from '#parts/parts.ts';
-import { publishUrgently, type ReleaseTarget } from '#parts/publish.ts';
+import { publishAndSwitch } from '#parts/publish.ts';
+import type { ReleaseTarget } from '#parts/releases-command.ts';
 import { resolveInRepository } from '#command/repository.ts';
 import { dependsOnFile, listSourceFolders } from './service-sources.ts';
 import { CommandError } from '#command/command-error.ts';
-import type { Service, Supervisor } from '#processes/supervisor.ts';
+import type { Service } from '#processes/service-process.ts';
+import type { Supervisor } from '#processes/supervisor.ts';
 import { updatePendingApprovals } from '#parts/pending-approvals.ts';
 import { watchTree } from './watch-tree.ts';
 
@@ -39,7 +41,7 @@ export function watchSources({ services, supervisor, ...site }: WatchedSite): ()
 
   async function release(part: Part): Promise<string> {
     if (readBuiltVersion(part) !== computeWorkingVersion(part)) await buildPart(part);
-    if (part.released && (await publishUrgently(part, site))) {
+    if (part.released && (await publishAndSwitch(part, site, { isUrgent: true }))) {
       for (const notice of await updatePendingApprovals([part], site)) process.stdout.write(`${notice}\n`);
     }
     unreleased.delete(part.name);

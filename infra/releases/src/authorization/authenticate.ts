@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import type { ReleasePermission } from '@marquee/contract/release-calls';
+import { rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
 import { isAllowed, type Grant, type Scope } from './grant.ts';
 import { createTokenError, isSameToken, readBearerToken } from './bearer-token.ts';
 import { findOperator } from './operator.repository.ts';
@@ -50,13 +50,17 @@ export function requireOperator({ operator }: FastifyRequest): Operator {
 export function authorize(request: FastifyRequest, permission: ReleasePermission, scope: Scope): Operator {
   const operator = requireOperator(request);
   if (isAllowed(operator.grants, permission, scope)) return operator;
-  const target = [
-    scope.part === undefined ? [] : `of ${scope.part}`,
-    scope.channel === undefined ? [] : `in ${scope.channel}`,
-  ]
-    .flat()
-    .join(' ');
-  throw new ReleaseError('role', `${operator.name} has no role that may ${permission} ${target}`.trimEnd());
+  const roles = new Intl.ListFormat('en', { type: 'disjunction' }).format(rolesByPermission[permission]);
+  throw new ReleaseError(
+    'role',
+    `${operator.name} has no role with the permission '${permission}'${describeScope(scope)}; it needs the role ${roles}`,
+  );
+}
+
+/** `*` stands for all parts and all channels. */
+function describeScope({ part, channel }: Scope): string {
+  const ofPart = part === undefined ? '' : ` for ${part === '*' ? 'all parts' : part}`;
+  return `${ofPart}${channel === undefined ? '' : ` in ${channel === '*' ? 'all channels' : channel}`}`;
 }
 
 /** Actor of the audit row: the operator of the token. Only the bootstrap token may name another actor. */

@@ -1,7 +1,7 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { requiresApproval } from './approval.ts';

@@ -1,5 +1,5 @@
 import { lockChannel } from '#channel/channel.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import type { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorField, channelParams, partParams, revisionSeen, signedBody, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { cancelled, changeRequested, rejected } from './change-request.responses.ts';

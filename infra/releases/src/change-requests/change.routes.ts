@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorField, partParams, revisionSeen, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { canSwitch } from '#changes/can-switch.service.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { Operator } from '#authorization/authenticate.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { applyChangeRequest } from './apply-change-request.ts';

@@ -3,7 +3,7 @@ import { dayjs, toMs } from '@marquee/time';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { checkRollbackTarget, requiresApproval } from './approval.ts';

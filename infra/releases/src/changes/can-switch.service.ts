@@ -1,6 +1,6 @@
 import type { ReleaseErrorCode } from '@marquee/contract/releases';
 import { readChannel } from '#channel/channel.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { CanSwitchResponse } from './change.responses.ts';

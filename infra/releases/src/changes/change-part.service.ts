@@ -1,6 +1,6 @@
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
 import type { PartChanged } from './change.responses.ts';

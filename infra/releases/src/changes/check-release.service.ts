@@ -1,5 +1,5 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx, Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, type StoredRelease } from '#registry/release.repository.ts';

@@ -2,7 +2,7 @@ import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
 import { listRollouts } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment, type Canary } from '#channel/deployment.ts';
 import { findLastGood, type Rollout } from '#channel/rollout.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Check } from '#registry/check.ts';

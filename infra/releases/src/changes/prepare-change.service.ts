@@ -1,7 +1,7 @@
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, getHashes, type StoredRelease } from '#registry/release.repository.ts';
 import type { Change } from './change.ts';

@@ -2,18 +2,19 @@ import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appendAudit } from '#audit/audit.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
-import { channelParams, parseIfMatchRevision, actorField, versioned } from '#http/inputs.ts';
+import { z } from 'zod';
+import { channelParams, parseIfMatchRevision, actorField, signedBody, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
-import { checkRevision, listChannels, lockChannel, updateApproval } from './channel.repository.ts';
-import { channelResponse, channels, type ChannelResponse } from './channel.responses.ts';
+import { checkRevision, listChannels, lockChannel, updateApproval, updateUnsigned } from './channel.repository.ts';
+import { channelResponse, channels, unsignedResponse, type ChannelResponse } from './channel.responses.ts';
 
 const body = calls.setApproval.body.extend(actorField);
 
-/** The channels and whether their changes require an approval. */
+/** The channels, whether their changes require an approval, and whether they accept unsigned builds. */
 export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseContext): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -52,6 +53,34 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
         detail: { required },
       });
       return { name: channel, revision, requiresApproval: required };
+    });
+  });
+
+  const unsignedSchema = {
+    params: channelParams,
+    body: signedBody.extend({ allowed: z.boolean() }),
+    response: { 200: unsignedResponse, ...errorResponses },
+  };
+  routes.put('/v1/channels/:channel/unsigned', { schema: unsignedSchema }, (request) => {
+    const {
+      params: { channel },
+      body: { allowed, reason, actor: named },
+    } = request;
+    const actor = resolveActor(authorize(request, 'publishers', { part: '*', channel }), named);
+    return inTransaction(context.database, async (tx) => {
+      await lockChannel(tx, channel);
+      await updateUnsigned(tx, channel, allowed);
+      await appendAudit(tx, context.signer, {
+        at: context.now().toISOString(),
+        actor,
+        action: 'unsigned',
+        channel,
+        part: null,
+        revision: null,
+        reason,
+        detail: { allowed },
+      });
+      return { name: channel, allowsUnsigned: allowed };
     });
   });
 }

@@ -45,17 +45,31 @@ export interface ChannelRow {
   readonly name: string;
   readonly revision: number;
   readonly requiresApproval: boolean;
+  /** Whether builds without a signature may be published for it. */
+  readonly allowsUnsigned: boolean;
 }
 
 export async function listChannels(db: Queryable): Promise<ChannelRow[]> {
   const { rows } = await db.query<ChannelRow & Record<string, unknown>>(
-    'SELECT name, revision, requires_approval AS "requiresApproval" FROM channel ORDER BY name',
+    'SELECT name, revision, requires_approval AS "requiresApproval", allows_unsigned AS "allowsUnsigned" FROM channel ORDER BY name',
   );
   return rows;
 }
 
 export async function updateApproval(tx: Tx, channel: string, required: boolean): Promise<void> {
   await tx.query('UPDATE channel SET requires_approval = $2 WHERE name = $1', [channel, required]);
+}
+
+export async function updateUnsigned(tx: Tx, channel: string, allowed: boolean): Promise<void> {
+  await tx.query('UPDATE channel SET allows_unsigned = $2 WHERE name = $1', [channel, allowed]);
+}
+
+/** Whether builds without a signature may be published for a channel. */
+export async function allowsUnsigned(db: Queryable, channel: string): Promise<boolean> {
+  const { rows } = await db.query<{ allows_unsigned: boolean }>('SELECT allows_unsigned FROM channel WHERE name = $1', [
+    channel,
+  ]);
+  return rows[0]?.allows_unsigned ?? false;
 }
 
 /** @returns false when the channel already exists */

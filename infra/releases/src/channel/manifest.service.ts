@@ -3,7 +3,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
 import { signManifest, manifestLifetime } from '#signing/sign-manifest.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { listChannelNames, insertChannel, lockChannel, updateManifest } from './channel.repository.ts';
 
 const actor = 'release-service';

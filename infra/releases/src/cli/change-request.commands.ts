@@ -7,10 +7,10 @@ import {
   cancelChangeRequest,
   rejectChangeRequest,
   scheduleChange,
-} from './change-request.calls.ts';
-import { readStatus } from './calls.ts';
+} from '#cli/calls/change-request.calls.ts';
+import { readStatus } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { formatChange, changeRequestedText, changeRequestsText } from './print-change.ts';
+import { formatChange, changeRequestedText, changeRequestsText } from '#cli/format/print-change.ts';
 
 interface ScheduleOptions extends RuleOptions {
   readonly at: string;

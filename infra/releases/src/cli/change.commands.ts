@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { ChangeAction } from '#changes/change.ts';
 import { addRuleOptions, parseCanaryRule, type RuleOptions } from './canary-rule.ts';
-import { changePart, type ChangeOptions } from './calls.ts';
+import { changePart, type ChangeOptions } from '#cli/calls/release.calls.ts';
 import type { CliContext } from './context.ts';
-import { changeRequestedText, formatChange } from './print-change.ts';
+import { changeRequestedText, formatChange } from '#cli/format/print-change.ts';
 
 type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 

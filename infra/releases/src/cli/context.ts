@@ -1,25 +1,16 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import type { CommonOptions } from './calls.ts';
+import type { CommonOptions } from '#cli/calls/release.calls.ts';
 
 /** Shared by all commands. */
 export interface CliContext {
   /** Adds a command to the program. */
   readonly command: (usage: string, description: string) => Command;
+  /** File of the key with which the site on this machine publishes; undefined when there is none. */
+  readonly siteKey: string | undefined;
   /** The options of all commands. */
   readonly common: () => CommonOptions;
   /** Prints a response as text, or as JSON with `--json`. */
   readonly print: <Response>(response: Response, text: (response: Response) => string) => void;
-}
-
-export function readToken(env: NodeJS.ProcessEnv): string {
-  if (env['RELEASES_TOKEN']) return env['RELEASES_TOKEN'];
-  try {
-    return readFileSync(path.join(env['MARQUEE_DATA'] ?? '.marquee', 'keys', 'releases-token'), 'utf8').trim();
-  } catch {
-    return '';
-  }
 }
 
 export function parseCount(text: string): number {

@@ -1,16 +1,26 @@
 import { Argument, InvalidArgumentError } from 'commander';
+import { releaseRoles } from '@marquee/contract/release-calls';
 import { grant, type Grant } from '#authorization/grant.ts';
 import type { CliContext } from './context.ts';
-import { addOperator, readChannels, readMe, readOperators, removeOperator, setApproval } from './operator.calls.ts';
-import { formatChannels, formatMe, formatAddedOperator, formatOperators } from './print-operators.ts';
+import {
+  addOperator,
+  readChannels,
+  readMe,
+  readOperators,
+  removeOperator,
+  setApproval,
+} from '#cli/calls/operator.calls.ts';
+import { formatChannels, formatMe, formatAddedOperator, formatOperators } from '#cli/format/print-operators.ts';
 
 /** Parses `releaser:lobby:production`, `viewer:*:*` or `viewer`; an omitted member means `*`. */
 function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {
-  const [role, part = '*', channel = '*', ...rest] = text.split(':');
+  const [role = '', part = '*', channel = '*', ...rest] = text.split(':');
+  if (!releaseRoles.some((known) => known === role))
+    throw new InvalidArgumentError(`${role} is not a role; the roles are ${releaseRoles.join(', ')}.`);
   const parsed = grant.safeParse({ role, part, channel });
   if (!parsed.success || rest.length > 0)
     throw new InvalidArgumentError(
-      'It must be <role>:<part>:<channel>, role being viewer, publisher, releaser or admin, * for all.',
+      'It must be <role>:<part>:<channel>, as releaser:lobby:production; * stands for all.',
     );
   return [...before, parsed.data];
 }

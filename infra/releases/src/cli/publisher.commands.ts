@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { publisher, publisherRemoved, publishers, type Publishers } from '#publishers/publisher.responses.ts';
 import { ReleaseError } from '#http/release-error.ts';
-import { postJson, request } from './client.ts';
+import { Argument } from 'commander';
+import { postJson, request } from '#cli/calls/client.ts';
+import { setUnsigned } from '#cli/calls/operator.calls.ts';
 import type { CliContext } from './context.ts';
-import { formatTable } from './print.ts';
+import { formatTable } from '#cli/format/print.ts';
 
 const listText = ({ publishers: rows }: Publishers): string =>
   formatTable([
@@ -18,9 +20,20 @@ const readPem = (file: string): Promise<string> =>
 
 /** Commands for the keys that may sign builds of a part. */
 export function addPublisherCommands({ command, common, print }: CliContext): void {
+  command('allow-unsigned', 'whether builds without a signature may be published for the channel')
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .requiredOption('--reason <text>', 'reason for the audit')
+    .action(async (state: string, { reason }: { reason: string }) =>
+      print(await setUnsigned(common(), state === 'on', reason), ({ name, allowsUnsigned }) =>
+        allowsUnsigned
+          ? `${name} accepts unsigned builds of parts without a key of their own`
+          : `${name} accepts only signed builds`,
+      ),
+    );
+
   const group = command(
     'publisher',
-    'keys that may sign builds of a part; a part with keys accepts only signed builds',
+    "keys that may sign builds of a part; '*' as part stands for all parts without a key of their own",
   );
   group
     .command('list <part>')

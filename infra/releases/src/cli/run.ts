@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { ReleaseError } from '#http/release-error.ts';
-import { ServiceError, UnreachableError } from './client.ts';
+import { ServiceError, UnreachableError } from '#cli/calls/client.ts';
 import { buildProgram, type ProgramOptions } from './program.ts';
 
 export const exitCodes = { done: 0, rejected: 1, usage: 2, unreachable: 3 } as const;

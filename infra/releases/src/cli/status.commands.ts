@@ -1,7 +1,14 @@
-import { ServiceError } from './client.ts';
-import { canSwitch, readHealth, readHistory, readStatus, verifyArtefacts, verifyAudit } from './calls.ts';
+import { ServiceError } from '#cli/calls/client.ts';
+import {
+  canSwitch,
+  readHealth,
+  readHistory,
+  readStatus,
+  verifyArtefacts,
+  verifyAudit,
+} from '#cli/calls/release.calls.ts';
 import { parseCount, type CliContext } from './context.ts';
-import * as format from './print.ts';
+import * as format from '#cli/format/print.ts';
 
 /** Commands that do not change what players get. */
 export function addStatusCommands({ command, common, print }: CliContext): void {

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { findFreePort } from '@marquee/testing/free-port';
 import { startCli, type Cli } from '#test/cli.ts';
 import { token, writeBuild } from '#test/fixtures.ts';
 
@@ -41,6 +45,7 @@ test('shows the usage of every command', async () => {
       'channels',
       'require-approval',
       'operator',
+      'allow-unsigned',
       'publisher',
     ],
   ]);
@@ -92,17 +97,69 @@ test.each([
   expect((await releases(args)).code).toBe(2);
 });
 
-test('exits with 3 when the service does not respond', async () => {
-  expect(await releases(['status', '--url', 'http://127.0.0.1:1'])).toMatchObject({
-    code: 3,
-    error: expect.stringContaining('does not respond'),
+test('says in plain words why a reason or a role is rejected', async () => {
+  expect(await releases(['switch', 'lobby', '1.0.0', '--reason', 'x'])).toMatchObject({
+    code: 1,
+    error: 'error (input): reason: A reason has at least 3 characters\n',
+  });
+  expect(await releases(['operator', 'add', 'ann', '--grant', 'king'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('king is not a role; the roles are viewer, publisher, releaser, admin.'),
+  });
+  expect(await releases(['operator', 'add', 'ann', '--grant', 'viewer:Lobby'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('It must be <role>:<part>:<channel>, as releaser:lobby:production'),
+  });
+  const { out } = await releases(['operator', 'add', 'vera', '--grant', 'viewer', '--json']);
+  const vera = { RELEASES_TOKEN: JSON.parse(out).token };
+  expect(await releases(['switch', 'lobby', '1.0.0', '--reason', 'it is time'], vera)).toMatchObject({
+    code: 1,
+    error:
+      "error (role): vera has no role with the permission 'switch' for lobby in production; " +
+      'it needs the role releaser or admin\n',
   });
 });
 
-test('reads the token that npm start writes', async () => {
-  await mkdir(path.join(cli.registry.folder, 'data', 'keys'), { recursive: true });
-  await writeFile(path.join(cli.registry.folder, 'data', 'keys', 'releases-token'), `${token}\n`);
-  expect(
-    (await releases(['status'], { RELEASES_TOKEN: '', MARQUEE_DATA: path.join(cli.registry.folder, 'data') })).code,
-  ).toBe(0);
+test('exits with 3 and says how to go on when the service does not respond', async () => {
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  expect(await releases(['status', '--url', url])).toMatchObject({
+    code: 3,
+    error:
+      `the release service at ${url} does not respond (ECONNREFUSED); ` +
+      'start the site with npm start, or name another service with --url\n',
+  });
+});
+
+test('gives up on a service that hangs', async () => {
+  const hanging = net.createServer().listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+  expect(await releases(['publish', 'lobby', '--url', url])).toMatchObject({
+    code: 3,
+    error: expect.stringContaining(`the release service at ${url} does not respond`),
+  });
+  hanging.close();
+});
+
+test('says that the database of the service is away', async () => {
+  const service = http.createServer((_, response) => response.writeHead(503).end('{"status":"unavailable"}'));
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  expect(await releases(['status', '--url', url])).toMatchObject({
+    code: 3,
+    error: `the database of the release service at ${url} does not respond\n`,
+  });
+  service.close();
+  service.closeAllConnections();
+});
+
+test('reads the address and the token of the site whose data folder MARQUEE_DATA names', async () => {
+  const data = path.join(cli.registry.folder, 'data');
+  await mkdir(path.join(data, 'keys'), { recursive: true });
+  await writeFile(path.join(data, 'keys', 'releases-token'), `${token}\n`);
+  const environment = { RELEASES_TOKEN: '', MARQUEE_DATA: data };
+  expect((await releases(['status'], environment)).code).toBe(0);
+  const { port } = cli.registry.app.server.address() as AddressInfo;
+  await writeFile(path.join(data, 'port'), String(port - 2));
+  expect((await releases(['status'], { ...environment, RELEASES_URL: '' })).code).toBe(0);
 });

@@ -4,7 +4,7 @@ import { changePart } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { computeFailureRate, listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
 

@@ -1,5 +1,5 @@
 import { listChannelNames } from '#channel/channel.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { rollBackFailingVersions, type AutoRollbackRule } from './auto-rollback.service.ts';
 import type { CanaryAnalysisRule } from './canary-analysis.ts';

@@ -2,7 +2,7 @@ import { channelName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { addReports, reportCount } from '#reports/report.repository.ts';
 import type { SuspectVersions } from '#verification/suspect-versions.ts';

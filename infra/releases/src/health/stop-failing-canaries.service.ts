@@ -4,7 +4,7 @@ import { getLastAuditTime } from '#audit/audit.repository.ts';
 import { changePart } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { listHealthSince, type VersionHealth } from '#reports/health.repository.ts';
 import { isSignificantlyWorse, computePValue, type CanaryAnalysisRule } from './canary-analysis.ts';

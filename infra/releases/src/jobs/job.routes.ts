@@ -7,7 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { actorField, versioned } from '#http/inputs.ts';
 import { ReleaseError } from '#http/release-error.ts';

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { applyDueChanges } from '#change-requests/apply-due-changes.ts';
 import { renewManifests } from '#channel/manifest.service.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { enforceAllFailureBudgets, type FailureRule } from '#health/enforce-failure-budgets.service.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { deleteMinutesBefore } from '#reports/report.repository.ts';

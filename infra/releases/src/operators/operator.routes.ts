@@ -2,7 +2,7 @@ import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
 import { errorResponses } from '#http/error-responses.ts';

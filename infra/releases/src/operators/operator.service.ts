@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '#audit/audit.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import type { Grant } from '#authorization/grant.ts';

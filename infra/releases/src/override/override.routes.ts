@@ -2,7 +2,7 @@ import { release, signedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorName, partParams } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';

@@ -5,7 +5,7 @@ import { overrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findOwnershipConflict, findPlatformRangeViolation } from '#registry/compatibility.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { signManifest } from '#signing/sign-manifest.ts';

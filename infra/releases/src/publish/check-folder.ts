@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
+import { builtRelease, type BuiltRelease, type Release } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import { omit } from 'zod/mini';
 import { findDamagedFile } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
@@ -9,10 +8,10 @@ import { checkName, checkType, isCode, isExcluded } from './file-names.ts';
 import { listFiles, readContent, type FoundFile } from '#artefacts/files.ts';
 
 export const descriptionFile = 'release.json';
-const description = omit(releaseSchema, { base: true });
 
 export interface CheckedFolder {
   readonly release: Release;
+  readonly loads: BuiltRelease['loads'];
   /** Names of the files to publish, `release.json` included. */
   readonly files: readonly string[];
 }
@@ -27,14 +26,14 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   const files = found.map((file) => file.name).filter((name) => !isExcluded(name));
   files.forEach(checkType);
   checkWeight(found);
-  const release = await readDescription(folder, part, files);
+  const { release, loads } = await readDescription(folder, part, files);
   checkPart(release, part);
   checkListing(release, files);
   const damage = await findDamagedFile(release.integrity, (name) => readContent(path.join(folder, name)));
   if (damage !== null)
     throw new ReleaseError('integrity', `${damage}: it does not have its hash in ${descriptionFile}`);
   await checkEntry(release, folder, part);
-  return { release, files };
+  return { release, loads, files };
 }
 
 function checkFile({ name, kind }: FoundFile): void {
@@ -51,11 +50,16 @@ function checkWeight(found: readonly FoundFile[]): void {
     throw new ReleaseError('size-budget', `${bytes} bytes, the budget of a build is ${budgets.folderBytes}`);
 }
 
-async function readDescription(folder: string, part: string, files: readonly string[]): Promise<Release> {
+async function readDescription(
+  folder: string,
+  part: string,
+  files: readonly string[],
+): Promise<Omit<CheckedFolder, 'files'>> {
   if (!files.includes(descriptionFile)) throw new ReleaseError('schema', `the build has no ${descriptionFile}`);
-  const parsed = description.safeParse(parseJson(await readContent(path.join(folder, descriptionFile))));
+  const parsed = builtRelease.safeParse(parseJson(await readContent(path.join(folder, descriptionFile))));
   if (!parsed.success) throw new ReleaseError('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
-  return { ...parsed.data, base: `/r/${part}/${parsed.data.build}/` };
+  const { loads, ...release } = parsed.data;
+  return { release: { ...release, base: `/r/${part}/${release.build}/` }, loads };
 }
 
 function parseJson(content: Buffer): unknown {

@@ -1,6 +1,7 @@
 import type { Check } from '#registry/check.ts';
 import { getBudget } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
+import type { RouteBytes } from './route-bytes.ts';
 
 const passed = (check: string, detail: string): Check => ({ check, passed: true, detail });
 
@@ -8,7 +9,7 @@ const passed = (check: string, detail: string): Check => ({ check, passed: true,
 export function createGate(
   part: string,
   { release, files }: CheckedFolder,
-  bootBytes: number,
+  { route, bytes }: RouteBytes,
   platform: string | undefined,
 ): Check[] {
   return [
@@ -27,6 +28,6 @@ export function createGate(
         ? `provides platform ${release.platform ?? ''}`
         : `${release.requires} holds for platform ${platform ?? 'none yet'}`,
     ),
-    passed('size-budget', `${bootBytes} of ${getBudget(part)} bytes compressed`),
+    passed('size-budget', `${route} loads ${bytes} of ${getBudget(part)} bytes compressed, more than each other route`),
   ];
 }

@@ -144,14 +144,22 @@ test.each(broken)('R6 rejects with %s: %s', async (check, _what, edit, damage) =
   expect({ files: await stored(), manifest: await fetchManifest(registry.app) }).toEqual(before);
 });
 
-test('R6 rejects a build whose entry and preloads exceed the size budget', async () => {
+test.each([
+  ['of every route', { preload: { '*': ['page.js'] } }],
+  ['of one route', { preload: { '*': [], '/lobby': ['page.js'] } }],
+  ['that a route loads later', { preload: { '*': [] }, loads: { '/lobby': ['page.js'] } }],
+  ['that the description lists for no route', { preload: { '*': [] } }],
+])('R6 rejects a build with a script %s that exceeds the size budget', async (_which, description) => {
   const noise = Array.from({ length: 40_000 }, () => Math.random().toString(36)).join('');
   const folder = await writeBuild('lobby', '7.0.0', ({ integrity }) => ({
     integrity: { ...integrity, 'page.js': sri(noise) },
-    preload: { '*': ['page.js'] },
+    ...description,
   }));
   await writeFile(file(folder, 'page.js'), noise);
-  expect((await publishFolder(registry.app, 'lobby', folder)).json().code).toBe('size-budget');
+  expect((await publishFolder(registry.app, 'lobby', folder)).json()).toMatchObject({
+    code: 'size-budget',
+    message: expect.stringMatching(/loads \d{6} bytes compressed with its lazy chunks, the budget is 120000$/),
+  });
 });
 
 test('R6 rejects another build of a published version, and another version of a published build', async () => {

@@ -53,9 +53,18 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const { manifest } = await readChannel(database, request.channel);
   const violation = part === 'shell' ? null : findPlatformRangeViolation(part, release, manifest.shell?.platform);
   if (violation !== null) throw new ReleaseError('platform-range', violation);
-  const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
-  const gate = createGate(part, checked, bootBytes, manifest.shell?.platform);
-  return { ...identity, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
+  const { heaviest, files } = await storeArtefact(publishing, folder, checked);
+  const gate = createGate(part, checked, heaviest, manifest.shell?.platform);
+  return {
+    ...identity,
+    created: await record(publishing, request, {
+      folder,
+      checked,
+      routeBytes: heaviest.bytes,
+      files,
+      gate,
+    }),
+  };
 }
 
 /**
@@ -87,7 +96,7 @@ async function findPublished(db: Queryable, part: string, release: Release): Pro
   return conflicting[0] ?? null;
 }
 
-interface RecordInput extends Pick<StoredRelease, 'bootBytes' | 'gate'> {
+interface RecordInput extends Pick<StoredRelease, 'routeBytes' | 'gate'> {
   readonly folder: string;
   readonly checked: CheckedFolder;
   readonly files: Hashes;
@@ -96,7 +105,7 @@ interface RecordInput extends Pick<StoredRelease, 'bootBytes' | 'gate'> {
 function record(
   { database, signer, now }: Publishing,
   request: PublishRequest,
-  { folder, checked, bootBytes, files, gate }: RecordInput,
+  { folder, checked, routeBytes, files, gate }: RecordInput,
 ): Promise<boolean> {
   const { release } = checked;
   const at = now().toISOString();
@@ -105,7 +114,7 @@ function record(
     const created = await insertRelease(tx, {
       part,
       release,
-      bootBytes,
+      routeBytes,
       files,
       publishedAt: at,
       publishedBy: actor,
@@ -128,7 +137,7 @@ function record(
     const detail = {
       version: release.version,
       build: release.build,
-      bootBytes,
+      routeBytes,
       ...(signedBy === null ? {} : { signedBy }),
     };
     await appendAudit(tx, signer, {

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Release } from '@marquee/contract/fleet';
 import { isCompressed } from '@marquee/artefacts';
 import { computeIntegrity, type ArtefactStore, type Hashes } from '#artefacts/artefact-store.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { getBudget } from '#registry/budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
+import { computeRouteBytes, type RouteBytes } from './route-bytes.ts';
 import { readContent, type FileOperations } from '#artefacts/files.ts';
 import { createStagingFolder } from '#artefacts/staging.ts';
 
@@ -17,8 +17,7 @@ export interface Storage {
 }
 
 export interface Artefact {
-  /** Compressed bytes of the entry and its preloads. */
-  readonly bootBytes: number;
+  readonly heaviest: RouteBytes;
   /** Hash of every stored file. */
   readonly files: Hashes;
 }
@@ -37,15 +36,15 @@ export async function storeArtefact(
   const staging = createStagingFolder(artefacts);
   try {
     const { sizes, hashes } = await copyToStaging(files, staging, source, checked.files);
-    const bootBytes = computeBootBytes(release, sizes);
+    const heaviest = computeRouteBytes({ ...release, loads: checked.loads }, sizes);
     const budget = getBudget(part);
-    if (bootBytes > budget)
+    if (heaviest.bytes > budget)
       throw new ReleaseError(
         'size-budget',
-        `the entry and its preloads have ${bootBytes} bytes compressed, the budget is ${budget}`,
+        `${heaviest.route} loads ${heaviest.bytes} bytes compressed with its lazy chunks, the budget is ${budget}`,
       );
     await store.put(part, release.build, hashes, staging);
-    return { bootBytes, files: hashes };
+    return { heaviest, files: hashes };
   } finally {
     await files.remove(staging);
   }
@@ -71,6 +70,3 @@ async function copyToStaging(files: FileOperations, staging: string, source: str
   for (const folder of folders) await files.syncFolder(folder);
   return { sizes, hashes };
 }
-
-const computeBootBytes = ({ entry, preload }: Release, sizes: ReadonlyMap<string, number>): number =>
-  [...new Set([entry, ...(preload['*'] ?? [])])].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);

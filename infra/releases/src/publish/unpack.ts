@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { extract, type ExtractEvents } from 'tar-stream';
-import { hasCode } from '#database/errno.ts';
+import { hasCode } from '#http/has-code.ts';
 import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from '#registry/budgets.ts';
 import { checkName } from './file-names.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { appendAudit, type NewAuditEntry } from '#audit/audit.repository.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { signedBody } from '#http/inputs.ts';
 import { reasonText } from '@marquee/contract/release-calls';
@@ -13,9 +13,9 @@ import { ReleaseError } from '#http/release-error.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';
 import { publisher, publisherRemoved, publishers } from './publisher.responses.ts';
 import { deletePublisher, insertPublisher, listPublishers } from './publisher.repository.ts';
-import { parsePublicKey } from './signature.ts';
+import { allParts, parsePublicKey } from './signature.ts';
 
-const params = z.object({ part: partName });
+const params = z.object({ part: z.union([z.literal(allParts), partName]) });
 const keyName = z.string().regex(/^[a-z][a-z0-9._-]{0,63}$/);
 const addBody = signedBody.extend({
   name: keyName,

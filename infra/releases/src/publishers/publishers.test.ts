@@ -1,7 +1,7 @@
-import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { packFolder } from '#cli/pack.ts';
-import { authorization, startRegistry, writeBuild, type Registry } from '#test/fixtures.ts';
+import { packFolder } from '#cli/calls/pack.ts';
+import { authorization, signArchive, startRegistry, writeBuild, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 const team = generateKeyPairSync('ed25519');
@@ -21,9 +21,6 @@ const add = (part: string, name: string, publicKey: string) =>
     payload: { name, publicKey },
   });
 
-const signed = (archive: Buffer, key: KeyObject) =>
-  sign(null, createHash('sha256').update(archive).digest(), key).toString('base64');
-
 const publish = (part: string, archive: Buffer, signature?: string) =>
   registry.app.inject({
     method: 'PUT',
@@ -39,15 +36,39 @@ const publish = (part: string, archive: Buffer, signature?: string) =>
 const createArchive = async (part: string, version: string) =>
   buffer(await packFolder(await writeBuild(part, version)));
 
-test('accepts unsigned builds until the part has its first publisher', async () => {
-  expect((await publish('lobby', await createArchive('lobby', '1.0.0'))).statusCode).toBe(201);
+const allowUnsigned = (allowed: boolean) =>
+  registry.app.inject({
+    method: 'PUT',
+    url: '/v1/channels/production/unsigned',
+    headers: authorization,
+    payload: { allowed, reason: 'because of a test', actor: 'ann' },
+  });
+
+test('rejects an unsigned build unless the channel allows it', async () => {
+  const archive = await createArchive('fish', '1.0.0');
+  expect((await publish('fish', archive)).json()).toMatchObject({
+    code: 'signature',
+    message: 'builds of fish must be signed by a publisher of fish: publish with --key',
+  });
+  expect((await allowUnsigned(true)).json()).toEqual({ name: 'production', allowsUnsigned: true });
+  expect((await publish('fish', archive)).statusCode).toBe(201);
+  await allowUnsigned(false);
+  expect((await publish('fish', await createArchive('fish', '1.1.0'))).json().code).toBe('signature');
+});
+
+test('accepts the key of all parts until a part has a key of its own, which alone counts from then on', async () => {
+  const first = await createArchive('lobby', '1.0.0');
+  expect((await publish('lobby', first, signArchive(first))).statusCode).toBe(201);
   expect((await add('lobby', 'lobby-pipeline', pem(team.publicKey))).json()).toMatchObject({
     name: 'lobby-pipeline',
     addedBy: 'root',
   });
   const archive = await createArchive('lobby', '1.1.0');
+  await allowUnsigned(true);
   expect((await publish('lobby', archive)).json().code).toBe('signature');
-  expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
+  await allowUnsigned(false);
+  expect((await publish('lobby', archive, signArchive(archive))).json().code).toBe('signature');
+  expect((await publish('lobby', archive, signArchive(archive, team.privateKey))).statusCode).toBe(201);
   const { entries } = (
     await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
   ).json();
@@ -55,7 +76,6 @@ test('accepts unsigned builds until the part has its first publisher', async () 
     { action: 'publish', detail: { signedBy: 'lobby-pipeline' } },
     { action: 'publisher-add' },
   ]);
-  expect((await publish('member', await createArchive('member', '1.0.0'))).statusCode).toBe(201);
 });
 
 test('R6 rejects a signature of another key or archive and a missing one, and stores nothing', async () => {
@@ -63,20 +83,20 @@ test('R6 rejects a signature of another key or archive and a missing one, and st
   const other = await createArchive('lobby', '1.2.0');
   const changed = Buffer.from(archive).fill('x', 600, 604);
   for (const [body, signature] of [
-    [archive, signed(archive, stranger.privateKey)],
-    [archive, signed(other, team.privateKey)],
-    [changed, signed(archive, team.privateKey)],
+    [archive, signArchive(archive, stranger.privateKey)],
+    [archive, signArchive(other, team.privateKey)],
+    [changed, signArchive(archive, team.privateKey)],
     [archive, 'none'],
   ] as const) {
     expect((await publish('lobby', body, signature)).json().code).toBe('signature');
   }
-  expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
+  expect((await publish('lobby', archive, signArchive(archive, team.privateKey))).statusCode).toBe(201);
 });
 
 test('accepts a key only for its own part and until it is removed', async () => {
   await add('member', 'member-pipeline', pem(stranger.publicKey));
   const archive = await createArchive('member', '1.1.0');
-  expect((await publish('member', archive, signed(archive, team.privateKey))).json().code).toBe('signature');
+  expect((await publish('member', archive, signArchive(archive, team.privateKey))).json().code).toBe('signature');
   const list = async () =>
     (await registry.app.inject({ url: '/v1/parts/lobby/publishers', headers: authorization })).json().publishers;
   expect(await list()).toMatchObject([{ name: 'lobby-pipeline', publicKey: pem(team.publicKey) }]);

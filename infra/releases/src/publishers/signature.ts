@@ -1,28 +1,43 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
+import { allowsUnsigned } from '#channel/channel.repository.ts';
 import { listPublishers } from './publisher.repository.ts';
 
 export const signatureHeader = 'x-artefact-signature';
 
+/** Stands for every part that has no key of its own. */
+export const allParts = '*';
+
+interface Upload {
+  readonly part: string;
+  /** Channel whose setting decides about builds without a signature. */
+  readonly channel: string;
+  /** SHA-256 of the archive. */
+  readonly digest: Buffer;
+  /** Base64 Ed25519 signature over the digest. */
+  readonly signature: string | undefined;
+}
+
 /**
- * Verifies the signature of an uploaded archive with the keys of its part.
- * @param digest SHA-256 of the archive
- * @param signature base64 Ed25519 signature over the digest
- * @returns name of the key that signed; null for a part that has no keys
+ * Verifies the signature of an uploaded archive with the keys of its part, or, when it has none, with those of all parts.
+ * @returns name of the key that signed; null for an unsigned build that the channel allows
  * @throws ReleaseError `signature`
  */
 export async function verifySignature(
   db: Queryable,
-  part: string,
-  digest: Buffer,
-  signature: string | undefined,
+  { part, channel, digest, signature }: Upload,
 ): Promise<string | null> {
-  const keys = await listPublishers(db, part);
-  if (keys.length === 0) return null;
-  if (signature === undefined)
-    throw new ReleaseError('signature', `builds of ${part} must be signed by one of its publishers`);
+  const ownKeys = await listPublishers(db, part);
+  if (signature === undefined) {
+    if (ownKeys.length === 0 && (await allowsUnsigned(db, channel))) return null;
+    throw new ReleaseError(
+      'signature',
+      `builds of ${part} must be signed by a publisher of ${part}: publish with --key`,
+    );
+  }
   const signed = Buffer.from(signature, 'base64');
+  const keys = ownKeys.length > 0 ? ownKeys : await listPublishers(db, allParts);
   const signer = keys.find(({ publicKey }) => verify(null, digest, createPublicKey(publicKey), signed));
   if (signer === undefined)
     throw new ReleaseError('signature', `no publisher of ${part} made this signature of the archive`);

@@ -8,7 +8,8 @@ import { ReleaseError } from '#http/release-error.ts';
 export interface StoredRelease {
   readonly part: string;
   readonly release: Release;
-  readonly bootBytes: number;
+  /** Compressed bytes that the heaviest route loads. */
+  readonly routeBytes: number;
   /** Hash of every stored file; null for older releases. */
   readonly files: Hashes | null;
   readonly publishedAt: string;
@@ -23,7 +24,7 @@ interface Row {
   version: string;
   build: string;
   document: unknown;
-  boot_bytes: number;
+  route_bytes: number;
   files: unknown;
   published_at: Date;
   published_by: string;
@@ -31,7 +32,7 @@ interface Row {
   retired_at: Date | null;
 }
 
-const columns = 'part, version, build, document, boot_bytes, files, published_at, published_by, gate, retired_at';
+const columns = 'part, version, build, document, route_bytes, files, published_at, published_by, gate, retired_at';
 
 /** @throws ReleaseError `schema` when the stored document does not match the current schema */
 function toStored(row: Row): StoredRelease {
@@ -41,7 +42,7 @@ function toStored(row: Row): StoredRelease {
   return {
     part: row.part,
     release: parsed.data,
-    bootBytes: row.boot_bytes,
+    routeBytes: row.route_bytes,
     files: hashes.parse(row.files),
     ...toRecord(row),
   };
@@ -64,10 +65,10 @@ const toRecord = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'ret
 /** @returns false when the version exists already */
 export async function insertRelease(
   tx: Tx,
-  { part, release, bootBytes, files, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>,
+  { part, release, routeBytes, files, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO release (part, version, build, scope, document, boot_bytes, files, published_at, published_by, gate)
+    `INSERT INTO release (part, version, build, scope, document, route_bytes, files, published_at, published_by, gate)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
     [
       part,
@@ -75,7 +76,7 @@ export async function insertRelease(
       release.build,
       release.scope,
       JSON.stringify(release),
-      bootBytes,
+      routeBytes,
       JSON.stringify(files),
       publishedAt,
       publishedBy,
@@ -140,7 +141,7 @@ export interface ReleaseRow {
 /** All releases without their documents, by part, newest first. */
 export async function listReleases(db: Queryable): Promise<ReleaseRow[]> {
   const { rows } = await db.query<
-    Omit<Row, 'document' | 'boot_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
+    Omit<Row, 'document' | 'route_bytes' | 'files'> & { checked_at: Date | null; damage: string | null }
   >(
     `SELECT part, version, build, published_at, published_by, gate, retired_at, artefact_check.at AS checked_at, damage
      FROM release LEFT JOIN artefact_check USING (part, version) ORDER BY part, published_at DESC, version DESC`,

@@ -2,7 +2,7 @@ import type { FleetManifest } from '@marquee/contract/fleet';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { listChannelNames, lockChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { requirePublished } from '#changes/check-release.service.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '#database/errno.ts';
+import { hasCode } from '#http/has-code.ts';
 
 export const privateKeyFile = 'fleet-private.pem';
 export const publicKeyFile = 'fleet-public.pem';

@@ -6,7 +6,7 @@ import { listAuditOfPart } from '#audit/audit.repository.ts';
 import { history } from '#audit/audit.responses.ts';
 import { authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { channelParams, partParams, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { listHealthByMinute } from '#reports/health.repository.ts';

@@ -7,7 +7,7 @@ import {
 } from '#change-requests/waiting-change-requests.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import type { Queryable } from '@marquee/service/database';
 import { listReleases, type ReleaseRow } from '#registry/release.repository.ts';
 import {

@@ -6,7 +6,7 @@ import { changePart } from '#changes/change-part.service.ts';
 import type { PartChange } from '#changes/change.ts';
 import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
 import { listDamagedReleases, type DamagedRelease } from './verification.repository.ts';

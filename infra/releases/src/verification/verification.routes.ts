@@ -1,7 +1,7 @@
 import { releaseCalls as calls } from '@marquee/contract/release-calls';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, authorize } from '#authorization/authenticate.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayjs } from '@marquee/time';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { rollBackDamaged } from './roll-back-damaged.service.ts';
 import type { SuspectVersion } from './suspect-versions.ts';
 import type { ArtefactVerification } from './verification.responses.ts';

@@ -1,5 +1,5 @@
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
-import type { ReleaseContext } from '#context/release-context.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
 import { recordVerification } from './record-verification.ts';
 import { listReleaseFiles, lockUnretired, type ReleaseFiles } from './verification.repository.ts';

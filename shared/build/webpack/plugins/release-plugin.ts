@@ -1,18 +1,20 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import type { Release } from '@marquee/contract/fleet';
+import type { BuiltRelease } from '@marquee/contract/fleet';
 import { computeIntegrity } from './integrity.ts';
-import { filesByModule } from './route-files.ts';
+import { filesByModule, type ModuleFiles } from './route-files.ts';
 
 const name = 'ReleasePlugin';
 
-/** Content of `release.json`. The release service adds `base` on publishing. */
-export type BuiltRelease = Omit<Release, 'base'>;
-
-export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload'> {
+export interface ReleaseFacts extends Omit<BuiltRelease, 'integrity' | 'preload' | 'loads'> {
   /** Route → its lazy modules, relative to the folder of the part. `*` applies to all routes. */
   readonly entryPoints: Readonly<Record<string, readonly string[]>>;
 }
+
+/** The module that a remote exposes; each route loads it. */
+const exposedModule = 'src/expose.tsx';
+
+const findLanguage = (module: string): string | undefined => /^locales\/([\w-]+)\.json$/.exec(module)?.[1];
 
 /**
  * Writes `release.json`: the description of the build, the hash of every script and style, and the files of each route.
@@ -43,16 +45,25 @@ export class ReleasePlugin {
         .map((asset) => [asset.name, computeIntegrity(asset.source.buffer())])
         .sort(),
     );
-    return { ...facts, integrity, preload: this.#preloads(compilation, entryPoints) };
+    const files = filesByModule(compilation);
+    return {
+      ...facts,
+      integrity,
+      preload: this.#preloads(compilation, files, entryPoints),
+      loads: listLoads(files, entryPoints),
+    };
   }
 
-  #preloads(compilation: Compilation, entryPoints: ReleaseFacts['entryPoints']): Record<string, string[]> {
-    const files = filesByModule(compilation);
-    const always = [...initialStyles(compilation), ...(files.get('src/expose.tsx') ?? [])];
+  #preloads(
+    compilation: Compilation,
+    files: ModuleFiles,
+    entryPoints: ReleaseFacts['entryPoints'],
+  ): Record<string, string[]> {
+    const always = [...initialStyles(compilation), ...(files.get(exposedModule)?.initial ?? [])];
     const preload: Record<string, string[]> = { '*': always };
     for (const [route, modules] of Object.entries(entryPoints)) {
       const needed = modules.flatMap((module) => {
-        const found = files.get(path.posix.normalize(module));
+        const found = files.get(path.posix.normalize(module))?.initial;
         if (found === undefined)
           compilation.errors.push(new Error(`${route}: ${module} is not loaded lazily by this part`));
         return found ?? [];
@@ -61,12 +72,36 @@ export class ReleasePlugin {
         (file) => route === '*' || !always.includes(file),
       );
     }
-    for (const [module, chunks] of files) {
-      const language = /^locales\/([\w-]+)\.json$/.exec(module)?.[1];
-      if (language !== undefined) preload[`lang:${language}`] = chunks;
+    for (const [module, { initial }] of files) {
+      const language = findLanguage(module);
+      if (language !== undefined) preload[`lang:${language}`] = initial;
     }
     return preload;
   }
+}
+
+/** Every file that a route, or a lazy module of no route, can load. */
+function listLoads(files: ModuleFiles, entryPoints: ReleaseFacts['entryPoints']): Record<string, string[]> {
+  const ofRoutes = new Set(
+    Object.values(entryPoints)
+      .flat()
+      .map((module) => path.posix.normalize(module)),
+  );
+  const others = [...files.keys()].filter(
+    (module) => !ofRoutes.has(module) && module !== exposedModule && findLanguage(module) === undefined,
+  );
+  const groups: Record<string, readonly string[]> = {
+    ...entryPoints,
+    ...Object.fromEntries(others.map((module) => [module, [module]])),
+  };
+  return Object.fromEntries(
+    Object.entries(groups)
+      .map(([name, modules]): [string, string[]] => {
+        const all = modules.flatMap((module) => files.get(path.posix.normalize(module))?.all ?? []);
+        return [name, [...new Set(all)].sort()];
+      })
+      .sort(),
+  );
 }
 
 const initialStyles = (compilation: Compilation): string[] =>

@@ -11,6 +11,7 @@ const CLIENT_SIDE = [
   'Query read timeout',
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Client has encountered a connection error',
   'Cannot use a pool after',
 ];

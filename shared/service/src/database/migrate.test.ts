@@ -74,6 +74,24 @@ test('rejects a database of migrations that were replaced and says how to contin
   await expect(migrate(database.url, workspace)).rejects.toThrow('Delete the data folder');
 });
 
+test('rejects a database whose migration was edited after it had been applied', async () => {
+  await migrate(database.url, workspace);
+  await write('migrations/0001_account.sql', `${table};\n${trigger};\nALTER TABLE account ADD COLUMN note text;`);
+  await expect(migrate(database.url, workspace)).rejects.toThrow(
+    /^0001_account\.sql was changed after it had been applied/,
+  );
+  await writeMigration();
+  expect(await migrate(database.url, workspace)).toEqual([]);
+});
+
+test('stores the hash of a migration that was applied before hashes were stored', async () => {
+  await migrate(database.url, workspace);
+  await client.query('ALTER TABLE schema_migrations DROP COLUMN sha256');
+  expect(await migrate(database.url, workspace)).toEqual([]);
+  await write('migrations/0001_account.sql', `${table};`);
+  await expect(migrate(database.url, workspace)).rejects.toThrow('0001_account.sql was changed');
+});
+
 test('rejects a database with tables of another origin', async () => {
   await client.query('CREATE TABLE account (id int)');
   await expect(migrate(database.url, workspace)).rejects.toThrow('Delete the data folder');

@@ -9,6 +9,10 @@ const OUTDATED =
   'The database was created by an earlier version of the service, whose migrations no longer exist. ' +
   'Delete the data folder (.marquee, or the folder in MARQUEE_DATA) or drop the database, and start again.';
 
+const describeEdited = (name: string): string =>
+  `${name} was changed after it had been applied to this database. Undo the change and write a new migration, ` +
+  'or delete the data folder (.marquee, or the folder in MARQUEE_DATA) or drop the database, and start again.';
+
 async function runInTransaction(client: pg.Client, name: string, statements: readonly string[]): Promise<void> {
   try {
     await client.query(`BEGIN; ${statements.join(';')}; COMMIT`);
@@ -25,10 +29,35 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 async function createTables(client: pg.Client): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`);
+      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(), sha256 text)`);
+  await client.query('ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS sha256 text');
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_functions (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+}
+
+interface AppliedMigration {
+  name: string;
+  /** Null for a migration that was applied before hashes were stored. */
+  sha256: string | null;
+}
+
+/** @throws Error when the text of an applied migration has changed */
+function requireUnedited(applied: readonly AppliedMigration[], migrations: readonly SqlFile[]): void {
+  const hashes = new Map(migrations.map((file) => [file.name, sha256(file)]));
+  const edited = applied.find(
+    (row) => row.sha256 !== null && hashes.has(row.name) && hashes.get(row.name) !== row.sha256,
+  );
+  if (edited) throw new Error(describeEdited(edited.name));
+}
+
+/** The text of an older migration is unknown, so its present text counts as the applied one. */
+async function insertMissingHashes(client: pg.Client, migrations: readonly SqlFile[]): Promise<void> {
+  for (const file of migrations)
+    await client.query('UPDATE schema_migrations SET sha256 = $2 WHERE name = $1 AND sha256 IS NULL', [
+      file.name,
+      sha256(file),
+    ]);
 }
 
 async function findChangedFunctions(client: pg.Client, functions: readonly SqlFile[]) {
@@ -53,19 +82,24 @@ async function applyAll(client: pg.Client, workspace: string): Promise<string[]>
   const wasEmpty = await isEmpty(client);
   await createTables(client);
   const migrations = await readMigrations(workspace);
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+  const { rows } = await client.query<AppliedMigration>('SELECT name, sha256 FROM schema_migrations ORDER BY name');
   const applied = new Set(rows.map(({ name }) => name));
   const missing = migrations.filter(({ name }) => !applied.has(name));
   const hasUnknown = rows.some(({ name }) => !migrations.some((file) => file.name === name));
   if ((hasUnknown && missing.length > 0) || (applied.size === 0 && !wasEmpty)) throw new Error(OUTDATED);
+  requireUnedited(rows, migrations);
   // The database belongs to a later version of the service, and so do its functions.
   if (hasUnknown) return [];
 
   const { changed, added } = await findChangedFunctions(client, await readFunctions(workspace));
   for (const { name, text } of added.filter(isTriggerFunction))
     await runInTransaction(client, name, ['SET LOCAL check_function_bodies = off', text]);
-  for (const { name, text } of missing)
-    await runInTransaction(client, name, [text, `INSERT INTO schema_migrations (name) VALUES ('${name}')`]);
+  if (rows.some((row) => row.sha256 === null)) await insertMissingHashes(client, migrations);
+  for (const file of missing)
+    await runInTransaction(client, file.name, [
+      file.text,
+      `INSERT INTO schema_migrations (name, sha256) VALUES ('${file.name}', '${sha256(file)}')`,
+    ]);
   await applyFunctions(client, changed);
   return [...missing, ...changed].map(({ name }) => name);
 }
@@ -76,7 +110,7 @@ async function applyAll(client: pg.Client, workspace: string): Promise<string[]>
  * together wait for each other.
  * @param workspace folder that holds `migrations` and `sql/functions`
  * @returns the names of the applied files
- * @throws when a statement fails, or when the database was created by migrations that have been replaced
+ * @throws when a statement fails, or when the database was created by migrations that have been replaced or edited
  */
 export async function migrate(databaseUrl: string, workspace: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });

@@ -37,7 +37,10 @@ export class Cluster {
   async start(): Promise<void> {
     prepareDataDirectory(this.#dataDirectory, this.#osUser);
     if (!fs.existsSync(path.join(this.#dataDirectory, 'PG_VERSION'))) await this.#initialise();
-    if (await this.#isRunning()) return;
+    if (!(await this.#isRunning())) await this.#launch();
+  }
+
+  async #launch(): Promise<void> {
     fs.rmSync(path.join(this.#dataDirectory, 'postmaster.pid'), { force: true });
     const outcome = await this.#control(
       'start',
@@ -51,6 +54,13 @@ export class Cluster {
 
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     if (await this.#isRunning()) await this.#control('stop', '--wait', `--mode=${mode}`);
+  }
+
+  /** Kills a server that has ended or does not react, and starts another one. Nothing that was committed is lost. */
+  async replace(): Promise<void> {
+    const [pid] = this.#readPidFile();
+    if (pid !== undefined) await run(this.#binaries.pgCtl, ['kill', 'KILL', pid], this.#osUser);
+    await this.#launch();
   }
 
   /** Stops the server and deletes its data. */
@@ -68,9 +78,13 @@ export class Cluster {
   }
 
   #runningPort(): number | null {
+    return Number(this.#readPidFile()[3]) || null;
+  }
+
+  /** Process id, data directory, start time, port and more, one a line; empty when no server has started. */
+  #readPidFile(): string[] {
     const file = path.join(this.#dataDirectory, 'postmaster.pid');
-    if (!fs.existsSync(file)) return null;
-    return Number(fs.readFileSync(file, 'utf8').split('\n')[3]) || null;
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
   }
 
   async #initialise(): Promise<void> {

@@ -71,7 +71,7 @@ export async function buildBundle(target: string, remotes: readonly BundledRemot
       (file) => path.join(folder, file),
     );
     const needed = [path.join(shell, `locales/${language}.json`), ...modules].flatMap(
-      (file) => lazy.get(path.relative(shell, file)) ?? [],
+      (file) => lazy.get(path.relative(shell, file))?.initial ?? [],
     );
     return [...new Set(needed)].filter((file) => !styles.includes(file));
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { runTool } from '#checks/run-tool.ts';
+import { runTool } from './run-tool.ts';
 import { resolveInRepository } from '#command/repository.ts';
 
 interface JestReport {

@@ -4,7 +4,7 @@ import type { RequestableAction } from '#change-requests/change-request.reposito
 import { cancelled, changeRequested, rejected } from '#change-requests/change-request.responses.ts';
 import { partChanged } from '#changes/change.responses.ts';
 import { postJson, request } from './client.ts';
-import { readStatus, type CommonOptions } from './calls.ts';
+import { readStatus, type CommonOptions } from './release.calls.ts';
 
 export interface ScheduleInput {
   readonly action: RequestableAction;

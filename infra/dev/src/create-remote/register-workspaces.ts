@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { repositoryRoot } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
-/** Adds the new workspace to the lockfile. Its dependencies are in the lockfile already, so this works offline. */
-export function registerWorkspace(): void {
+/**
+ * Writes the present workspaces into the lockfile. The dependencies of a new remote are in the lockfile already, so this
+ * works offline.
+ */
+export function registerWorkspaces(): void {
   const args = ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', args, {
     cwd: repositoryRoot,
@@ -11,5 +14,5 @@ export function registerWorkspace(): void {
     shell: process.platform === 'win32',
   });
   if (status !== 0)
-    throw new CommandError('The remote was created, but package-lock.json could not be updated; run `npm install`.');
+    throw new CommandError('The folder was changed, but package-lock.json could not be updated; run `npm install`.');
 }

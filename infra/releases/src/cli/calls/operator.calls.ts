@@ -1,8 +1,8 @@
 import type { Grant } from '#authorization/grant.ts';
-import { channelResponse, channels } from '#channel/channel.responses.ts';
+import { channelResponse, channels, unsignedResponse } from '#channel/channel.responses.ts';
 import { me, operatorAdded, operators, removed } from '#operators/operator.responses.ts';
 import { postJson, request } from './client.ts';
-import type { CommonOptions } from './calls.ts';
+import type { CommonOptions } from './release.calls.ts';
 
 export function readMe({ target }: CommonOptions) {
   return request(target, '/v1/me', me);
@@ -15,6 +15,13 @@ export function readChannels({ target }: CommonOptions) {
 export function setApproval({ target, channel, actor }: CommonOptions, required: boolean, reason: string) {
   return request(target, `/v1/channels/${channel}/approval`, channelResponse, {
     ...postJson({ actor, required, reason }),
+    method: 'PUT',
+  });
+}
+
+export function setUnsigned({ target, channel, actor }: CommonOptions, allowed: boolean, reason: string) {
+  return request(target, `/v1/channels/${channel}/unsigned`, unsignedResponse, {
+    ...postJson({ actor, allowed, reason }),
     method: 'PUT',
   });
 }

@@ -48,17 +48,40 @@ export async function request<Schema extends z.ZodType>(
   return value.data;
 }
 
-async function send(target: Target, path: string, { method = 'GET', headers = {}, body }: Call): Promise<Response> {
+/** A service that hangs must not hold a command for as long as an upload may take. */
+const REACHABLE_WITHIN_MS = 4_000;
+const CALL_WITHIN_MS = 120_000;
+
+const START_HINT = 'start the site with npm start, or name another service with --url';
+
+/** @throws UnreachableError when the release service or its database does not respond */
+export async function requireReachable(url: string): Promise<void> {
+  const { status } = await fetchFrom(url, '/healthz', { signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) });
+  if (status === 503) throw new UnreachableError(`the database of the release service at ${url} does not respond`);
+}
+
+function send(target: Target, path: string, { method = 'GET', headers = {}, body }: Call): Promise<Response> {
+  return fetchFrom(target.url, path, {
+    method,
+    headers: { authorization: `Bearer ${target.token}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.timeout(CALL_WITHIN_MS),
+  });
+}
+
+/** Why no response came: the code of the operating system, where there is one. */
+function describeFailure(error: unknown): string {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? ` (${String(cause.code)})` : '';
+}
+
+async function fetchFrom(url: string, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(new URL(path, target.url), {
-      method,
-      headers: { authorization: `Bearer ${target.token}`, ...headers },
-      ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(120_000),
-    });
+    return await fetch(new URL(path, url), init);
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
-    throw new UnreachableError(`the release service at ${target.url} does not respond${cause}`);
+    throw new UnreachableError(
+      `the release service at ${url} does not respond${describeFailure(error)}; ${START_HINT}`,
+    );
   }
 }
 

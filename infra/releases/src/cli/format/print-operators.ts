@@ -12,11 +12,12 @@ export function formatMe({ name, grants }: Me): string {
 
 export function formatChannels({ channels }: Channels): string {
   return formatTable([
-    ['channel', 'revision', 'approval'],
-    ...channels.map(({ name, revision, requiresApproval }) => [
+    ['channel', 'revision', 'approval', 'unsigned'],
+    ...channels.map(({ name, revision, requiresApproval, allowsUnsigned }) => [
       name,
       String(revision),
       requiresApproval ? 'yes' : 'no',
+      allowsUnsigned ? 'yes' : 'no',
     ]),
   ]);
 }

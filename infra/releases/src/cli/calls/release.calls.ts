@@ -22,7 +22,7 @@ export interface CommonOptions {
   readonly actor: string;
 }
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 
 /** Folder into which this repository builds a part. */
 export function resolveDistFolder(part: string): string {
@@ -33,7 +33,7 @@ export interface PublishOptions {
   readonly dir?: string;
   readonly reason?: string;
   /** File of the publisher's private key. */
-  readonly key?: string;
+  readonly key?: string | undefined;
 }
 
 export async function publishPart({ target, channel, actor }: CommonOptions, part: string, options: PublishOptions) {

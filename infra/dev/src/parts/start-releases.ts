@@ -1,0 +1,56 @@
+import { runStep } from '#command/run-step.ts';
+import { buildChangedParts, checkTypes, listChangedParts } from './build.ts';
+import { readLiveVersions } from './live-versions.ts';
+import { computeWorkingVersion, type Part } from './parts.ts';
+import { publishParts, type PublishOptions } from './publish.ts';
+import type { ReleaseTarget } from './releases-command.ts';
+
+interface StartOptions extends PublishOptions {
+  /** Whether the working tree is published although the site has live versions. */
+  readonly publish: boolean;
+}
+
+const listVersions = (live: ReadonlyMap<string, string>): string =>
+  [...live].map(([part, version]) => `${part} ${version}`).join(', ');
+
+/** Parts whose sources differ from the live build. */
+const listChanged = (parts: readonly Part[], live: ReadonlyMap<string, string>): string[] =>
+  parts.filter((part) => live.get(part.name) !== computeWorkingVersion(part)).map(({ name }) => name);
+
+function describeRestart(parts: readonly Part[], live: ReadonlyMap<string, string>): string {
+  const changed = listChanged(parts, live);
+  return (
+    `Live as before: ${listVersions(live)}; nothing was built or published.` +
+    (changed.length === 0
+      ? ''
+      : `\nThe working tree differs in ${changed.join(', ')}; npm start -- --publish makes it live.`)
+  );
+}
+
+export interface StartedReleases {
+  readonly isPublished: boolean;
+  /** What was done, for the terminal. */
+  readonly summary: string;
+}
+
+/**
+ * Starts the live versions of a site. The working tree is built and published only on request, or when the site has no
+ * live shell yet: a restart is not a release.
+ */
+export async function startReleases(
+  parts: readonly Part[],
+  site: ReleaseTarget,
+  { publish, isUrgent }: StartOptions,
+): Promise<StartedReleases> {
+  const released = parts.filter((part) => part.released);
+  const before = await readLiveVersions(site);
+  if (!publish && before.has('shell')) return { isPublished: false, summary: describeRestart(released, before) };
+  // While watching, a type error is shown by the editor and must not delay what the developer wants to see.
+  if (!isUrgent && listChangedParts(released).length > 0) await runStep('Checking types', checkTypes);
+  await runStep('Building the shell and the remotes', (report) => buildChangedParts(released, report));
+  await runStep('Publishing', (report) => publishParts(released, site, report, { isUrgent }));
+  return {
+    isPublished: true,
+    summary: `Published the working tree. Live: ${listVersions(await readLiveVersions(site))}.`,
+  };
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { Cluster } from '@marquee/testing/postgres';
+import { watchHealth, type Health } from './watch-health.ts';
+
+const ANSWER_WITHIN_MS = 2_000;
+const HANG_MS = 10_000;
+
+const getCode = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** An error of the server itself, such as too many connections, is an answer. */
+async function checkServer(url: string): Promise<Health> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return 'responds';
+  } catch (error) {
+    if (getCode(error) === 'ECONNREFUSED') return 'down';
+    return error instanceof pg.DatabaseError ? 'responds' : 'silent';
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+interface SuperviseOptions {
+  readonly print: (line: string) => void;
+  /** Silence after which the server is replaced; ten seconds by default. */
+  readonly hangMs?: number;
+}
+
+/**
+ * Starts the PostgreSQL server again when it has ended, and replaces it when it does not answer.
+ * @returns a function that stops supervising and resolves when no start is under way
+ */
+export function superviseCluster(cluster: Cluster, { print, hangMs = HANG_MS }: SuperviseOptions): () => Promise<void> {
+  const { url } = cluster;
+  let work = Promise.resolve();
+  /** Why the last start failed. Each second another one is tried, and the reason is printed once. */
+  let failedBecause: string | null = null;
+  const startAgain = async (failure: 'hangs' | 'down'): Promise<void> => {
+    if (failedBecause === null)
+      print(`PostgreSQL ${failure === 'down' ? 'has ended' : 'does not answer'} and is started again.`);
+    try {
+      await cluster.replace();
+      failedBecause = null;
+      print('PostgreSQL runs again.');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (reason !== failedBecause) print(reason);
+      failedBecause = reason;
+    }
+  };
+  const stop = watchHealth({
+    check: () => checkServer(url),
+    silenceMs: () => hangMs,
+    onFailure: (failure) => (work = startAgain(failure)),
+  });
+  return async () => {
+    stop();
+    await work;
+  };
+}

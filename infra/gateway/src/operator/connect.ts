@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { columnTypes, isUnavailable } from '@marquee/service/database';
+import { readDatabaseUrl } from './database-url.ts';
+
+const CONNECT_WITHIN_MS = 4_000;
+
+const describeReason = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+
+/**
+ * Connects a command to the database of the gateway.
+ * @throws Error that says in plain words when the database does not respond
+ */
+export async function connectToDatabase(environment: NodeJS.ProcessEnv): Promise<pg.Client> {
+  const url = readDatabaseUrl(environment);
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    types: columnTypes,
+  });
+  // A connection that ends rejects the running statement, which reports it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    throw new Error(
+      `The database at ${new URL(url).host} does not respond${describeReason(error)}. ` +
+        'Start the site with npm start, or name another database in DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}

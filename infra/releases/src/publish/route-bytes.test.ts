@@ -1,0 +1,38 @@
+import { computeRouteBytes } from './route-bytes.ts';
+
+const sizes = new Map([
+  ['entry.js', 3],
+  ['shared.css', 10],
+  ['home.js', 100],
+  ['home-later.js', 1_000],
+  ['rng.js', 200],
+  ['th.js', 7],
+  ['en.js', 5],
+  ['logo.svg', 5_000],
+]);
+const preload = {
+  '*': ['shared.css'],
+  '/': ['home.js'],
+  '/rng': ['rng.js'],
+  'lang:en': ['en.js'],
+  'lang:th': ['th.js'],
+};
+const compute = (loads: Record<string, string[]>, more: Iterable<[string, number]> = []) =>
+  computeRouteBytes({ entry: 'entry.js', preload, loads }, new Map([...sizes, ...more]));
+const loads = { '/': ['home.js', 'home-later.js'], '/rng': ['rng.js'] };
+
+test('counts the entry, the files of every route, one language, and all chunks of the heaviest route', () => {
+  expect(compute(loads)).toEqual({ route: '/', bytes: 3 + 10 + 7 + 100 + 1_000 });
+});
+
+test('counts a chunk that no route lists for each route', () => {
+  expect(compute({})).toEqual({ route: '/rng', bytes: 3 + 10 + 7 + 200 + 1_000 });
+  expect(compute(loads, [['hidden.js', 50_000]]).bytes).toBe(3 + 10 + 7 + 100 + 1_000 + 50_000);
+});
+
+test.each(['lang:xx', '/none', 'src/modals/rules.tsx'])('counts a chunk that is listed for %s only', (name) => {
+  expect(compute({ ...loads, [name]: ['hidden.js'] }, [['hidden.js', 50_000]])).toEqual({
+    route: name,
+    bytes: 3 + 10 + 7 + 50_000,
+  });
+});

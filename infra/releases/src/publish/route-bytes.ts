@@ -1,0 +1,37 @@
+import type { BuiltRelease } from '@marquee/contract/fleet';
+import { isCode } from './file-names.ts';
+
+export interface RouteBytes {
+  /** The route, or the lazy module, that loads most. */
+  readonly route: string;
+  /** Compressed bytes of its scripts and styles, with the entry, the files of every route and one language. */
+  readonly bytes: number;
+}
+
+const isLanguage = (name: string): boolean => name.startsWith('lang:');
+
+/**
+ * Computes what the heaviest route of a build loads. A file that the description lists for no route may be loaded by
+ * each, so it counts for each.
+ * @param sizes compressed bytes of each file
+ */
+export function computeRouteBytes(
+  { entry, preload, loads }: Pick<BuiltRelease, 'entry' | 'preload' | 'loads'>,
+  sizes: ReadonlyMap<string, number>,
+): RouteBytes {
+  const sum = (files: Iterable<string>): number =>
+    [...new Set(files)].reduce((bytes, file) => bytes + (sizes.get(file) ?? 0), 0);
+  const listed = new Set([...Object.values(preload), ...Object.values(loads)].flat());
+  const unlisted = [...sizes.keys()].filter((file) => isCode(file) && !listed.has(file));
+  const ofEveryRoute = [entry, ...(preload['*'] ?? []), ...unlisted];
+  const languages = Object.entries(preload).flatMap(([name, files]) => (isLanguage(name) ? [sum(files)] : []));
+  const languageBytes = Math.max(0, ...languages);
+  const routes = new Set(['*', ...Object.keys(preload), ...Object.keys(loads)]);
+  return [...routes]
+    .filter((route) => !isLanguage(route) || loads[route] !== undefined)
+    .map((route) => ({
+      route,
+      bytes: languageBytes + sum([...ofEveryRoute, ...(preload[route] ?? []), ...(loads[route] ?? [])]),
+    }))
+    .reduce((heaviest, each) => (each.bytes > heaviest.bytes ? each : heaviest));
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const modules = path.resolve(import.meta.dirname, '../../../node_modules');
+const command = path.join(import.meta.dirname, 'main.ts');
+
+const files: Readonly<Record<string, string>> = {
+  'package.json':
+    '{"name":"@marquee/part-sample","version":"1.2.3","type":"module","dependencies":{"@marquee/platform":"*"}}',
+  'remote.ts': `export const remote = { name: 'sample', routes: ['/'], modals: [], slots: [], requires: '^1.0.0' };`,
+  'webpack.config.ts': `import { remoteConfig } from '@marquee/build/webpack/remote-config.ts';
+import { remote } from './remote.ts';
+export default remoteConfig(import.meta.dirname, remote);`,
+  'alone.ts': `import webpack from 'webpack';
+import { standaloneConfig } from '@marquee/build/webpack/standalone-config.ts';
+import { remote } from './remote.ts';
+const { plugins, ...config } = standaloneConfig(import.meta.dirname, remote);
+const hot = [...(plugins ?? []), new webpack.HotModuleReplacementPlugin()];
+const compiler = webpack({ ...config, plugins: hot, devtool: false, optimization: { splitChunks: false } });
+compiler.run((error, stats) => {
+  process.exitCode = error || stats?.hasErrors() ? 1 : 0;
+  compiler.close(() => undefined);
+});`,
+  'src/expose.tsx': `import { useState } from 'react';
+export default function Counter() { const [count, setCount] = useState<number>(0);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>; }
+export const loadTexts = () => Promise.resolve({});`,
+};
+
+let dir: string;
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+  writeFileSync(path.join(dir, name), text);
+}
+
+const environment = () => ({ ...process.env, BUILD_CACHE: path.join(dir, '.cache') });
+const run = (name: string) =>
+  spawnSync(process.execPath, [command, name], { cwd: dir, encoding: 'utf8', env: environment() });
+
+beforeAll(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-part-'));
+  symlinkSync(modules, path.join(dir, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) write(name, text);
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test('fails a build with a type error or a syntax error, and removes the output of the build before', () => {
+  const sound = files['src/expose.tsx'] ?? '';
+  for (const [broken, message] of [
+    [sound.replace('useState<number>(0)', "useState<number>('none')"), 'TS2345'],
+    [`${sound}\nconst = ;`, 'error'],
+  ] as const) {
+    write('src/expose.tsx', sound);
+    expect(run('build').status).toBe(0);
+    expect(existsSync(path.join(dir, 'dist/release.json'))).toBe(true);
+    write('src/expose.tsx', broken);
+    const { status, stdout } = run('build');
+    expect([status === 0, stdout]).toEqual([false, expect.stringContaining(message)]);
+    expect(existsSync(path.join(dir, 'dist'))).toBe(false);
+  }
+  write('src/expose.tsx', sound);
+}, 120_000);
+
+test('registers components of a remote that runs alone, so that a change keeps their state', () => {
+  expect(
+    spawnSync(process.execPath, [path.join(dir, 'alone.ts')], { cwd: dir, env: environment(), encoding: 'utf8' }),
+  ).toMatchObject({ status: 0 });
+  expect(readFileSync(path.join(dir, 'dist/main.js'), 'utf8')).toContain('"Counter")');
+}, 60_000);
+
+test('rejects an unknown command', () => {
+  expect(run('publish')).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: build|dev|lint|test') });
+});
