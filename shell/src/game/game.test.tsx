@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { leases } from '#state/leases.ts';
 import { setBalance } from '#state/balance.ts';
 import { openModal } from '#state/modals.ts';
-import { signIn } from '#state/session.ts';
+import { startSession } from '#state/session.ts';
 import { setStatus } from '#state/status.ts';
 import { GamePage } from '#game/game-page.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
@@ -35,7 +35,7 @@ async function play(change: GatewayResponses = {}, mode = 'real', money = '100.0
   };
   const page = await renderShell(<ModalHost />, responses, '/', permission);
   await act(async () => {
-    await signIn('secret');
+    await startSession('secret');
     setBalance(baht(money));
     openModal('game', { game: sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' }), mode });
   });

@@ -1,5 +1,5 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
-import { signOut } from '#state/session.ts';
+import { endSession } from '#state/session.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 
 /** Clears the session storage. A browser that rejects storage has nothing to clear. */
@@ -16,7 +16,7 @@ export function useLogout(onDone: () => void) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: signOut,
+    mutationFn: endSession,
     onSettled: () => {
       clearTab();
       onDone();

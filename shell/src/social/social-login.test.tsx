@@ -88,7 +88,7 @@ const googleButton = () => screen.getByRole('button', { name: 'Log in with Googl
 const expectProviderPage = () =>
   waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('http://localhost/#provider'));
 
-describe('R1.04 R2.19 social sign-in', () => {
+describe('R1.04 R2.19 social login', () => {
   test('offers only the enabled providers', async () => {
     await openLogin({}, withProviders(['google']));
     expect(googleButton()).toHaveTextContent('Google');
@@ -210,7 +210,7 @@ describe('callback page of the provider', () => {
   const storeAttempt = () =>
     sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', returnPath: '/hot' }));
 
-  test('signs in and returns to the previous page', async () => {
+  test('logs in and returns to the previous page', async () => {
     storeAttempt();
     const page = await openCallbackPage();
     await waitFor(() => expect(page.path()).toBe('/hot'));

@@ -48,7 +48,7 @@ export function resumeSession(): void {
 }
 
 /** Makes a token the session of this tab and loads its member. */
-export async function signIn(next: string): Promise<void> {
+export async function startSession(next: string): Promise<void> {
   storage.set(storageKey, next);
   writeAtom(memberAtom, null);
   writeAtom(tokenAtom, next);
@@ -64,7 +64,7 @@ export function clearSession(): void {
 }
 
 /** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
-export async function signOut(): Promise<void> {
+export async function endSession(): Promise<void> {
   await sendLogout().catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });

@@ -67,7 +67,7 @@ export interface Config {
   readonly edgeSecret: string | null;
   /** The release service, which authenticates operators; null switches the operators' calls off. */
   readonly releasesOrigin: string | null;
-  /** Identity providers that players may sign in with. */
+  /** Identity providers that players may log in with. */
   readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;

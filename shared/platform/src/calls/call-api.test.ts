@@ -174,7 +174,7 @@ test('R5.06 sends files as multipart form data, each under the name of its list'
   ]);
 });
 
-test('does not ask a visitor to sign in again', async () => {
+test('does not ask a visitor to log in again', async () => {
   const reauthenticate = jest.fn(async () => true);
   installHost(testHost({ reauthenticate }));
   responses = [failure('session.missing', 401)];

@@ -25,7 +25,7 @@ export interface CallInput<Name extends CallName> {
 /**
  * Calls the gateway. Times out after 15 s and does not retry by itself.
  *
- * When the session has expired, the player is asked once to sign in again; then GET calls are repeated. Other calls are
+ * When the session has expired, the player is asked once to log in again; then GET calls are repeated. Other calls are
  * not repeated, so that no bet or payment is made without a new action of the player. When a password change is
  * required, the password modal opens. A response that does not match the schema of the call rejects with `network`.
  * @throws CallError with the error code of the gateway, or `network`

@@ -37,7 +37,7 @@ async function showPopups(audience: Audience): Promise<void> {
   });
 }
 
-/** Shows popups once to an anonymous visitor and once to a player who signs in. */
+/** Shows popups once to an anonymous visitor and once to a player who logs in. */
 export function startPopups(): void {
   const loaded = new Set<Audience>();
   const update = (): void => {

@@ -51,7 +51,7 @@ describe('register', () => {
     );
   });
 
-  test('R4.06 registers, signs in and navigates home', async () => {
+  test('R4.06 registers, logs in and navigates home', async () => {
     const { page, user } = await openRegister();
     await fillIn(user);
     await user.click(submit());
