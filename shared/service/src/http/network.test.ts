@@ -1,0 +1,18 @@
+import { networkVectors } from '@marquee/testing/network-vectors';
+import { getNetwork, unmapAddress } from './network.ts';
+
+test.each(networkVectors)('counts %s in the network %s', (address, network) => {
+  expect(getNetwork(address)).toBe(network);
+});
+
+test('ignores the zone of a link-local address', () => {
+  expect(getNetwork('fe80::1%eth0')).toBe('fe80::/64');
+});
+
+test('leaves other text unchanged', () => {
+  expect(['', 'unknown', '203.0.113.7:80'].map(getNetwork)).toEqual(['', 'unknown', '203.0.113.7:80']);
+});
+
+test('returns IPv4 in IPv6 notation as IPv4, and keeps IPv6 addresses', () => {
+  expect(['::ffff:203.0.113.7', '2001:db8::1'].map(unmapAddress)).toEqual(['203.0.113.7', '2001:db8::1']);
+});

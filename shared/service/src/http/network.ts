@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+
+/** The eight groups of an IPv6 address in canonical form. A zone id such as `%eth0` is ignored. */
+const parseGroups = (address: string): readonly string[] => {
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const before = head === '' ? [] : head.split(':');
+  if (tail === undefined) return before;
+  const after = tail === '' ? [] : tail.split(':');
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+};
+
+const toIPv4 = (high: string, low: string): string =>
+  [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]).join('.');
+
+/**
+ * The network that limits count and logins trust: an IPv4 address itself, or the /64 that an IPv6 subscriber gets. An
+ * IPv4 address in IPv6 notation is IPv4. Other text is returned unchanged. The SQL function `network_of` agrees.
+ */
+export function getNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const groups = parseGroups(address);
+  const [high = '', low = ''] = groups.slice(6);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return toIPv4(high, low);
+  return `${new URL(`http://[${groups.slice(0, 4).join(':')}::]`).hostname.slice(1, -1)}/64`;
+}
+
+/** The address as IPv4 where it is an IPv4 address in IPv6 notation. */
+export function unmapAddress(address: string): string {
+  const network = getNetwork(address);
+  return isIP(network) === 4 ? network : address;
+}
