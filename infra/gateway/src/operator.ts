@@ -16,6 +16,7 @@ import { socialCommand } from '#operator/social.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
 import { networkBlockCommand, statusCommand } from '#operator/status.ts';
 import { listVip, setVip } from '#operator/vip.ts';
+import { setWelcomeBonus } from '#operator/welcome-bonus.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -35,11 +36,12 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- game <code> hot|new|maintenance|listed on|off
        npm run operator -- vendor <code> maintenance|listed|window on|off
        npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
+       npm run operator -- welcome-bonus <amount>               set the bonus of new members
        npm run operator -- vip                                  list the turnover of the VIP levels
        npm run operator -- vip <level> <currency> <amount>      set the turnover of a level
        npm run operator -- social <provider> on|off             switch a social login
        npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
-       npm run operator -- login-verification forget <username>   delete the trusted networks of a player
+       npm run operator -- login-verification forget <username>   delete the trusted networks and devices of a player
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   print stored SMS and mails
 Commands that change something accept --reason <text> for the audit.
 The database is DATABASE_URL, or the one of the site in MARQUEE_DATA (default .marquee).`;
@@ -125,6 +127,7 @@ const parseCommand = (): Command => {
     game: () => catalogueCommand('games', argument, rest, values.reason),
     vendor: () => catalogueCommand('vendors', argument, rest, values.reason),
     'min-round': () => minRoundCommand(argument, rest, values.reason),
+    'welcome-bonus': () => (argument === undefined ? null : setWelcomeBonus(argument, values.reason)),
     vip: () => vipCommand(argument, rest, values.reason),
     social: () => socialCommand(argument, rest[0], values.reason),
     'login-verification': () => loginVerificationCommand(argument, rest, values.reason),

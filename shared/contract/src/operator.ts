@@ -110,6 +110,7 @@ export const siteAuditActions = [
   'social',
   'catalogue',
   'min-round',
+  'welcome-bonus',
   'vip',
   'application',
   'discrepancy',
