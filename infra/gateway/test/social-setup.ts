@@ -71,7 +71,9 @@ export function getToken({ value }: CallResult): string {
 /** Registers an account with a provider and returns its token. */
 export async function join(person: string, name = 'google'): Promise<string> {
   return (
-    await gateway.client.value('registerSocial', { body: { ...agreed, ticket: getTicket(await loginWithIdentity(person, name)) } })
+    await gateway.client.value('registerSocial', {
+      body: { ...agreed, ticket: getTicket(await loginWithIdentity(person, name)) },
+    })
   ).token;
 }
 
