@@ -10,6 +10,8 @@ import { useLoginRedirect } from '#session/use-login-redirect.ts';
 export interface LoginAttempt {
   readonly body: CallBody<'login'>;
   readonly remember: boolean;
+  /** Log in with the remembered login of this browser, without a password. */
+  readonly remembered?: true;
 }
 
 /** Starts the session of a login, opens the next page and, if required, the change of the password. */
@@ -17,7 +19,7 @@ export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);
   return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
-    if (remember) await saveRememberedLogin(body);
+    if (remember) saveRememberedLogin(body);
     else clearRememberedLogin();
     const reason = requiredPasswordChange(value, body);
     // Before startSession: its first call can already be rejected and open the modal that needs the password.

@@ -36,11 +36,8 @@ class FakeBroadcastChannel {
 Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
 Element.prototype.scrollIntoView = jest.fn();
 
-const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto;
-Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });
-
 const sha256 = async (text: string): Promise<string> =>
-  Array.from(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 

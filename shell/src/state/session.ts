@@ -2,7 +2,7 @@ import { accountTypes, type MemberInfo } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { sendLogout } from '#state/calls/logout.mutation.ts';
+import { sendLogout, sendLogoutEverywhere } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { pageState } from '#state/page/page-state.ts';
 import { resetPanels } from '#state/panels.ts';
@@ -68,6 +68,13 @@ export async function endSession(): Promise<void> {
   await sendLogout().catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
+  clearSession();
+  pageState().queryClient.clear();
+}
+
+/** Ends every session of the player. This one stays when the call fails, so that the player can try again. */
+export async function endAllSessions(): Promise<void> {
+  await sendLogoutEverywhere();
   clearSession();
   pageState().queryClient.clear();
 }
