@@ -69,7 +69,8 @@ export default defineConfig({
         url: `${site.origin}/healthz`,
         timeout: 240_000,
         stdout: 'pipe',
-        env: { PORT: String(site.port), MARQUEE_DATA: site.dataFolder },
+        // All browsers of the tests are in one network, which creates hundreds of accounts.
+        env: { PORT: String(site.port), MARQUEE_DATA: site.dataFolder, CHALLENGE_BUDGET: '100000' },
         gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
       },
 });
