@@ -15,8 +15,8 @@ ALTER TABLE login_locks ALTER COLUMN requester DROP DEFAULT;
 ALTER TABLE login_locks DROP CONSTRAINT login_locks_pkey;
 ALTER TABLE login_locks ADD PRIMARY KEY (account_key, requester);
 
--- A code is valid in the network that requested it, so that nobody else can replace it or use up its attempts. Codes
--- of before are requested again.
+-- A code is valid in the network that requested it, so that a stranger cannot replace it or use up its attempts.
+-- Earlier codes are requested again.
 DELETE FROM verification_codes;
 ALTER TABLE verification_codes ADD COLUMN network cidr NOT NULL;
 ALTER TABLE verification_codes DROP CONSTRAINT verification_codes_pkey;

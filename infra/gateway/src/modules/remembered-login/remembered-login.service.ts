@@ -24,7 +24,7 @@ import {
   type RememberedToken,
 } from '#modules/session/remembered-token.ts';
 
-/** A token that was replaced before is a copy: whoever has it, nobody may use the family any longer. */
+/** A token that was replaced before is a copy, so the family and its last session end. */
 const revokeFamily = async (
   gateway: Gateway,
   { familyId }: RememberedToken,

@@ -142,6 +142,18 @@ test('never remembers a login that requires a password change, or one without th
   expect(findCookie(await login(username, password))).toBe('');
 });
 
+test('replaces an earlier remembered login of the browser', async () => {
+  const { username, password, cookie } = await remember();
+  const slider = await gateway.client.solveSlider(createTrace);
+  const response = await gateway.client.call('login', {
+    body: { username, password, slider, remember: true },
+    headers: { cookie },
+  });
+  expect(setCookies(response).filter((each) => each.startsWith('marquee_remembered='))).toHaveLength(1);
+  expect(await exchange(cookie)).toMatchObject(expired);
+  expect((await exchange(getValue(findCookie(response)))).status).toBe(200);
+});
+
 test('rejects a member in the agent area and keeps the token', async () => {
   const { cookie } = await remember();
   expect(await exchange(cookie, { agentArea: true })).toMatchObject({ status: 403, message: 'login.not_agent' });

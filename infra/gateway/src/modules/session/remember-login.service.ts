@@ -22,10 +22,14 @@ export {
 
 const ONE_DAY = 86_400;
 
-/** Deletes the remembered login of this browser. */
-export async function forgetLogin({ pool }: Gateway, cookies: CallCookies): Promise<void> {
+const deleteFamilyOfBrowser = async ({ pool }: Gateway, cookies: CallCookies): Promise<void> => {
   const token = readRememberedToken(cookies);
   if (token) await deleteFamily(pool, token.familyId);
+};
+
+/** Deletes the remembered login of this browser. */
+export async function forgetLogin(gateway: Gateway, cookies: CallCookies): Promise<void> {
+  await deleteFamilyOfBrowser(gateway, cookies);
   clearRememberedToken(cookies);
 }
 
@@ -48,7 +52,8 @@ export async function completePasswordLogin(
     return true;
   });
   if (value === null) return null;
-  await forgetLogin(gateway, cookies);
-  if (familyId !== null) setRememberedToken(cookies, { familyId, secret }, ONE_DAY);
+  await deleteFamilyOfBrowser(gateway, cookies);
+  if (familyId === null) clearRememberedToken(cookies);
+  else setRememberedToken(cookies, { familyId, secret }, ONE_DAY);
   return value;
 }
