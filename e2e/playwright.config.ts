@@ -71,7 +71,8 @@ export default defineConfig({
         env: {
           PORT: String(site.port),
           MARQUEE_DATA: site.dataFolder,
-          // All browsers of the tests share one network address.
+          // All browsers of the tests are in one network, which creates hundreds of accounts.
+          CHALLENGE_BUDGET: '100000',
           AUTO_ROLLBACK_CANARY_NETWORKS: '1',
           FAILURE_REPORTS_PER_NETWORK: '100',
         },

@@ -17,7 +17,7 @@ export class AgentHome {
     return this.page.getByRole('heading', { level: 1, name: `Welcome, ${name}` });
   }
 
-  async signOut(): Promise<LogoutModal> {
+  async logout(): Promise<LogoutModal> {
     await this.page.getByRole('button', { name: 'Log out' }).click();
     return new LogoutModal(this.page);
   }

@@ -431,7 +431,8 @@ CREATE TABLE login_locks (
   failures integer DEFAULT 0 NOT NULL,
   pending integer DEFAULT 0 NOT NULL,
   window_ends_at timestamp with time zone NOT NULL,
-  CONSTRAINT login_locks_pkey PRIMARY KEY (account_key)
+  requester text NOT NULL,
+  CONSTRAINT login_locks_pkey PRIMARY KEY (account_key, requester)
 );
 
 CREATE TABLE login_tickets (
@@ -477,6 +478,7 @@ CREATE TABLE merchant (
   min_round_slot_ms integer DEFAULT 2500 NOT NULL,
   min_round_casino_ms integer DEFAULT 5000 NOT NULL,
   receivable_share integer DEFAULT 100 NOT NULL,
+  welcome_bonus bigint DEFAULT 0 NOT NULL,
   CONSTRAINT merchant_currency_check CHECK (currency ~ '^[A-Z]{3,5}$'::text),
   CONSTRAINT merchant_gmt_offset_minutes_check CHECK (gmt_offset_minutes >= '-720'::integer AND gmt_offset_minutes <= 840),
   CONSTRAINT merchant_languages_check CHECK (cardinality(languages) > 0),
@@ -491,7 +493,8 @@ CREATE TABLE merchant (
   CONSTRAINT merchant_trusted_network_days CHECK (trusted_network_days >= 1 AND trusted_network_days <= 3650),
   CONSTRAINT merchant_verification_attempts CHECK (verification_attempts >= 1 AND verification_attempts <= 20),
   CONSTRAINT merchant_verification_lock CHECK (verification_lock_minutes >= 1 AND verification_lock_minutes <= 1440),
-  CONSTRAINT merchant_verification_methods CHECK (verification_methods <@ ARRAY['totp'::text, 'mobile'::text, 'email'::text, 'payee'::text])
+  CONSTRAINT merchant_verification_methods CHECK (verification_methods <@ ARRAY['totp'::text, 'mobile'::text, 'email'::text, 'payee'::text]),
+  CONSTRAINT merchant_welcome_bonus CHECK (welcome_bonus >= 0)
 );
 CREATE TRIGGER merchant_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON merchant FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
@@ -640,6 +643,20 @@ CREATE TABLE register_fields (
 );
 CREATE TRIGGER register_fields_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON register_fields FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
+CREATE TABLE remembered_logins (
+  family_id uuid DEFAULT gen_random_uuid() NOT NULL,
+  player_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  session_hash bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT remembered_logins_pkey PRIMARY KEY (family_id),
+  CONSTRAINT remembered_logins_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT remembered_logins_session_sha256 CHECK (octet_length(session_hash) = 32),
+  CONSTRAINT remembered_logins_sha256 CHECK (octet_length(token_hash) = 32)
+);
+CREATE INDEX remembered_logins_by_age ON remembered_logins USING btree (expires_at);
+CREATE INDEX remembered_logins_of_player ON remembered_logins USING btree (player_id);
+
 CREATE TABLE reported_rounds (
   round_id bigint NOT NULL,
   provider text NOT NULL,
@@ -776,6 +793,16 @@ CREATE TABLE temporary_passwords (
   CONSTRAINT temporary_passwords_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 
+CREATE TABLE trusted_devices (
+  player_id uuid NOT NULL,
+  device_hash bytea NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT trusted_devices_pkey PRIMARY KEY (player_id, device_hash),
+  CONSTRAINT trusted_devices_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  CONSTRAINT trusted_devices_sha256 CHECK (octet_length(device_hash) = 32)
+);
+CREATE INDEX trusted_devices_by_age ON trusted_devices USING btree (seen_at);
+
 CREATE TABLE trusted_networks (
   player_id uuid NOT NULL,
   network cidr NOT NULL,
@@ -878,8 +905,9 @@ CREATE TABLE verification_codes (
   code_mac bytea NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   expires_at timestamp with time zone NOT NULL,
+  network cidr NOT NULL,
   CONSTRAINT verification_codes_code_mac_check CHECK (octet_length(code_mac) = 32),
-  CONSTRAINT verification_codes_pkey PRIMARY KEY (purpose, target),
+  CONSTRAINT verification_codes_pkey PRIMARY KEY (purpose, target, network),
   CONSTRAINT verification_codes_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text]))
 );
 CREATE INDEX verification_codes_by_age ON verification_codes USING btree (expires_at);

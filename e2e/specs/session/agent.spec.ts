@@ -38,11 +38,11 @@ test('R2.05 R2.06 R2.19 R2.31 logs agents in from the side menu, shows their cen
 
   await page.goto('/agent');
   await expect(page).toHaveURL('/agentHome');
-  const question = await home.signOut();
+  const question = await home.logout();
   await question.cancel.click();
   await expect(home.greeting('Somchai')).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
-  await home.signOut();
+  await home.logout();
   await question.confirm.click();
   await expect(page).toHaveURL('/agent');
   await expect(entrance.title).toBeVisible();

@@ -65,14 +65,28 @@ test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the
 
   await frame.openLogin();
   await expect(login.username).toHaveValue(member.username);
-  await expect(login.password).toHaveValue(member.password);
+  await expect(login.password).toHaveValue('');
+  await expect(login.password).toHaveAccessibleDescription(/^This device remembers your login/);
   await expect(login.remember).toBeChecked();
-  const cookies = JSON.stringify(await context.cookies());
-  expect(cookies).toContain(member.username);
-  expect(decodeURIComponent(cookies) + (await readStorage(page))).not.toContain(member.password);
+  const cookies = await context.cookies();
+  expect(JSON.stringify(cookies)).toContain(member.username);
+  expect(decodeURIComponent(JSON.stringify(cookies)) + (await readStorage(page))).not.toContain(member.password);
+  expect(cookies.find(({ name }) => name === 'marquee_remembered')?.httpOnly).toBe(true);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('marquee_remembered');
 
+  await login.submit.click();
+  await expect(login.root).toBeHidden();
+  await expect(frame.balance).toContainText('1,000.00 THB');
+  expect(await readToken(page)).not.toBe(token);
+  await menu.logOut();
+  await question.confirm.click();
+  await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await frame.openLogin();
+  const forgotten = page.waitForResponse('**/wps/session/login/forget');
   await login.remember.uncheck();
-  expect(JSON.stringify(await context.cookies())).not.toContain(member.username);
+  await forgotten;
+  expect(JSON.stringify(await context.cookies())).not.toMatch(new RegExp(`${member.username}|marquee_remembered`));
 });
 
 test('R6.02 rejects an agent at the member login', async ({ page }) => {

@@ -15,6 +15,7 @@ import { passwordModule } from '#modules/password/password.routes.ts';
 import { registrationModule } from '#modules/registration/registration.routes.ts';
 import { vendorWalletModule } from '#modules/vendor-wallet/vendor-wallet.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
+import { rememberedLoginModule } from '#modules/remembered-login/remembered-login.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
 import { socialModule } from '#modules/social/social.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
@@ -31,6 +32,7 @@ export const modules: readonly GatewayModule[] = [
   challengeModule,
   codesModule,
   loginModule,
+  rememberedLoginModule,
   registrationModule,
   passwordModule,
   sessionModule,

@@ -16,6 +16,7 @@ import { socialCommand } from '#operator/social.ts';
 import { explainDiscrepancyByCommand, printDiscrepancies, reconcileNow } from '#operator/reconcile.ts';
 import { networkBlockCommand, statusCommand } from '#operator/status.ts';
 import { listVip, setVip } from '#operator/vip.ts';
+import { setWelcomeBonus } from '#operator/welcome-bonus.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -38,11 +39,12 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- min-round slot|casino <milliseconds>  set the minimum duration of a round
        npm run operator -- provider <code> on|off               open a game provider for play, or close it
        npm run operator -- receivable-share <percent>           set how much of a credit pays a player's debt
+       npm run operator -- welcome-bonus <amount>               set the bonus of new members
        npm run operator -- vip                                  list the turnover of the VIP levels
        npm run operator -- vip <level> <currency> <amount>      set the turnover of a level
        npm run operator -- social <provider> on|off             switch a social login
        npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
-       npm run operator -- login-verification forget <username>   delete the trusted networks of a player
+       npm run operator -- login-verification forget <username>   delete the trusted networks and devices of a player
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   print stored SMS and mails
 Commands that change something accept --reason <text> for the audit.
 The database is DATABASE_URL, or the one of the site in MARQUEE_DATA (default .marquee).`;
@@ -143,6 +145,7 @@ const parseCommand = (): Command => {
     'min-round': () => minRoundCommand(argument, rest, values.reason),
     provider: () => providerCommand(argument, rest, values.reason),
     'receivable-share': () => receivableShareCommand(argument, values.reason),
+    'welcome-bonus': () => (argument === undefined ? null : setWelcomeBonus(argument, values.reason)),
     vip: () => vipCommand(argument, rest, values.reason),
     social: () => socialCommand(argument, rest[0], values.reason),
     'login-verification': () => loginVerificationCommand(argument, rest, values.reason),

@@ -3,6 +3,7 @@ import type { CallBody, CallName, CallQuery, CallValue, SliderTrace } from '@mar
 import { calls, type Call } from '@marquee/contract/calls';
 import type { AssembledGateway } from '#assemble.ts';
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
+import { solveWork } from '@marquee/testing/solve-work';
 import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
 import { deriveChallengeSecret } from '#modules/challenge/challenge-id.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
@@ -152,14 +153,15 @@ export class GatewayClient {
     address?: string,
   ): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse((await this.call('sliderChallenge', from(address))).value);
-    return { id: puzzle.id, points: createPoints(solveSliderCaptcha(puzzle)) };
+    return { id: solveWork(puzzle), points: createPoints(solveSliderCaptcha(puzzle)) };
   }
 
   /** The text of a new captcha, and its id. */
   async captcha(address = '127.0.0.1'): Promise<{ captcha: string; captchaId: string }> {
-    const { id } = captchaPicture.parse((await this.call('captcha', from(address))).value);
+    const picture = captchaPicture.parse((await this.call('captcha', from(address))).value);
     const key = await loadEnvelopeKey(this.#envelopeKeyFile);
-    return { captcha: deriveCaptchaText(deriveChallengeSecret({ kind: 'captcha', key, address }, id)), captchaId: id };
+    const secret = deriveChallengeSecret({ kind: 'captcha', key, clientIp: address }, picture.id);
+    return { captcha: deriveCaptchaText(secret), captchaId: solveWork(picture) };
   }
 
   /** Logs in, with a captcha when one is required. */

@@ -55,7 +55,7 @@ export function finish(
   return client.call('socialFinish', { body: { callbackQuery: response, secret } });
 }
 
-export async function signIn(person: string, name = 'google'): Promise<CallResult> {
+export async function loginWithIdentity(person: string, name = 'google'): Promise<CallResult> {
   const begun = await begin(name);
   return finish(begun, await authorize(begun.url, person));
 }
@@ -71,7 +71,9 @@ export function getToken({ value }: CallResult): string {
 /** Registers an account with a provider and returns its token. */
 export async function join(person: string, name = 'google'): Promise<string> {
   return (
-    await gateway.client.value('registerSocial', { body: { ...agreed, ticket: getTicket(await signIn(person, name)) } })
+    await gateway.client.value('registerSocial', {
+      body: { ...agreed, ticket: getTicket(await loginWithIdentity(person, name)) },
+    })
   ).token;
 }
 

@@ -45,6 +45,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   edgeSecret: TEST_EDGE_SECRET,
   releasesOrigin: null,
   socialLogin: {},
+  challengeBudget: 1_000,
   rateLimitScale: 100,
   validateResponses: true,
 });

@@ -1,5 +1,6 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 /** Milliseconds; long enough for a busy machine. */
@@ -35,6 +36,7 @@ if ('window' in globalThis) {
     }),
   });
 
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   performance.mark ??= noop;
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.hasPointerCapture = () => false;

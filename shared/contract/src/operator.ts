@@ -113,6 +113,7 @@ export const siteAuditActions = [
   'min-round',
   'provider',
   'receivable-share',
+  'welcome-bonus',
   'vip',
   'application',
   'discrepancy',

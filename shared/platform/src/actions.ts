@@ -19,7 +19,7 @@ export function requireLogin(): boolean {
   return state !== 'visitor';
 }
 
-/** Opens a game in the game modal. In `real` mode a visitor has to sign in first. */
+/** Opens a game in the game modal. In `real` mode a visitor has to log in first. */
 export function launchGame(game: Game, mode: GameMode = 'real'): void {
   return currentHost().launchGame(game, mode);
 }

@@ -2,6 +2,7 @@ import type { Game, GameList, MemberInfo, Permission, SliderChallenge, Vendor, W
 
 export const samplePuzzle: SliderChallenge = {
   id: 'puzzle',
+  workBits: 0,
   picture: 'data:image/png;base64,AAAA',
   piece: 'data:image/png;base64,AAAA',
   expiresInSeconds: 120,

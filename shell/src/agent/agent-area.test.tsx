@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { signIn, token } from '#state/session.ts';
+import { startSession, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { AgentArea } from '#agent/agent-area.tsx';
@@ -63,7 +63,7 @@ async function visit(account: MemberInfo | null) {
     '/agent',
     enabledSettings,
   );
-  if (account !== null) await act(() => signIn('secret'));
+  if (account !== null) await act(() => startSession('secret'));
   return page;
 }
 

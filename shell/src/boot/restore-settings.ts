@@ -1,7 +1,6 @@
 import { restoreThemeChoice } from '#frame/preferences/theme-choice.ts';
 import { restoreSideMenu } from '#frame/side-menu/side-menu-state.ts';
 import { restoreGameSession } from '#game/game-session.ts';
-import { restoreRememberedLogin } from '#session/remembered-login.ts';
 import { restoreSoundSettings } from '#sound/sound-settings.ts';
 import { restoreBalanceVisibility } from '#state/balance.ts';
 import { restoreDrafts } from '#state/drafts.ts';
@@ -18,6 +17,5 @@ export function restoreSettings(): void {
   restoreBalanceVisibility();
   restoreDrafts();
   restorePreviousLanguage();
-  restoreRememberedLogin();
   restoreGameSession();
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { leases } from '#state/leases.ts';
 import { setBalance } from '#state/balance.ts';
 import { openModal } from '#state/modals.ts';
-import { signIn } from '#state/session.ts';
+import { startSession } from '#state/session.ts';
 import { setStatus } from '#state/status.ts';
 import { restoreGameSession } from '#game/game-session.ts';
 import { GamePage } from '#game/game-page.tsx';
@@ -36,7 +36,7 @@ async function play(change: GatewayResponses = {}, mode = 'real', money = '100.0
   };
   const page = await renderShell(<ModalHost />, responses, '/', permission);
   await act(async () => {
-    await signIn('secret');
+    await startSession('secret');
     setBalance(baht(money));
     openModal('game', { game: sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' }), mode });
   });

@@ -4,7 +4,7 @@ import { sampleGame } from '@marquee/testing/samples';
 import { host } from '#host/host.ts';
 import { closeModal, modals } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { clearSession, resumeSession, session, signIn, signOut, token } from '#state/session.ts';
+import { clearSession, resumeSession, session, startSession, endSession, token } from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
 jest.mock('@marquee/platform', () => ({
@@ -38,7 +38,7 @@ beforeEach(() => {
 test('R4.11 R4.02 stores the token in session storage and loads the member', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
   mockResponse(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
-  const done = signIn('secret');
+  const done = startSession('secret');
   expect(session.get().state).toBe('loading');
   expect(sessionStorage.getItem('token')).toBe('secret');
   release(member);
@@ -53,7 +53,7 @@ test.each([
   [0, false, false],
 ])('R3.09 R4.11 account type %d is a trial: %s, an agent: %s', async (type, isTrial, isAgent) => {
   mockResponse(async () => ({ ...member, type }));
-  await signIn('secret');
+  await startSession('secret');
   expect(session.get()).toMatchObject({ isTrial, isAgent });
 });
 
@@ -64,16 +64,16 @@ test('resumes the session after a reload and removes a rejected token', async ()
   expect(token()).toBe('stored');
   await Promise.resolve();
   mockResponse(() => Promise.reject(new CallError('session.expired', { status: 401 })));
-  await signIn('revoked');
+  await startSession('revoked');
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
 });
 
 test('R4.12 clears the session at logout, even when the call fails', async () => {
   mockResponse(async () => member);
-  await signIn('secret');
+  await startSession('secret');
   mockResponse(() => Promise.reject(new CallError('network')));
-  await signOut();
+  await endSession();
   expect(session.get().state).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
 });
@@ -81,7 +81,7 @@ test('R4.12 clears the session at logout, even when the call fails', async () =>
 test('ignores the member of a session that has ended meanwhile', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
   mockResponse(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
-  const done = signIn('secret');
+  const done = startSession('secret');
   clearSession();
   release(member);
   await done;
@@ -90,11 +90,11 @@ test('ignores the member of a session that has ended meanwhile', async () => {
 
 test('requests a login on the same page after the session has expired', async () => {
   mockResponse(async () => member);
-  await signIn('old');
+  await startSession('old');
   const renewed = renewSession();
   expect(modals.get()).toEqual([{ name: 'login', params: { expired: true } }]);
   expect(session.get().state).toBe('visitor');
-  await signIn('new');
+  await startSession('new');
   expect(await renewed).toBe(true);
 
   const declined = renewSession();
@@ -104,11 +104,11 @@ test('requests a login on the same page after the session has expired', async ()
 
 test('launches the game after the login, and keeps the notice that the session has expired', async () => {
   mockResponse(async () => member);
-  await signIn('old');
+  await startSession('old');
   const renewed = renewSession();
   host.launchGame(game, 'real');
   expect(modals.get()).toEqual([{ name: 'login', params: { expired: true, game } }]);
-  await signIn('new');
+  await startSession('new');
   expect(await renewed).toBe(true);
   closeModal('login');
   expect(modals.get()).toEqual([{ name: 'game', params: { game, mode: 'real' } }]);
@@ -119,7 +119,7 @@ test('launches no game when the visitor closes the login, nor after a later logi
   host.launchGame(game, 'real');
   closeModal('login');
   mockResponse(async () => member);
-  await signIn('later');
+  await startSession('later');
   await Promise.resolve();
   expect(modals.get()).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('logs in without web storage', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwError),
   ];
   mockResponse(async () => member);
-  await signIn('secret');
+  await startSession('secret');
   expect(session.get().state).toBe('in');
   storageSpies.forEach((spy) => spy.mockRestore());
 });

@@ -22,6 +22,9 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
     async () =>
       (await import(/* webpackChunkName: "register" */ '#modals/register/invitation-modal.tsx')).InvitationModal,
   ),
+  challenge: lazyChunk(
+    async () => (await import(/* webpackChunkName: "login" */ '#modals/challenge/challenge-modal.tsx')).ChallengeModal,
+  ),
   forgot: lazyChunk(
     async () => (await import(/* webpackChunkName: "login" */ '#modals/forgot/forgot-modal.tsx')).ForgotModal,
   ),

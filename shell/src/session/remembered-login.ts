@@ -1,10 +1,11 @@
 import type { CallBody } from '@marquee/contract';
-import { atom } from 'jotai';
-import { encryptText, decryptText } from '#session/encrypted-text.ts';
-import { readAtom, writeAtom } from '#state/page/store.ts';
+import { sendForgetLogin } from '#session/calls/forget-login.mutation.ts';
 
-/** Cookies of the last login on this device, valid for one day. */
-const cookies = { name: 'marquee_user', password: 'marquee_pass', mobile: 'marquee_mobile' } as const;
+/**
+ * Cookies of the last login on this device, valid for one day. The gateway stores the token that replaces the password
+ * in a cookie that no script can read.
+ */
+const cookies = { name: 'marquee_user', mobile: 'marquee_mobile' } as const;
 const oneDay = 86_400;
 
 function read(cookie: string): string {
@@ -16,39 +17,22 @@ function write(cookie: string, value: string, seconds = oneDay): void {
   document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=strict`;
 }
 
-const nameAtom = atom('');
-const mobileAtom = atom('');
-
-/** Reads the name and the number of the last login, before the first render. */
-export function restoreRememberedLogin(): void {
-  writeAtom(nameAtom, read(cookies.name));
-  writeAtom(mobileAtom, read(cookies.mobile));
-}
-
 export function rememberedName(): string {
-  return readAtom(nameAtom);
+  return read(cookies.name);
 }
 export function rememberedMobile(): string {
-  return readAtom(mobileAtom);
+  return read(cookies.mobile);
 }
 
-/** Empty when none is stored or when another browser encrypted it. */
-export async function rememberedPassword(): Promise<string> {
-  const encrypted = read(cookies.password);
-  if (encrypted === '') return '';
-  return decryptText(encrypted).catch(() => '');
+/** Stores the name, or the number of a login by SMS. */
+export function saveRememberedLogin({ type, username }: Pick<CallBody<'login'>, 'type' | 'username'>): void {
+  if (type === 'sms') write(cookies.mobile, username);
+  else write(cookies.name, username);
 }
 
-/** Stores name and encrypted password, or the number of a login by SMS. Without encryption, only the name is stored. */
-export async function saveRememberedLogin({ type, username, password }: CallBody<'login'>): Promise<void> {
-  write(type === 'sms' ? cookies.mobile : cookies.name, username);
-  restoreRememberedLogin();
-  if (type === 'sms') return;
-  const encrypted = await encryptText(password).catch(() => null);
-  write(cookies.password, encrypted ?? '', encrypted === null ? 0 : oneDay);
-}
-
+/** Deletes the cookies, and the token at the gateway. A token that cannot be deleted expires within its day. */
 export function clearRememberedLogin(): void {
+  const hasToken = rememberedName() !== '';
   for (const cookie of Object.values(cookies)) write(cookie, '', 0);
-  restoreRememberedLogin();
+  if (hasToken) void sendForgetLogin().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
 import { useShellText } from '#texts/shell-text.ts';
-import { session, signIn } from '#state/session.ts';
+import { session, startSession } from '#state/session.ts';
 import { requiredPasswordChange } from '#session/required-password-change.ts';
 import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
 import { saveLoginPassword } from '#session/login-password.ts';
@@ -10,6 +10,8 @@ import { useLoginRedirect } from '#session/use-login-redirect.ts';
 export interface LoginAttempt {
   readonly body: CallBody<'login'>;
   readonly remember: boolean;
+  /** Log in with the remembered login of this browser, without a password. */
+  readonly remembered?: true;
 }
 
 /** Starts the session of a login, opens the next page and, if required, the change of the password. */
@@ -17,12 +19,12 @@ export function useCompleteLogin(onDone: () => void) {
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);
   return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
-    if (remember) await saveRememberedLogin(body);
+    if (remember) saveRememberedLogin(body);
     else clearRememberedLogin();
     const reason = requiredPasswordChange(value, body);
-    // Before signIn: its first call can already be rejected and open the modal that needs the password.
+    // Before startSession: its first call can already be rejected and open the modal that needs the password.
     if (reason !== null) saveLoginPassword(body.password);
-    await signIn(value.token);
+    await startSession(value.token);
     const name = session.get().member?.nickname ?? '';
     redirect(body.agentArea === true ? 'agent' : undefined);
     if (reason === null) notify({ tone: 'success', title: t('login.welcome', { name }) });

@@ -1,6 +1,6 @@
 import { closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { signIn } from '#state/session.ts';
+import { startSession } from '#state/session.ts';
 import { freePlayMutation } from '#session/calls/free-play.mutation.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
 
@@ -17,7 +17,7 @@ export function useFreePlay(): FreePlay {
   const { mutate, isPending } = useMutation({
     ...freePlayMutation,
     onSuccess: async ({ token }) => {
-      await signIn(token);
+      await startSession(token);
       closeModal('login');
       closeModal('register');
       navigate('/');

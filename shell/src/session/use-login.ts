@@ -1,4 +1,5 @@
 import { openModal, useMutation } from '@marquee/platform';
+import { loginRememberedMutation } from '#session/calls/login-remembered.mutation.ts';
 import { loginMutation } from '#session/calls/login.mutation.ts';
 import { requiredLoginVerification } from '#session/required-login-verification.ts';
 import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login.ts';
@@ -7,8 +8,14 @@ import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login
 export function useLogin(onDone: () => void, onFailure: (error: unknown) => void) {
   const enter = useCompleteLogin(onDone);
   const { mutateAsync: logIn } = useMutation(loginMutation);
+  const { mutateAsync: logInRemembered } = useMutation(loginRememberedMutation);
+  const send = ({ body, remember, remembered }: LoginAttempt) => {
+    const { agentArea } = body;
+    if (remembered) return logInRemembered(agentArea === undefined ? {} : { agentArea });
+    return logIn({ ...body, ...(remember && body.type !== 'sms' && { remember }) });
+  };
   return useMutation({
-    mutationFn: async (attempt: LoginAttempt) => enter(await logIn(attempt.body), attempt),
+    mutationFn: async (attempt: LoginAttempt) => enter(await send(attempt), attempt),
     onError: (error, attempt) => {
       onFailure(error);
       const verification = requiredLoginVerification(error);

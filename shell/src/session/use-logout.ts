@@ -1,5 +1,5 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
-import { signOut } from '#state/session.ts';
+import { endAllSessions, endSession } from '#state/session.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 
 /** Clears the session storage. A browser that rejects storage has nothing to clear. */
@@ -11,16 +11,37 @@ function clearTab(): void {
   }
 }
 
-/** Ends the session, clears its storage and opens the home page, or the agent login for an agent. */
-export function useLogout(onDone: () => void) {
+/** Clears the storage of an ended session and opens the home page, or the agent login for an agent. */
+function useLeaveSession(): () => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  return () => {
+    clearTab();
+    navigate(isAgentArea(pathname) ? '/agent' : '/', { replace: true });
+  };
+}
+
+/** Ends the session and leaves the page. */
+export function useLogout(onDone: () => void) {
+  const leave = useLeaveSession();
   return useMutation({
-    mutationFn: signOut,
+    mutationFn: endSession,
     onSettled: () => {
-      clearTab();
       onDone();
-      navigate(isAgentArea(pathname) ? '/agent' : '/', { replace: true });
+      leave();
     },
+  });
+}
+
+/** Ends every session of the player and leaves the page. */
+export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown) => void) {
+  const leave = useLeaveSession();
+  return useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: () => {
+      onDone();
+      leave();
+    },
+    onError,
   });
 }

@@ -5,7 +5,7 @@ import { isAffiliateCodeValid } from '#session/calls/affiliate.query.ts';
 import { registerMobileMutation } from '#session/calls/register-mobile.mutation.ts';
 import { registerSocialMutation } from '#session/calls/register-social.mutation.ts';
 import { registerMutation } from '#session/calls/register.mutation.ts';
-import { session, signIn } from '#state/session.ts';
+import { session, startSession } from '#state/session.ts';
 
 export type Registration =
   | { readonly method: 'username'; readonly body: CallBody<'register'> }
@@ -32,7 +32,7 @@ export function useRegister(onDone: () => void, onFailure: (error: unknown) => v
       const { affiliateCode } = registration.body;
       if (affiliateCode && !(await isAffiliateCodeValid(affiliateCode))) throw new CallError('invitation_code_error');
       const { token } = await sendRegistration(registration);
-      await signIn(token);
+      await startSession(token);
     },
     onSuccess: () => {
       const name = session.get().member?.nickname ?? '';

@@ -28,7 +28,7 @@ export function sendCallback(callbackQuery: string): Promise<boolean> {
   });
 }
 
-/** Calls `onCallback` with the callback of the sign-in with this state. Returns a function that stops listening. */
+/** Calls `onCallback` with the callback of the login with this state. Returns a function that stops listening. */
 export function listenForCallback(state: string, onCallback: (callbackQuery: string) => void): () => void {
   const broadcast = new BroadcastChannel(broadcastName);
   broadcast.onmessage = ({ data }: MessageEvent<unknown>) => {

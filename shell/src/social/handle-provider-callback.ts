@@ -1,5 +1,5 @@
 import type { SocialFinish } from '@marquee/contract';
-import { finishSocialSignIn } from './social-finish.mutation.ts';
+import { finishSocialLogin } from './social-finish.mutation.ts';
 import { takeAttempt } from './social-attempt.ts';
 import { sendCallback } from './callback-messages.ts';
 
@@ -9,7 +9,7 @@ export type CallbackResult =
   | { readonly status: 'finished'; readonly value: SocialFinish; readonly returnPath: string }
   | { readonly status: 'failed'; readonly error: unknown; readonly returnPath: string };
 
-/** Finishes a sign-in that this window started; else passes the callback to the waiting tab and closes the window. */
+/** Finishes a login that this window started; else passes the callback to the waiting tab and closes the window. */
 export async function handleProviderCallback(callbackQuery: string): Promise<CallbackResult> {
   const attempt = takeAttempt(new URLSearchParams(callbackQuery).get('state') ?? '');
   if (attempt === null) {
@@ -18,7 +18,7 @@ export async function handleProviderCallback(callbackQuery: string): Promise<Cal
     return { status: isForwarded ? 'forwarded' : 'unexpected' };
   }
   const { secret, returnPath } = attempt;
-  return finishSocialSignIn({ callbackQuery, secret }).then(
+  return finishSocialLogin({ callbackQuery, secret }).then(
     (value) => ({ status: 'finished', value, returnPath }),
     (error: unknown) => ({ status: 'failed', error, returnPath }),
   );

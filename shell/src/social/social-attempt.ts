@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@marquee/contract';
-import { startSocialSignIn } from './social-start.mutation.ts';
+import { startSocialLogin } from './social-start.mutation.ts';
 import { safeStorage } from '#state/page/safe-storage.ts';
 
-/** A social sign-in started by this tab. It cannot be finished without its secret. */
+/** A social login started by this tab. It cannot be finished without its secret. */
 export interface SocialAttempt {
   readonly state: string;
   readonly secret: string;
-  /** Sign-in page of the provider. */
+  /** Login page of the provider. */
   readonly url: string;
 }
 
@@ -15,7 +15,7 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 export async function startAttempt(provider: SocialProvider): Promise<SocialAttempt> {
   const secret = hex(crypto.getRandomValues(new Uint8Array(32)));
   const browser = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))));
-  return { ...(await startSocialSignIn({ provider, browser })), secret };
+  return { ...(await startSocialLogin({ provider, browser })), secret };
 }
 
 const stored = safeStorage('sessionStorage');
@@ -33,7 +33,7 @@ export function saveAttempt({ state, secret }: SocialAttempt, returnPath: string
   return stored.set(key, JSON.stringify({ state, secret, returnPath } satisfies StoredAttempt));
 }
 
-/** Returns and deletes the stored sign-in with this state, or null. */
+/** Returns and deletes the stored login with this state, or null. */
 export function takeAttempt(state: string): StoredAttempt | null {
   const attempt: StoredAttempt | null = JSON.parse(stored.get(key) ?? 'null');
   if (attempt?.state !== state) return null;

@@ -36,11 +36,8 @@ class FakeBroadcastChannel {
 Object.assign(globalThis, { BroadcastChannel: FakeBroadcastChannel });
 Element.prototype.scrollIntoView = jest.fn();
 
-const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto;
-Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });
-
 const sha256 = async (text: string): Promise<string> =>
-  Array.from(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
@@ -88,7 +85,7 @@ const googleButton = () => screen.getByRole('button', { name: 'Log in with Googl
 const expectProviderPage = () =>
   waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('http://localhost/#provider'));
 
-describe('R1.04 R2.19 social sign-in', () => {
+describe('R1.04 R2.19 social login', () => {
   test('offers only the enabled providers', async () => {
     await openLogin({}, withProviders(['google']));
     expect(googleButton()).toHaveTextContent('Google');
@@ -210,7 +207,7 @@ describe('callback page of the provider', () => {
   const storeAttempt = () =>
     sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', returnPath: '/hot' }));
 
-  test('signs in and returns to the previous page', async () => {
+  test('logs in and returns to the previous page', async () => {
     storeAttempt();
     const page = await openCallbackPage();
     await waitFor(() => expect(page.path()).toBe('/hot'));

@@ -1,7 +1,7 @@
 import type { CallBody, CallValue } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
-/** Not called from a component: the sign-in window outlives the one that opened it. */
-export function startSocialSignIn(body: CallBody<'socialStart'>): Promise<CallValue<'socialStart'>> {
+/** Not called from a component: the login window outlives the one that opened it. */
+export function startSocialLogin(body: CallBody<'socialStart'>): Promise<CallValue<'socialStart'>> {
   return callApi('socialStart', { body });
 }

@@ -1,6 +1,6 @@
 import type { SocialFinish } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
-import { session, signIn } from '#state/session.ts';
+import { session, startSession } from '#state/session.ts';
 import { useLoginRedirect } from '#session/use-login-redirect.ts';
 import { useShellText } from '#texts/shell-text.ts';
 
@@ -9,7 +9,7 @@ export function useFinishSocialLogin(onDone: () => void): (value: SocialFinish) 
   const { t } = useShellText();
   const redirect = useLoginRedirect(onDone);
   return async ({ login, registration }) => {
-    if (login !== null) await signIn(login.token);
+    if (login !== null) await startSession(login.token);
     redirect();
     if (registration !== null) openModal('register', { ...registration });
     else notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });

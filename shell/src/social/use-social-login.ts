@@ -2,7 +2,7 @@ import type { SocialProvider } from '@marquee/contract';
 import { useLocation } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
 import { getReturnPath } from '#session/paths/return-path.ts';
-import { openSignInWindow, type SocialLoginState } from './open-sign-in-window.ts';
+import { openLoginWindow, type SocialLoginState } from './open-login-window.ts';
 import { startAttempt, saveAttempt } from './social-attempt.ts';
 import { useFinishSocialLogin } from './use-finish-social-login.ts';
 
@@ -24,7 +24,7 @@ export function useSocialLogin(onDone: () => void): SocialLogin {
     progress,
     start(provider) {
       stop.current?.();
-      stop.current = openSignInWindow({ provider, onChange: setProgress, onSuccess: (value) => void finish(value) });
+      stop.current = openLoginWindow({ provider, onChange: setProgress, onSuccess: (value) => void finish(value) });
     },
     startInThisWindow(provider) {
       setProgress({ status: 'waiting', provider });

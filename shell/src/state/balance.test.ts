@@ -1,7 +1,7 @@
 import { callApi } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { balance, watchSession } from '#state/balance.ts';
-import { clearSession, signIn } from '#state/session.ts';
+import { clearSession, startSession } from '#state/session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
@@ -23,7 +23,7 @@ test.each([
   ['tab', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('fetches the balance again when the player returns to the %s', async (_, returnToPage) => {
   amount = '100.00';
-  await signIn('secret');
+  await startSession('secret');
   await settle();
   expect(shown()).toBe('100.00');
   amount = '40.00';

@@ -2,7 +2,7 @@ import { accountTypes, type MemberInfo } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { sendLogout } from '#state/calls/logout.mutation.ts';
+import { sendLogout, sendLogoutEverywhere } from '#state/calls/logout.mutation.ts';
 import { fetchMemberInfo } from '#state/calls/member-info.query.ts';
 import { claimDrafts, discardDrafts } from '#state/drafts.ts';
 import { pageState } from '#state/page/page-state.ts';
@@ -49,7 +49,7 @@ export function resumeSession(): void {
 }
 
 /** Makes a token the session of this tab and loads its member. */
-export async function signIn(next: string): Promise<void> {
+export async function startSession(next: string): Promise<void> {
   storage.set(storageKey, next);
   writeAtom(memberAtom, null);
   writeAtom(tokenAtom, next);
@@ -65,12 +65,19 @@ export function clearSession(): void {
 }
 
 /** Ends the session at the gateway and in this tab. A failed call does not keep the player logged in. */
-export async function signOut(): Promise<void> {
+export async function endSession(): Promise<void> {
   await sendLogout().catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
   });
   clearSession();
   discardDrafts();
+  pageState().queryClient.clear();
+}
+
+/** Ends every session of the player. This one stays when the call fails, so that the player can try again. */
+export async function endAllSessions(): Promise<void> {
+  await sendLogoutEverywhere();
+  clearSession();
   pageState().queryClient.clear();
 }
 

@@ -4,6 +4,7 @@ export const shellModalNames = [
   'login-verification',
   'register',
   'invitation',
+  'challenge',
   'forgot',
   'password',
   'sessions',

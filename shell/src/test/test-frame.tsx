@@ -7,7 +7,7 @@ import { startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 import { Frame } from '#frame/frame.tsx';
 import { watchSession } from '#state/balance.ts';
-import { clearSession, signIn } from '#state/session.ts';
+import { clearSession, startSession } from '#state/session.ts';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
 /** Nothing here is hidden by style, and checking for that takes most of the test's time. */
@@ -53,7 +53,7 @@ export function setUpFrameTests(): void {
   afterEach(() => act(() => clearSession()));
 }
 
-/** Renders the frame around a page, wide enough for the side menu; with `member`, signed in. */
+/** Renders the frame around a page, wide enough for the side menu; with `member`, logged in. */
 export async function visit({ member, routes = [], responses = {}, path = '/rng', permission }: Visit = {}) {
   Object.defineProperty(window, 'matchMedia', {
     writable: true,
@@ -81,7 +81,7 @@ export async function visit({ member, routes = [], responses = {}, path = '/rng'
     permission,
   );
   if (member) {
-    await act(() => signIn('secret'));
+    await act(() => startSession('secret'));
   }
   await screen.findAllByText('Live casino');
   return { page, user: userEvent.setup() };

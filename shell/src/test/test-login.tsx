@@ -9,8 +9,9 @@ let puzzles = 0;
 /** Responses of a gateway that accepts every login. */
 export const loginResponses: GatewayResponses = {
   sliderChallenge: () => ({ ...samplePuzzle, id: `puzzle-${(puzzles += 1)}` }),
-  captcha: () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
+  captcha: () => ({ id: 'picture', workBits: 0, image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
   login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
+  forgetLogin: () => null,
   freePlay: () => ({ token: 'trial', firstTimeLogin: false, passwordExpired: false }),
   memberInfo: () => sampleMember,
 };

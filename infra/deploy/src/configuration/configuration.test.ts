@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { networkVectors } from '@marquee/testing/network-vectors';
 import { createCertificate } from './certificate.ts';
 import { renderConfiguration, writeConfiguration } from './configuration.ts';
 import { configurationErrors, findNginx, hasBrotli, nginxVersion, writeMainConfiguration } from './nginx.ts';
@@ -108,4 +109,27 @@ test('passes nginx -t without a warning, if nginx is installed', () => {
 
 test('fails nginx -t with an invalid configuration, if nginx is installed', () => {
   expect(checkWithNginx((site) => site.replace('gzip off', 'gzip of')) ?? 'invalid value').toContain('invalid value');
+});
+
+/** The value that nginx computes for `$marquee_network`. */
+const mapNetwork = (site: string, address: string): string => {
+  const rules = [...site.matchAll(/^\s+"~(\S+)"\s+(\S+);$/gm)].map(([, pattern = '', value = '']) => ({
+    pattern,
+    value,
+  }));
+  for (const { pattern, value } of rules) {
+    const groups = new RegExp(pattern).exec(address)?.groups;
+    if (groups) return value.replace(/\$([a-z]+)/, (_, name: string) => groups[name] ?? '');
+  }
+  return address;
+};
+
+test('limits the networks that the services limit', () => {
+  const site = renderFiles().get('site.conf') ?? '';
+  expect(site).toMatch(/limit_conn_zone \$marquee_network .*\n\s*limit_req_zone \$marquee_network /);
+  const keys = new Map(networkVectors.map(([, network]) => [network, new Set<string>()]));
+  const written = networkVectors.filter(([address]) => address === address.toLowerCase() && !address.includes('cb00'));
+  for (const [address, network] of written) keys.get(network)?.add(mapNetwork(site, address));
+  expect([...keys.values()].map(({ size }) => size)).toEqual([...keys.keys()].map(() => 1));
+  expect(new Set([...keys.values()].flatMap((found) => [...found])).size).toBe(keys.size);
 });

@@ -1,3 +1,4 @@
+import { getNetwork } from '@marquee/service/http';
 import { BoundedMap } from './bounded-map.ts';
 
 interface Bucket {
@@ -5,7 +6,7 @@ interface Bucket {
   at: number;
 }
 
-/** Token bucket per address: `count` requests within `withinMs` on average, with a burst of `count`. */
+/** Token bucket per network: `count` requests within `withinMs` on average, with a burst of `count`. */
 export class RateLimit {
   readonly #count: number;
   readonly #withinMs: number;
@@ -16,12 +17,13 @@ export class RateLimit {
     this.#withinMs = withinMs;
   }
 
-  /** Takes one token. @returns false when the address has no tokens left at `now` (milliseconds) */
+  /** Takes one token. @returns false when the network of the address has no tokens left at `now` (milliseconds) */
   take(address: string, now: number): boolean {
-    const bucket = this.#buckets.get(address) ?? { tokens: this.#count, at: now };
+    const network = getNetwork(address);
+    const bucket = this.#buckets.get(network) ?? { tokens: this.#count, at: now };
     const refilled = Math.min(this.#count, bucket.tokens + ((now - bucket.at) * this.#count) / this.#withinMs);
     const isAllowed = refilled >= 1;
-    this.#buckets.set(address, { tokens: isAllowed ? refilled - 1 : refilled, at: now });
+    this.#buckets.set(network, { tokens: isAllowed ? refilled - 1 : refilled, at: now });
     return isAllowed;
   }
 }

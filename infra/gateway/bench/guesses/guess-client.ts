@@ -3,6 +3,7 @@ import type { CallName, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import { captchaPicture, sliderChallenge } from '@marquee/contract/schemas';
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
+import { solveWork } from '@marquee/testing/solve-work';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
@@ -107,14 +108,16 @@ export class GuessClient {
   /** Solves a slider puzzle with an error of `offset`. */
   async slide(address: string, offset = 0): Promise<SliderTrace> {
     const puzzle = sliderChallenge.parse(await this.#challenge('sliderChallenge', address));
-    return { id: puzzle.id, points: createTrace(solveSliderCaptcha(puzzle) + offset) };
+    return { id: solveWork(puzzle), points: createTrace(solveSliderCaptcha(puzzle) + offset) };
   }
 
   async captcha(address: string): Promise<{ captcha: string; captchaId: string }> {
-    const { id } = captchaPicture.parse(await this.#challenge('captcha', address));
+    const picture = captchaPicture.parse(await this.#challenge('captcha', address));
     return {
-      captcha: deriveCaptchaText(deriveChallengeSecret({ kind: 'captcha', key: this.#key, address }, id)),
-      captchaId: id,
+      captcha: deriveCaptchaText(
+        deriveChallengeSecret({ kind: 'captcha', key: this.#key, clientIp: address }, picture.id),
+      ),
+      captchaId: solveWork(picture),
     };
   }
 

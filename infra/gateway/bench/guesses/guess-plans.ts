@@ -57,7 +57,7 @@ const readSentSecret = async ({ pool }: GuessContext, recipient: string, pattern
 export function passwords({ client }: GuessContext, targets: readonly Target[], each: number): Plan {
   return {
     kind: 'password, from many addresses',
-    allowed: 5,
+    allowed: 20,
     wrong: ['login.wrong_credentials'],
     hits: ['login.verification_required'],
     guesses: targets.flatMap(({ username, password }) =>
@@ -101,7 +101,7 @@ export async function temporaryPasswords(
   }
   return {
     kind: 'temporary password',
-    allowed: 5,
+    allowed: 20,
     wrong: ['login.wrong_credentials'],
     hits: ['login.verification_required'],
     guesses,
@@ -112,19 +112,20 @@ export async function smsCodes(context: GuessContext, targets: readonly Target[]
   const guesses: Guess[] = [];
   for (const { mobile, mobileNum } of targets) {
     const number = { mobileNum, countryDialingCode: '66' };
-    await context.client.call('smsNoLogin', { body: { ...number, purpose: 'login' }, address: randomAddress() });
+    const requester = randomAddress();
+    await context.client.call('smsNoLogin', { body: { ...number, purpose: 'login' }, address: requester });
     const code = await readSentSecret(context, mobile, /(\d{6})/);
     guesses.push(
       ...createGuesses(mobile, each, (index, isCorrect) => {
         const guess = isCorrect ? code : wrongCode(index);
         return context.client.call('login', {
-          address: randomAddress(),
+          address: index % 2 === 0 ? requester : randomAddress(),
           body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess },
         });
       }),
     );
   }
-  return { kind: 'SMS code', allowed: 15, wrong: ['sms.code_invalid'], hits: [], guesses };
+  return { kind: 'SMS code', allowed: 60, wrong: ['sms.code_invalid'], hits: [], guesses };
 }
 
 interface Ticket {

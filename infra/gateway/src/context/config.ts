@@ -42,6 +42,7 @@ const environment = z.object({
   RELEASES_ORIGIN: origin.optional(),
   SOCIAL_LOGIN: socialLogin.default({}),
   NODE_ENV: z.string().optional(),
+  CHALLENGE_BUDGET: z.coerce.number().int().min(0).max(1_000_000).default(3),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
 });
 
@@ -67,8 +68,10 @@ export interface Config {
   readonly edgeSecret: string | null;
   /** The release service, which authenticates operators; null switches the operators' calls off. */
   readonly releasesOrigin: string | null;
-  /** Identity providers that players may sign in with. */
+  /** Identity providers that players may log in with. */
   readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
+  /** Requests of each kind, such as registrations, that one network may make in an hour without a challenge. */
+  readonly challengeBudget: number;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
   /** Validate every response by the contract; only in tests. */
@@ -94,6 +97,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     edgeSecret: data.EDGE_SECRET ?? null,
     releasesOrigin: data.RELEASES_ORIGIN ?? null,
     socialLogin: data.SOCIAL_LOGIN,
+    challengeBudget: data.CHALLENGE_BUDGET,
     rateLimitScale: data.RATE_LIMIT_SCALE,
     validateResponses: data.NODE_ENV === 'test',
   };

@@ -32,6 +32,8 @@ export interface SettingsRow {
   readonly verificationLockMinutes: number;
   /** Days without a login after which a network is no longer trusted. */
   readonly trustedNetworkDays: number;
+  /** Bonus of a new member in units of 1/100000; 0 grants none. */
+  readonly welcomeBonus: bigint;
   /** Dialing codes of the supported countries, digits only; the merchant's own country is first. */
   readonly dialingCodes: readonly string[];
   readonly mainDomain: string;

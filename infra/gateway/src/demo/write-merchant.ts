@@ -1,3 +1,4 @@
+import { toAmount } from '@marquee/money';
 import type { Tx } from '@marquee/service/database';
 import { demoBanners } from './banners.ts';
 
@@ -17,12 +18,18 @@ const resources = {
   INSTAGRAM: 'https://instagram.example/marquee',
 };
 
+/** The promotion of the demo: 1,000.00 for every new member. */
+export const DEMO_WELCOME_BONUS = toAmount('1000');
+
 /** Replaces the neutral merchant of the migrations with the demo merchant. */
 export async function writeMerchant(tx: Tx): Promise<void> {
-  await tx.query(`UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
+  await tx.query(
+    `UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
     default_language = 'en', languages = '{en,zh-CN,th}', social_logins = '{line,facebook,google}',
       phone_verification = true, main_domain = 'localhost',
-    min_round_casino_ms = 2500`);
+    min_round_casino_ms = 2500, welcome_bonus = $1`,
+    [DEMO_WELCOME_BONUS],
+  );
   await tx.query(`UPDATE register_fields SET enabled = true WHERE field IN ('affiliateCode', 'email', 'payeeName')`);
   await tx.query(
     `UPDATE register_fields SET accepted_pattern = $1, pattern_id = 'full_name' WHERE field = 'payeeName'`,

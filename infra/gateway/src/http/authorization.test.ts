@@ -105,8 +105,11 @@ const table: Record<Caller, Record<Role, string | null>> = {
 /** Calls of a restricted session: the player's data for the header, change of the password, logout. */
 const allowedWhileRestricted: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'changePassword', 'logout']);
 
+/** Calls that end the sessions of this table. */
+const endsSessions: ReadonlySet<CallName> = new Set<CallName>(['logout', 'logoutEverywhere']);
+
 const cells = callNames
-  .filter((name) => name !== 'logout')
+  .filter((name) => !endsSessions.has(name))
   .flatMap((name) =>
     roles.map(
       (role) =>

@@ -1,8 +1,10 @@
 import type { Call } from '@marquee/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
+import type { CallCookies } from './cookies.ts';
 
 type Parsed<Declared extends Call, Key extends 'query' | 'body'> =
   Declared extends Readonly<Record<Key, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined;
@@ -13,8 +15,8 @@ export interface CallInput<Declared extends Call> {
   readonly body: Parsed<Declared, 'body'>;
   /** The player; on public calls null for a visitor or an expired token. */
   readonly player: Declared['caller'] extends 'public' ? PlayerSession | null : PlayerSession;
-  readonly address: string;
-  readonly userAgent: string;
+  readonly client: ClientInfo;
+  readonly cookies: CallCookies;
   /** The requested language, which the site may not have. */
   readonly language: string | null;
   readonly idempotencyKey: string | null;

@@ -117,7 +117,7 @@ const sms: readonly Row[] = [
     async () => {
       const number = newNumber();
       await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 hour')`, [
-        `sms-number:${number.full}`,
+        `sms-requester:127.0.0.1 ${number.full}`,
       ]);
       return smsRegister(given(number));
     },

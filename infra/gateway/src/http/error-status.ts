@@ -22,6 +22,8 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'social.denied': 403,
   'social.unavailable': 503,
   'login.verification_required': 403,
+  'login.remembered_expired': 401,
+  'challenge.required': 403,
   'authenticator.already_enabled': 409,
   'password.change_required': 403,
   'register.username_taken': 409,

@@ -26,6 +26,14 @@ const parameters = (query: z.ZodType | undefined) => {
   }));
 };
 
+const challengeHeader = {
+  name: 'challenge-response',
+  in: 'header',
+  required: false,
+  description: 'Trace of a solved slider as JSON in base64url, after `challenge.required`',
+  schema: { type: 'string' },
+};
+
 const errorResponses = (call: Call) => {
   const byStatus = Map.groupBy(listDeclaredErrors(call), getErrorStatus);
   return Object.fromEntries(
@@ -57,7 +65,7 @@ const requestBody = (call: Call) => {
 const operation = (call: Call) => ({
   operationId: call.name,
   security: call.caller === 'public' ? [] : [{ token: [] }],
-  parameters: parameters(call.query),
+  parameters: [...parameters(call.query), ...(call.mayChallenge ? [challengeHeader] : [])],
   ...requestBody(call),
   responses: {
     200: {

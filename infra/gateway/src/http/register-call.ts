@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '@marquee/contract/calls';
 import { idempotencyKey } from '@marquee/contract/schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway } from '#context/gateway.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { decryptBody } from './decrypt-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
+import { createCallCookies, type CallCookies } from './cookies.ts';
 import { listDeclaredErrors } from './declared-errors.ts';
+import { hashDeviceToken, readDeviceToken, setDeviceCookie } from './device.ts';
 import { isForm } from './form.ts';
 import { invalidFields, validateInput } from './input.ts';
 import { GatewayError } from './gateway-error.ts';
@@ -57,9 +59,15 @@ interface ValidatedInput extends Omit<CallInput<Call>, 'query' | 'body' | 'playe
   readonly player: PlayerSession | null;
 }
 
-const readInput = async (gateway: Gateway, call: Call, request: FastifyRequest): Promise<ValidatedInput> => {
-  const address = getVisitorAddress(request, gateway.config.edgeSecret);
-  await admitAddress(gateway, call, address);
+const readInput = async (
+  gateway: Gateway,
+  call: Call,
+  request: FastifyRequest,
+  cookies: CallCookies,
+  deviceToken: string,
+): Promise<ValidatedInput> => {
+  const clientIp = getVisitorAddress(request, gateway.config.edgeSecret);
+  await admitAddress(gateway, call, clientIp);
   verifyMediaType(call, request);
   const player = await admitPlayer(gateway, call, request);
   const query = validateInput(call.query, request.query);
@@ -69,8 +77,13 @@ const readInput = async (gateway: Gateway, call: Call, request: FastifyRequest):
     query,
     body: validateInput(call.body, body),
     player,
-    address,
-    userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
+    client: {
+      clientIp,
+      userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
+      challengeResponse: header(request, 'challenge-response'),
+      deviceHash: hashDeviceToken(deviceToken),
+    },
+    cookies,
     language: readLanguage(query, request),
     idempotencyKey: readIdempotencyKey(request),
   };
@@ -81,10 +94,15 @@ const run = async <Declared extends Call>(
   call: Declared,
   handler: CallHandler<Declared>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> => {
-  const input = await readInput(gateway, call, request);
+  const cookies = createCallCookies(request, reply, gateway.config);
+  const deviceToken = readDeviceToken(cookies);
+  const input = await readInput(gateway, call, request, cookies, deviceToken);
   if (!isCallInput(call, input)) throw new GatewayError('session.expired');
-  return handler(input);
+  const value = await handler(input);
+  if (call.opensSession) setDeviceCookie(cookies, deviceToken);
+  return value;
 };
 
 /** Fails on a response that differs from its declaration, also by an additional field. */
@@ -111,7 +129,7 @@ export function callRegistrar({ app, gateway, validateResponses }: CallRouteOpti
       config: { call: name },
       handler: async (request, reply) => {
         try {
-          const value = await run(gateway, call, handler, request);
+          const value = await run(gateway, call, handler, request, reply);
           if (validateResponses) verifyResponse(call, value);
           reply.header('cache-control', 'no-store');
           return { success: true, value };

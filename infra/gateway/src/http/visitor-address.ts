@@ -1,8 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { unmapAddress } from '@marquee/service/http';
 import type { FastifyRequest } from 'fastify';
-
-const MAPPED = '::ffff:';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
@@ -22,5 +21,5 @@ export function getVisitorAddress(request: FastifyRequest, edgeSecret: string | 
   const forwarded = readHeader(request, 'x-marquee-client-ip');
   const address =
     edgeSecret !== null && isIP(forwarded) !== 0 && isFromEdge(request, edgeSecret) ? forwarded : request.ip;
-  return address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
+  return unmapAddress(address);
 }

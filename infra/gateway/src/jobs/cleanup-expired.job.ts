@@ -10,8 +10,10 @@ const statements = [
   'DELETE FROM temporary_passwords WHERE expires_at < now()',
   'DELETE FROM social_attempts WHERE expires_at < now()',
   'DELETE FROM social_tickets WHERE expires_at < now()',
+  'DELETE FROM remembered_logins WHERE expires_at < now()',
   'DELETE FROM login_tickets WHERE expires_at < now()',
   'DELETE FROM trusted_networks USING merchant WHERE seen_at < now() - make_interval(days => trusted_network_days)',
+  'DELETE FROM trusted_devices USING merchant WHERE seen_at < now() - make_interval(days => trusted_network_days)',
   "DELETE FROM outbox_messages WHERE created_at < now() - interval '1 day'",
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];

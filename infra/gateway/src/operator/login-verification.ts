@@ -33,6 +33,7 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
     const [player] = rows;
     if (!player) return { output: `There is no player ${username}.`, succeeded: false };
     await tx.query('DELETE FROM trusted_networks WHERE player_id = $1', [player.id]);
+    await tx.query('DELETE FROM trusted_devices WHERE player_id = $1', [player.id]);
     await appendAudit(tx, {
       ...getCommandActor(reason),
       action: 'login-verification.forget',

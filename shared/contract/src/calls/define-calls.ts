@@ -16,6 +16,13 @@ export interface CallDeclaration {
   readonly form?: true;
   /** The body is sent as `multipart/form-data`, with files. */
   readonly upload?: true;
+  /**
+   * May return `challenge.required`. The client then solves a slider puzzle and sends the call again with its trace, as
+   * JSON in base64url, in the header `challenge-response`.
+   */
+  readonly mayChallenge?: true;
+  /** Opens a session, so the browser becomes a trusted device of the player. */
+  readonly opensSession?: true;
   /** Works while the player has to change the password. Other calls return `password.change_required`. */
   readonly allowedBeforePasswordChange?: true;
   /** Works during maintenance and in blocked regions. */

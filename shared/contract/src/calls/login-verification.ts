@@ -8,7 +8,12 @@ import { loginValue, smsSent } from '#schemas/responses/session.ts';
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 /** `code` is a sent code, a code or recovery code of the authenticator, or the name for the method `payee`. */
-const verifyLoginPayload = z.strictObject({ ticket, method: verificationMethod, code: verificationCode });
+const verifyLoginPayload = z.strictObject({
+  ticket,
+  method: verificationMethod,
+  code: verificationCode,
+  remember: z.boolean().optional(),
+});
 export type VerifyLoginPayload = z.infer<typeof verifyLoginPayload>;
 
 const sendLoginVerificationCodePayload = z.strictObject({ ticket, method: z.enum(['mobile', 'email']) });
@@ -19,6 +24,7 @@ export const loginVerificationCalls = defineCalls({
     method: 'POST',
     path: '/wps/verification/login',
     caller: 'public',
+    opensSession: true,
     encrypted: true,
     body: verifyLoginPayload,
     response: loginValue,

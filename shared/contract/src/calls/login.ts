@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { codeErrors, numberErrors } from '#errors/error-groups.ts';
 import { captchaFields } from '#schemas/credentials.ts';
+import { noValue } from '#schemas/responses/primitives.ts';
 import { loginValue } from '#schemas/responses/session.ts';
 
-/** The puzzle's id, and the positions of the piece on its track (0–1000) with milliseconds since the start. */
-const sliderTrace = z.object({
-  id: z.string().max(64),
+/**
+ * The puzzle's id with its proof of work, and the positions of the piece on its track (0–1000) with milliseconds since
+ * the start.
+ */
+export const sliderTrace = z.object({
+  id: z.string().max(96),
   points: z
     .array(z.tuple([z.number().min(0).max(1000), z.number().min(0).max(60_000)]))
     .min(1)
@@ -14,7 +18,10 @@ const sliderTrace = z.object({
 });
 export type SliderTrace = z.infer<typeof sliderTrace>;
 
-/** With `type` sms, `username` may be the mobile number and `password` the code. */
+/**
+ * With `type` sms, `username` may be the mobile number and `password` the code. `remember` lets this browser log in
+ * without the password for a day, by `loginRemembered`.
+ */
 const loginPayload = z.strictObject({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(255),
@@ -22,6 +29,7 @@ const loginPayload = z.strictObject({
   type: z.enum(['username', 'sms']).default('username'),
   slider: sliderTrace.optional(),
   agentArea: z.boolean().optional(),
+  remember: z.boolean().optional(),
   mobileNum: z.string().trim().max(32).optional(),
   countryDialingCode: z.string().max(8).optional(),
   verificationCode: z.string().max(255).optional(),
@@ -33,6 +41,7 @@ export const loginCalls = defineCalls({
     method: 'POST',
     path: '/wps/session/login',
     caller: 'public',
+    opensSession: true,
     encrypted: true,
     body: loginPayload,
     response: loginValue,
@@ -54,8 +63,25 @@ export const loginCalls = defineCalls({
     method: 'POST',
     path: '/wps/session/login/freeplay',
     caller: 'public',
+    mayChallenge: true,
     body: z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') }),
     response: loginValue,
     errors: ['register.closed'],
+  },
+  loginRemembered: {
+    method: 'POST',
+    path: '/wps/session/login/remembered',
+    caller: 'public',
+    opensSession: true,
+    body: z.strictObject({ agentArea: z.boolean().optional() }),
+    response: loginValue,
+    errors: ['login.remembered_expired', 'login.not_member', 'login.not_agent', 'login.verification_required'],
+  },
+  forgetLogin: {
+    method: 'DELETE',
+    path: '/wps/session/login/forget',
+    caller: 'public',
+    response: noValue,
+    errors: [],
   },
 });

@@ -36,6 +36,7 @@ export const passwordCalls = defineCalls({
     method: 'POST',
     path: '/wps/member/password/email',
     caller: 'public',
+    mayChallenge: true,
     form: true,
     body: z.strictObject({
       username: z.string().trim().min(1).max(64),
@@ -48,6 +49,7 @@ export const passwordCalls = defineCalls({
     method: 'POST',
     path: '/wps/member/password/verification',
     caller: 'public',
+    opensSession: true,
     encrypted: true,
     body: passwordByPhonePayload,
     response: loginValue,

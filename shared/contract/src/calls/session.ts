@@ -29,6 +29,14 @@ export const sessionCalls = defineCalls({
     response: noValue,
     errors: ['not_found'],
   },
+  /** Ends every session of the player, and every remembered login. */
+  logoutEverywhere: {
+    method: 'DELETE',
+    path: '/wps/session/logout/everywhere',
+    caller: 'token',
+    response: noValue,
+    errors: [],
+  },
   memberInfo: {
     method: 'GET',
     path: '/wps/member/info',

@@ -30,6 +30,7 @@ export const socialCalls = defineCalls({
     method: 'POST',
     path: '/wps/session/social',
     caller: 'public',
+    opensSession: true,
     encrypted: true,
     body: socialFinishPayload,
     response: socialFinish,

@@ -56,6 +56,16 @@ test('sends token, language and a unique request id with each call', async () =>
   expect(sent[1]?.headers.get('x-request-id')).not.toBe(sent[0]?.headers.get('x-request-id'));
 });
 
+test('sends the response to a challenge in a header, and the body unchanged', async () => {
+  installHost(testHost());
+  responses = [success({ token: 'trial', firstTimeLogin: false, passwordExpired: false })];
+  const challenge = { id: 'a.b.10.c.7', points: [[0, 0] as [number, number], [512.5, 900] as [number, number]] };
+  await callApi('freePlay', { body: { os: 'web', platform: 'W' }, challenge });
+  const header = sent[0]?.headers.get('challenge-response') ?? '';
+  expect(JSON.parse(atob(header.replaceAll('-', '+').replaceAll('_', '/')))).toEqual(challenge);
+  expect(await sent[0]?.json()).toEqual({ os: 'web', platform: 'W' });
+});
+
 test('rejects an error response with its code, details and status', async () => {
   installHost(testHost());
   responses = [failure('input.invalid', 400, { fields: [] }), failure('code.of.a.later.version', 418)];
@@ -174,7 +184,7 @@ test('R5.06 sends files as multipart form data, each under the name of its list'
   ]);
 });
 
-test('does not ask a visitor to sign in again', async () => {
+test('does not ask a visitor to log in again', async () => {
   const reauthenticate = jest.fn(async () => true);
   installHost(testHost({ reauthenticate }));
   responses = [failure('session.missing', 401)];

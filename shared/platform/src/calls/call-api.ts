@@ -5,6 +5,7 @@ import {
   type CallName,
   type CallQuery,
   type CallValue,
+  type SliderTrace,
 } from '@marquee/contract';
 import { loadResponseValidator } from './response-validator.ts';
 import { CallError } from './call-error.ts';
@@ -18,6 +19,8 @@ import { currentHost } from '#host/current-host.ts';
 export interface CallInput<Name extends CallName> {
   readonly query?: CallQuery<Name>;
   readonly body?: CallBody<Name>;
+  /** The player's response to `challenge.required` of this call. */
+  readonly challenge?: SliderTrace;
   /** Aborts the call; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -25,7 +28,7 @@ export interface CallInput<Name extends CallName> {
 /**
  * Calls the gateway. Times out after 15 s and does not retry by itself.
  *
- * When the session has expired, the player is asked once to sign in again; then GET calls are repeated. Other calls are
+ * When the session has expired, the player is asked once to log in again; then GET calls are repeated. Other calls are
  * not repeated, so that no bet or payment is made without a new action of the player. When a password change is
  * required, the password modal opens. A response that does not match the schema of the call rejects with `network`.
  * @throws CallError with the error code of the gateway, or `network`
@@ -47,7 +50,7 @@ export async function callApi<Name extends CallName>(
 
 async function sendCall<Name extends CallName>(
   name: Name,
-  { query, body, signal }: CallInput<Name>,
+  { query, body, challenge, signal }: CallInput<Name>,
 ): Promise<CallValue<Name>> {
   const { method, path } = callAddresses[name];
   const json = 'encrypted' in callAddresses[name] ? await encryptedEnvelope(path, body) : body;
@@ -60,6 +63,7 @@ async function sendCall<Name extends CallName>(
     query: queryValues(query),
     json,
     token: currentHost().token(),
+    challenge,
     signal,
   });
   const value = await parseEnvelope<CallValue<Name>>(response);

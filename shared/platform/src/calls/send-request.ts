@@ -1,4 +1,4 @@
-import { callAddresses, type QueryValue } from '@marquee/contract';
+import { callAddresses, type QueryValue, type SliderTrace } from '@marquee/contract';
 import ky from 'ky';
 import { CallError } from './call-error.ts';
 import { callTimeoutMs } from './call-timeout.ts';
@@ -29,6 +29,10 @@ function bodyOptions(
   return forms.has(path) ? { body: new URLSearchParams(Object.entries(Object(json))) } : { json };
 }
 
+/** JSON in base64url. A trace contains only ASCII characters. */
+const encodeChallenge = (trace: SliderTrace): string =>
+  btoa(JSON.stringify(trace)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
 const client = ky.create({ timeout: callTimeoutMs, retry: 0, throwHttpErrors: false, credentials: 'same-origin' });
 
 export interface ApiRequest {
@@ -37,6 +41,7 @@ export interface ApiRequest {
   readonly query: Readonly<Record<string, QueryValue>>;
   readonly json?: unknown;
   readonly token: string | null;
+  readonly challenge?: SliderTrace | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -46,11 +51,20 @@ export type SendRequest = (request: ApiRequest) => Promise<Response>;
  * Sends one request with the headers for token, language and request id.
  * @throws CallError `network` when no response came; the signal's reason when the caller aborted
  */
-export async function sendRequest({ method, path, query, json, token, signal }: ApiRequest): Promise<Response> {
+export async function sendRequest({
+  method,
+  path,
+  query,
+  json,
+  token,
+  challenge,
+  signal,
+}: ApiRequest): Promise<Response> {
   const headers = {
     'x-request-id': createRequestId(),
     'accept-language': currentHost().preferences.get().language,
     ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(challenge !== undefined && { 'challenge-response': encodeChallenge(challenge) }),
   };
   const searchParams = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
   try {

@@ -103,7 +103,7 @@ export interface Host {
   token(): string | null;
   /** Response that the page carried for this `initialDataKey`; undefined when there is none or it is stale. */
   takeInitialData(key: string): unknown;
-  /** Asks the player to sign in again after the session expired. Resolves to false when the player closed the modal. */
+  /** Asks the player to log in again after the session expired. Resolves to false when the player closed the modal. */
   reauthenticate(): Promise<boolean>;
   /** Fetches the permission response again, for example after the gateway rotated its key. */
   refreshPermission(): Promise<void>;

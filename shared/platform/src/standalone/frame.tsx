@@ -5,7 +5,7 @@ import { useReadableStore } from '#hooks/use-readable-store.ts';
 import { usePermission } from '#hooks/use-permission.ts';
 import { usePreferences } from '#hooks/use-preferences.ts';
 import { useSession } from '#hooks/use-session.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import type { StandaloneHost } from './standalone-host.ts';
 
 interface FrameProps {
@@ -23,9 +23,9 @@ function Toolbar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
     <header style={{ display: 'flex', gap: '1rem', padding: '0.5rem 1rem', alignItems: 'center' }}>
       <strong>{remote}</strong>
       {state === 'visitor' ? (
-        <SignInForm signIn={site.signIn} />
+        <LoginForm login={site.login} />
       ) : (
-        <button onClick={site.signOut}>{`${member?.nickname ?? '…'}: sign out`}</button>
+        <button onClick={site.logout}>{`${member?.nickname ?? '…'}: log out`}</button>
       )}
       <span>{balance === null ? '' : `${balance.balance} ${balance.currency}`}</span>
       <select aria-label="language" value={language} onChange={(event) => setLanguage(event.target.value)}>

@@ -84,18 +84,18 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     registerSlot: () => () => undefined,
   };
 
-  async function signIn(username: string, password: string): Promise<void> {
+  async function login(username: string, password: string): Promise<void> {
     const { token } = await callApi('login', { body: { username, password } });
     sessionStorage.setItem(tokenKey, token);
     await resume();
   }
 
-  function signOut(): void {
+  function logout(): void {
     sessionStorage.removeItem(tokenKey);
     void resume();
   }
 
-  return { host, modal, toast, resume, signIn, signOut };
+  return { host, modal, toast, resume, login, logout };
 }
 
 export type StandaloneHost = ReturnType<typeof standaloneHost>;

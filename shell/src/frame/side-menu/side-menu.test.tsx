@@ -2,7 +2,7 @@ import { samplePermission } from '@marquee/testing/samples';
 import { act, screen, within } from '@testing-library/react';
 import { banner, menus, setUpFrameTests, side, siteWith, visit } from '#test/test-frame.tsx';
 import { modals } from '#state/modals.ts';
-import { signIn } from '#state/session.ts';
+import { startSession } from '#state/session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -77,7 +77,7 @@ describe('R2.24 side menu', () => {
   test('R2.05 links visitors, but not members, to the agent login', async () => {
     await visit();
     expect(await within(await side()).findByRole('link', { name: 'Agents' })).toHaveAttribute('href', '/agent');
-    await act(() => signIn('secret'));
+    await act(() => startSession('secret'));
     expect(within(await side()).queryByRole('link', { name: 'Agents' })).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,5 @@
 import { callApi } from '@marquee/platform';
+import { solveWork } from '#modal-kit/challenge/solve-work.ts';
 
 /**
  * A captcha picture, replaced before it expires. Each picture can be tried once, so a new `attempt` loads another one.
@@ -8,7 +9,7 @@ export function captchaQuery(attempt: number, onLoad: () => void) {
   return {
     queryKey: ['captcha', attempt] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const picture = await callApi('captcha', { signal });
+      const picture = await solveWork(await callApi('captcha', { signal }));
       onLoad();
       return picture;
     },

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeModal, modals, openModal } from '#state/modals.ts';
 import { discardDrafts } from '#state/drafts.ts';
-import { signIn } from '#state/session.ts';
+import { startSession } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 import { preparePicture } from './prepare-picture.ts';
@@ -38,7 +38,7 @@ async function open(responses: Parameters<typeof renderShell>[1], type: number |
     memberInfo: () => ({ ...sampleMember, type: type ?? 0 }),
     ...responses,
   });
-  if (type !== null) await act(() => signIn('secret'));
+  if (type !== null) await act(() => startSession('secret'));
   act(() => openModal('activity', { id: 'lucky' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Luckiest round' }, { timeout: 5000 }));
   return { page, dialog, user: userEvent.setup({ applyAccept: false }) };

@@ -6,7 +6,7 @@ import { renderShell } from '#test/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-const captcha = () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 });
+const captcha = () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120, workBits: 0 });
 
 async function openFeedback() {
   await renderShell(<ModalHost />, { captcha });

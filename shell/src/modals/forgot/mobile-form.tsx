@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import { session, signIn } from '#state/session.ts';
+import { session, startSession } from '#state/session.ts';
 import { emptyPhone, type Phone } from '#modal-kit/verification-code/phone.ts';
 import { phoneErrors } from '#modal-kit/verification-code/phone-errors.ts';
 import { PhoneFields } from '#modal-kit/verification-code/phone-fields.tsx';
@@ -58,7 +58,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const { mutate, isPending, error } = useMutation({
     ...passwordByPhoneMutation,
     onSuccess: async ({ token }) => {
-      await signIn(token);
+      await startSession(token);
       onClose();
       closeModal('login');
       navigate(agentArea ? '/agentHome' : '/');

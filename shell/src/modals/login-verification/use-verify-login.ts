@@ -19,7 +19,15 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
   const { mutateAsync: verifyLogin } = useMutation(verifyLoginMutation);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (code: string) =>
-      enter(await verifyLogin({ ticket: verification.ticket, method, code }), attempt),
+      enter(
+        await verifyLogin({
+          ticket: verification.ticket,
+          method,
+          code,
+          ...(attempt.remember && { remember: true }),
+        }),
+        attempt,
+      ),
     onError: (failure) => {
       if (!(failure instanceof CallError) || failure.code !== 'verification.expired') return;
       closeModal('login-verification');

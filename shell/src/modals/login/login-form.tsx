@@ -1,18 +1,19 @@
 import type { SliderTrace } from '@marquee/contract';
+import { CallError } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
-import { rememberedName, rememberedPassword } from '#session/remembered-login.ts';
+import { clearRememberedLogin, rememberedName } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
-import { SliderCheck } from '#modals/login/slider/slider-check.tsx';
+import { SliderCheck } from '#modal-kit/slider/slider-check.tsx';
 import { useLoginError } from './use-login-error.ts';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import css from './login.module.css';
@@ -34,23 +35,40 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
   const loginError = useLoginError();
-  const name = rememberedName();
-  const { register, handleSubmit, control, formState, setFocus, getValues, setValue } = useModalForm({
-    defaultValues: { username: name, password: '', remember: name !== '' },
+  const { register, handleSubmit, control, formState, setFocus, setValue } = useModalForm({
+    defaultValues: { username: '', password: '', remember: false, rememberedName: '' },
   });
   useEffect(() => {
-    void rememberedPassword().then((password) => {
-      if (password !== '' && getValues('password') === '') setValue('password', password);
-    });
-  }, [getValues, setValue]);
+    const name = rememberedName();
+    if (name === '') return;
+    setValue('rememberedName', name);
+    setValue('username', name);
+    setValue('remember', true);
+  }, [setValue]);
+  const values = useWatch({ control, compute: (current) => current });
+  const isRemembered =
+    values.remember &&
+    values.password === '' &&
+    values.rememberedName !== '' &&
+    values.username.trim() === values.rememberedName;
   const login = useLogin(onDone, (error) => {
     loginError.show(error);
+    if (error instanceof CallError && error.code === 'login.remembered_expired') {
+      clearRememberedLogin();
+      setValue('rememberedName', '');
+    }
     setTrace(null);
     setAttempt((count) => count + 1);
     setCaptchaError(undefined);
     setFocus('password', { shouldSelect: true });
   });
   const submit = handleSubmit(({ username, password, remember }) => {
+    if (isRemembered) {
+      loginError.clear();
+      const body = { username, password, ...(agentArea && { agentArea }) };
+      login.mutate({ remember, remembered: true, body });
+      return;
+    }
     setSlideError(trace === null ? t('login.sliderMissing') : undefined);
     const lacksCaptcha = loginError.captchaRequired && captcha === null;
     setCaptchaError(lacksCaptcha ? t('captcha.missing') : undefined);
@@ -90,8 +108,9 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
         )}
       </Field>
       <PasswordField
-        {...register('password', { required: t('login.passwordMissing') })}
+        {...register('password', { validate: (value) => isRemembered || value !== '' || t('login.passwordMissing') })}
         label={t('login.password')}
+        hint={isRemembered ? t('login.rememberedHint') : undefined}
         error={errors.password?.message}
         autoComplete="current-password"
         enterKeyHint="go"
@@ -104,10 +123,12 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
         />
         <ForgotLink />
       </div>
-      {loginError.captchaRequired && (
+      {!isRemembered && loginError.captchaRequired && (
         <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onResponse={setCaptcha} />
       )}
-      <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
+      {!isRemembered && (
+        <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
+      )}
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}
       </Button>

@@ -162,7 +162,7 @@ describe('login', () => {
     expect(page.bodies('login')).toHaveLength(1);
     await user.type(field, 'k7mxw');
     await user.click(submit());
-    await waitFor(() => expect(page.bodies('login')[1]).toMatchObject({ captcha: 'k7mxw', captchaId: 'picture' }));
+    await waitFor(() => expect(page.bodies('login')[1]).toMatchObject({ captcha: 'k7mxw', captchaId: 'picture.0' }));
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
@@ -177,10 +177,11 @@ describe('login', () => {
   });
 
   test('R4.09 fills in a remembered name and deletes it when unchecked', async () => {
-    await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
-    const { user } = await openLogin();
+    saveRememberedLogin({ username: 'nok' });
+    const { page, user } = await openLogin();
     expect(screen.getByLabelText('Username')).toHaveValue('nok');
     await user.click(screen.getByRole('checkbox', { checked: true }));
+    expect(page.bodies('forgetLogin')).toHaveLength(1);
     expect(document.cookie).not.toContain('marquee_user=nok');
     await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
     await slide(user);
@@ -189,7 +190,42 @@ describe('login', () => {
     expect(document.cookie).not.toContain('marquee_user=nok');
   });
 
-  test('R4.05 signs a trial account in and navigates home', async () => {
+  test('R4.09 logs in with the remembered login, without a password or a puzzle', async () => {
+    saveRememberedLogin({ username: 'nok' });
+    const { page, user } = await openLogin({
+      loginRemembered: () => ({ token: 'again', firstTimeLogin: false, passwordExpired: false }),
+    });
+    expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(
+      'This device remembers your login. Leave the password empty to log in.',
+    );
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('again'));
+    expect(page.bodies('login')).toEqual([]);
+    expect(document.cookie).toContain('marquee_user=nok');
+  });
+
+  test('R4.09 asks for the password when the remembered login has ended', async () => {
+    saveRememberedLogin({ username: 'nok' });
+    const { page, user } = await openLogin({
+      loginRemembered: () => {
+        throw new CallError('login.remembered_expired');
+      },
+    });
+    await user.click(submit());
+    expect(
+      await screen.findByText('This device no longer remembers your login. Please enter your password.'),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue('nok');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
+    await slide(user);
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('secret'));
+    expect(page.bodies('login')).toEqual([expect.objectContaining({ username: 'nok', remember: true })]);
+  });
+
+  test('R4.05 logs a trial account in and navigates home', async () => {
     const { page, user } = await openLogin({ memberInfo: () => ({ ...sampleMember, type: 4, currency: 'FUN' }) });
     await user.click(screen.getByRole('button', { name: 'Free play' }));
     await waitFor(() => expect(session.get().isTrial).toBe(true));

@@ -1,5 +1,5 @@
 import { Button } from '@marquee/ui';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useModalForm } from '#modal-kit/use-modal-form.ts';
 import { useShellText } from '#texts/shell-text.ts';
@@ -21,9 +21,8 @@ interface SmsFormValues extends Phone {
 /** Login with mobile number and code; without a slider. */
 export function SmsForm({ onDone }: { onDone(): void }) {
   const { t } = useShellText();
-  const remembered = rememberedMobile();
   const { control, handleSubmit, setValue, formState } = useModalForm<SmsFormValues>({
-    defaultValues: { ...emptyPhone, mobileNum: remembered, remember: remembered !== '' },
+    defaultValues: { ...emptyPhone, remember: false },
     resolver: (typed) => {
       const invalid: FieldErrors<SmsFormValues> = {
         ...phoneErrors(typed, t),
@@ -31,6 +30,12 @@ export function SmsForm({ onDone }: { onDone(): void }) {
       return Object.keys(invalid).length === 0 ? { values: typed, errors: {} } : { values: {}, errors: invalid };
     },
   });
+  useEffect(() => {
+    const mobileNum = rememberedMobile();
+    if (mobileNum === '') return;
+    setValue('mobileNum', mobileNum);
+    setValue('remember', true);
+  }, [setValue]);
   const values = useWatch({ control, compute: (current: SmsFormValues) => current });
   const { errors, isSubmitted } = formState;
   const loginError = useLoginError();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
-import type { SocialLoginState } from '#social/open-sign-in-window.ts';
+import type { SocialLoginState } from '#social/open-login-window.ts';
 import { socialNames } from '#social/social-names.ts';
 import { useSocialLogin } from '#social/use-social-login.ts';
 import { SocialMark } from './social-mark.tsx';

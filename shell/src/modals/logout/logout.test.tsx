@@ -3,7 +3,7 @@ import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
-import { signIn, token } from '#state/session.ts';
+import { startSession, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 
@@ -13,7 +13,7 @@ jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true,
 async function openLogout(logout: GatewayResponses['logout']) {
   const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout }, '/member');
   await act(async () => {
-    await signIn('secret');
+    await startSession('secret');
     openModal('logout');
   });
   expect(await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5000 })).toHaveTextContent(

@@ -4,7 +4,7 @@ import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#state/modals.ts';
-import { signIn, token } from '#state/session.ts';
+import { startSession, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayResponses } from '#test/test-shell.tsx';
 import { saveLoginPassword } from '#session/login-password.ts';
@@ -46,7 +46,7 @@ async function openPassword(
     permission,
   );
   await act(async () => {
-    await signIn('secret');
+    await startSession('secret');
     openModal('password', params);
   });
   await screen.findByRole('dialog', { name: 'Change password' }, { timeout: 5000 });

@@ -51,7 +51,7 @@ function closeOverPlaceholder(): void {
   if (isPlaceholderShown.get()) closeModal('popups');
 }
 
-/** Shows popups once to an anonymous visitor and once to a player who signs in. */
+/** Shows popups once to an anonymous visitor and once to a player who logs in. */
 export function startPopups(): void {
   const loaded = new Set<Audience>();
   const update = (): void => {

@@ -1,6 +1,6 @@
 import type { ModalParams } from '@marquee/platform';
 
-/** Returns the registration ticket and nickname of a social sign-in from the modal params, or null. */
+/** Returns the registration ticket and nickname of a social login from the modal params, or null. */
 export function readTicket({
   ticket,
   nickname,

@@ -51,7 +51,7 @@ export type RegisterCheckbox = (typeof registerCheckboxes)[number];
 export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> &
   Record<RegisterCheckbox, boolean>;
 
-/** `social` is registration after a social sign-in. */
+/** `social` is registration after a social login. */
 export type RegisterMethod = 'username' | 'mobile' | 'social';
 
 export function isKnown(field: string): field is RegisterField {
@@ -132,7 +132,7 @@ export function mobileFields(
   return toVisibleFields([...fieldRules.filter(isNumber), ...code, ...fieldRules.filter((rule) => !isNumber(rule))]);
 }
 
-/** Fields after a social sign-in: no username or password, and only what the server requires. */
+/** Fields after a social login: no username or password, and only what the server requires. */
 export function socialFields(rules: readonly FieldRule[]): readonly VisibleField[] {
   return visibleFields(
     rules.filter(

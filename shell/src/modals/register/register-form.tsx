@@ -14,7 +14,7 @@ import css from './register.module.css';
 interface RegisterFormProps {
   readonly method: RegisterMethod;
   readonly formId: string;
-  /** Registration ticket of a social sign-in. */
+  /** Registration ticket of a social login. */
   readonly ticket?: string | undefined;
   onBusyChange(busy: boolean): void;
   onDone(): void;

@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 import { readTicket } from './read-ticket.ts';
 import css from './register.module.css';
 
-/** Registration by mobile number, by username, or after a social sign-in. */
+/** Registration by mobile number, by username, or after a social login. */
 export function RegisterModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { pathname } = useLocation();

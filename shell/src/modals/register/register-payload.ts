@@ -54,7 +54,7 @@ export function registerMobilePayload(
   };
 }
 
-/** Payload of a registration after a social sign-in. */
+/** Payload of a registration after a social login. */
 export function registerSocialPayload(
   fields: readonly VisibleField[],
   values: RegisterValues,

@@ -58,7 +58,7 @@ const fieldsFor: Readonly<Record<RegisterMethod, typeof mobileFields>> = {
 
 /**
  * Registration form with the rules of the server.
- * @param ticket registration ticket of a social sign-in; empty otherwise
+ * @param ticket registration ticket of a social login; empty otherwise
  */
 export function useRegisterForm(method: RegisterMethod, onDone: () => void, ticket = ''): RegisterFormState {
   const { t } = useShellText();

@@ -5,6 +5,7 @@ import { useErrorText, useShellText, type ShellTexts } from '#texts/shell-text.t
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
+import { useLogoutEverywhere } from '#session/use-logout.ts';
 import { revokeSessionMutation } from './revoke-session.mutation.ts';
 import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
@@ -27,13 +28,27 @@ export function SessionsModal({ onClose }: ShellModalProps) {
     onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
     onSettled: () => void refetch(),
   });
+  const logoutEverywhere = useLogoutEverywhere(
+    () => {
+      onClose();
+      notify({ tone: 'success', title: t('sessions.loggedOutEverywhere') });
+    },
+    (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
+  );
   return (
     <Modal
       title={t('sessions.title')}
       closeLabel={t('close')}
       dragLabel={t('moveWindow')}
       onClose={onClose}
-      actions={<Button onClick={() => openModal('password')}>{t('password.title')}</Button>}
+      actions={
+        <>
+          <Button onClick={() => openModal('password')}>{t('password.title')}</Button>
+          <Button busy={logoutEverywhere.isPending} onClick={() => logoutEverywhere.mutate()}>
+            {t('sessions.logOutEverywhere')}
+          </Button>
+        </>
+      }
     >
       <AuthenticatorRow />
       <RowsText>{t('sessions.text')}</RowsText>

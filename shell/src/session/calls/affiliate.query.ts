@@ -1,6 +1,8 @@
 import { callApi } from '@marquee/platform';
+import { sendWithChallenge } from '#session/challenge/send-with-challenge.ts';
 
 /** Whether the invitation code is valid on this domain. */
 export async function isAffiliateCodeValid(code: string): Promise<boolean> {
-  return (await callApi('affiliate', { query: { code, domain: location.hostname } })).valid;
+  const query = { code, domain: location.hostname };
+  return (await sendWithChallenge((input) => callApi('affiliate', { query, ...input }))).valid;
 }

@@ -1,6 +1,7 @@
 import { callApi } from '@marquee/platform';
+import { sendWithChallenge } from '#session/challenge/send-with-challenge.ts';
 
 /** Creates a trial account and logs in. */
 export const freePlayMutation = {
-  mutationFn: () => callApi('freePlay', { body: { os: 'web', platform: 'W' } }),
+  mutationFn: () => sendWithChallenge((input) => callApi('freePlay', { body: { os: 'web', platform: 'W' }, ...input })),
 };

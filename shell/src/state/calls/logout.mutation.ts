@@ -1,5 +1,10 @@
 import { callApi } from '@marquee/platform';
 
+/** Ends every session and remembered login of the player at the gateway. */
+export function sendLogoutEverywhere(): Promise<null> {
+  return callApi('logoutEverywhere');
+}
+
 /** Ends the session at the gateway. */
 export function sendLogout(): Promise<null> {
   return callApi('logout');

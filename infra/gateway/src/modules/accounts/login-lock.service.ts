@@ -1,16 +1,92 @@
+import { getNetwork } from '@marquee/service/http';
+import type { Queryable } from '@marquee/service/database';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
-import { readLockSeconds, reserveAttempt } from './login-lock.repository.ts';
+import {
+  deleteFailures,
+  insertFailure,
+  readLockSeconds,
+  readMostFailures,
+  releasePending,
+  reserveAttempt,
+} from './login-lock.repository.ts';
 
-export { clearFailures, readFailures, recordFailure, releaseAttempt } from './login-lock.repository.ts';
+export { deleteAccountFailures } from './login-lock.repository.ts';
+
+/** Failures of one requester, and of all untrusted requesters together, that lock an account for them. */
+const LIMITS = { requester: 5, untrusted: 20 } as const;
+const UNTRUSTED = '';
+
+/** Who tries a password of an account. Failures of others do not lock a trusted requester. */
+export interface LoginRequester {
+  /** The username in lower case. */
+  readonly accountKey: string;
+  readonly requester: string;
+  readonly isTrusted: boolean;
+}
+
+/** A trusted device counts by itself, everything else by its network. */
+export function createLoginRequester(
+  username: string,
+  { clientIp, deviceHash }: ClientInfo,
+  trust: { readonly network: boolean; readonly device: boolean },
+): LoginRequester {
+  return {
+    accountKey: username.toLowerCase(),
+    requester: trust.device ? `device ${deviceHash.toString('hex')}` : `network ${getNetwork(clientIp)}`,
+    isTrusted: trust.device || trust.network,
+  };
+}
+
+/** The player of a session, who enters the password again. */
+export function createSessionRequester(accountKey: string): LoginRequester {
+  return { accountKey, requester: 'session', isTrusted: true };
+}
+
+const listCounts = ({ requester, isTrusted }: LoginRequester): readonly string[] =>
+  isTrusted ? [requester] : [requester, UNTRUSTED];
+
+const getLimit = (requester: string): number => (requester === UNTRUSTED ? LIMITS.untrusted : LIMITS.requester);
+
+const createLockError = async (db: Queryable, accountKey: string, requester: string): Promise<GatewayError> => {
+  const seconds = await readLockSeconds(db, accountKey, requester, getLimit(requester));
+  return seconds > 0
+    ? new GatewayError('login.locked', { retryAfterSeconds: seconds })
+    : new GatewayError('too_many_requests', { retryAfterSeconds: 1 });
+};
 
 /**
- * Reserves one of the account's attempts. The caller then clears the failures, records one, or releases the attempt.
+ * Reserves an attempt. The caller then clears the failures, records one, or releases the attempt.
  * @throws GatewayError `login.locked`, or `too_many_requests` when parallel attempts use up the rest
  */
-export async function reserveLoginAttempt({ pool }: Gateway, accountKey: string): Promise<void> {
-  if (await reserveAttempt(pool, accountKey)) return;
-  const seconds = await readLockSeconds(pool, accountKey);
-  if (seconds > 0) throw new GatewayError('login.locked', { retryAfterSeconds: seconds });
-  throw new GatewayError('too_many_requests', { retryAfterSeconds: 1 });
+export async function reserveLoginAttempt({ pool }: Gateway, login: LoginRequester): Promise<void> {
+  const { accountKey } = login;
+  const reserved: string[] = [];
+  for (const requester of listCounts(login)) {
+    if (!(await reserveAttempt(pool, accountKey, requester, getLimit(requester)))) {
+      await releasePending(pool, accountKey, reserved);
+      throw await createLockError(pool, accountKey, requester);
+    }
+    reserved.push(requester);
+  }
+}
+
+export function recordFailure(db: Queryable, login: LoginRequester): Promise<void> {
+  return insertFailure(db, login.accountKey, listCounts(login));
+}
+
+/** Releases a reserved attempt whose password could not be verified because of an error. */
+export function releaseAttempt(db: Queryable, login: LoginRequester): Promise<void> {
+  return releasePending(db, login.accountKey, listCounts(login));
+}
+
+/** Clears the failures of the requester. Those of others stay. */
+export async function clearFailures(db: Queryable, login: LoginRequester): Promise<void> {
+  await releaseAttempt(db, login);
+  await deleteFailures(db, login.accountKey, login.requester);
+}
+
+export function readFailures(db: Queryable, login: LoginRequester): Promise<number> {
+  return readMostFailures(db, login.accountKey, listCounts(login));
 }

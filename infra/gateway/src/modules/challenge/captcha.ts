@@ -1,3 +1,4 @@
+import type { CaptchaPicture } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { captchaCharacters } from './captcha-glyphs.ts';
@@ -16,12 +17,14 @@ export function deriveCaptchaText(secret: Buffer): string {
 }
 
 /** Creates a picture of five characters. They are derived from the id with the gateway's key. */
-export function createCaptcha(
-  key: EnvelopeKey,
-  address: string,
-): { id: string; image: string; expiresInSeconds: number } {
-  const { id, secret } = createChallenge({ kind: 'captcha', key, address });
-  return { id, image: toPngDataUrl(drawCaptcha(deriveCaptchaText(secret))), expiresInSeconds: CHALLENGE_SECONDS };
+export function createCaptcha(key: EnvelopeKey, clientIp: string, workBits: number): CaptchaPicture {
+  const { id, secret } = createChallenge({ kind: 'captcha', key, clientIp }, workBits);
+  return {
+    id,
+    workBits,
+    image: toPngDataUrl(drawCaptcha(deriveCaptchaText(secret))),
+    expiresInSeconds: CHALLENGE_SECONDS,
+  };
 }
 
 export interface CaptchaInput {
@@ -33,9 +36,9 @@ export interface CaptchaInput {
 export async function verifyCaptcha(
   db: Queryable,
   key: EnvelopeKey,
-  address: string,
+  clientIp: string,
   { captcha = '', captchaId = '' }: CaptchaInput,
 ): Promise<boolean> {
-  const secret = await consumeChallenge(db, { kind: 'captcha', key, address }, captchaId);
+  const secret = await consumeChallenge(db, { kind: 'captcha', key, clientIp }, captchaId);
   return secret !== null && captcha.replace(/\s/g, '').toUpperCase() === deriveCaptchaText(secret);
 }

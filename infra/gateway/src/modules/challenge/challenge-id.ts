@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '@marquee/service/database';
+import { getNetwork } from '@marquee/service/http';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
+import { hasProofOfWork } from './proof-of-work.ts';
 import { consumeNonce } from '#encryption/nonce.repository.ts';
 
 export const CHALLENGE_SECONDS = 120;
@@ -9,16 +11,16 @@ const SIGNATURE_BYTES = 20;
 export interface ChallengeContext {
   readonly kind: 'slider' | 'captcha';
   readonly key: EnvelopeKey;
-  /** The visitor's address. A challenge is valid for the address that it was created for only. */
-  readonly address: string;
+  /** The client's IP address. A challenge is valid in the network that it was created for only. */
+  readonly clientIp: string;
 }
 
-const mac = ({ kind, key, address }: ChallengeContext, use: 'sign' | 'solution', content: string): Buffer =>
+const mac = ({ kind, key, clientIp }: ChallengeContext, use: 'sign' | 'solution', content: string): Buffer =>
   createHmac('sha256', key.derive(kind))
-    .update(JSON.stringify([use, address, content]))
+    .update(JSON.stringify([use, getNetwork(clientIp), content]))
     .digest();
 
-const signedContent = (id: string): string => id.split('.').slice(0, 2).join('.');
+const signedContent = (id: string): string => id.split('.').slice(0, 3).join('.');
 
 /** The secret that the solution of a challenge is derived from. */
 export function deriveChallengeSecret(context: ChallengeContext, id: string): Buffer {
@@ -31,19 +33,23 @@ export interface Challenge {
   readonly secret: Buffer;
 }
 
-/** Creates a signed id that contains the time. Nothing is stored until the challenge is tried. */
-export function createChallenge(context: ChallengeContext): Challenge {
-  const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`;
+/**
+ * Creates a signed id that contains the time and the bits of the proof of work. Nothing is stored until the challenge
+ * is tried.
+ */
+export function createChallenge(context: ChallengeContext, workBits: number): Challenge {
+  const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}.${workBits}`;
   const signature = mac(context, 'sign', content).subarray(0, SIGNATURE_BYTES).toString('base64url');
   const id = `${content}.${signature}`;
   return { id, secret: deriveChallengeSecret(context, id) };
 }
 
 /**
- * Returns the secret of a valid, unexpired challenge of this address that was never tried, or null. Marks it as tried.
+ * Returns the secret of a valid, unexpired challenge of this network that was never tried, or null. Marks it as tried.
+ * @param id with its proof of work
  */
 export async function consumeChallenge(db: Queryable, context: ChallengeContext, id: string): Promise<Buffer | null> {
-  const [issued = '', , signature = ''] = id.split('.');
+  const [issued = '', , workBits = '', signature = '', work] = id.split('.');
   const content = signedContent(id);
   const actual = Buffer.from(signature, 'base64url');
   const expected = mac(context, 'sign', content).subarray(0, SIGNATURE_BYTES);
@@ -52,7 +58,9 @@ export async function consumeChallenge(db: Queryable, context: ChallengeContext,
     actual.length === expected.length &&
     timingSafeEqual(actual, expected) &&
     age >= 0 &&
-    age <= CHALLENGE_SECONDS * 1_000;
+    age <= CHALLENGE_SECONDS * 1_000 &&
+    work !== undefined &&
+    hasProofOfWork(id, Number(workBits));
   if (!isValid || !(await consumeNonce(db, `${context.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
   return deriveChallengeSecret(context, id);
 }

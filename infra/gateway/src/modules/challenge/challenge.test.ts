@@ -32,7 +32,7 @@ describe('R7.07 slider verification', () => {
     const fits = new Set<number>();
     for (let count = 0; count < 12; count += 1) {
       const puzzle = await gateway.client.value('sliderChallenge');
-      expect(Object.keys(puzzle).sort()).toEqual(['expiresInSeconds', 'id', 'picture', 'piece']);
+      expect(Object.keys(puzzle).sort()).toEqual(['expiresInSeconds', 'id', 'picture', 'piece', 'workBits']);
       fits.add(solveSliderCaptcha(puzzle));
     }
     expect(fits.size).toBeGreaterThan(8);
@@ -131,12 +131,12 @@ describe('R7.07 slider verification', () => {
 
   test('rejects a forged puzzle', async () => {
     const slider = await gateway.client.solveSlider();
-    const [issued = '', random = '', signature = ''] = slider.id.split('.');
+    const [issued = '', random = '', bits = '', signature = '', work = ''] = slider.id.split('.');
     const later = (Number.parseInt(issued, 36) + 1).toString(36);
     for (const id of [
-      `${later}.${random}.${signature}`,
-      `${issued}.${random}.${'A'.repeat(27)}`,
-      `${issued}.${random}.`,
+      `${later}.${random}.${bits}.${signature}.${work}`,
+      `${issued}.${random}.${bits}.${'A'.repeat(27)}.${work}`,
+      `${issued}.${random}.${bits}.`,
       `${slider.id}.x`.replace('.', ''),
       'x',
       '',
@@ -196,6 +196,7 @@ describe('R4.04 captcha', () => {
       id: expect.any(String),
       image: expect.stringMatching(/^data:image\/png;base64,/),
       expiresInSeconds: 120,
+      workBits: expect.any(Number),
     });
     const { captcha, captchaId } = await gateway.client.captcha();
     expect(Buffer.from(captchaId, 'base64').toString('latin1') + captchaId).not.toContain(captcha);

@@ -4,13 +4,13 @@ import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifySlider } from './slider.ts';
 
-/** Failed puzzles of one address over all gateways. */
+/** Failed puzzles of one network over all gateways. */
 const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 
 /** Requires a solved slider puzzle. @throws GatewayError `login.verification_failed`, `too_many_requests` */
-export async function requireSlider(gateway: Gateway, trace: SliderTrace | undefined, address: string): Promise<void> {
-  await checkRateLimit(gateway, missLimit, address);
-  if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, address, trace))) return;
-  await recordHit(gateway, missLimit, address);
+export async function requireSlider(gateway: Gateway, trace: SliderTrace | undefined, clientIp: string): Promise<void> {
+  await checkRateLimit(gateway, missLimit, clientIp);
+  if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, clientIp, trace))) return;
+  await recordHit(gateway, missLimit, clientIp);
   throw new GatewayError('login.verification_failed');
 }

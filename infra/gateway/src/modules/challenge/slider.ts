@@ -1,4 +1,4 @@
-import type { SliderTrace } from '@marquee/contract';
+import type { SliderChallenge, SliderTrace } from '@marquee/contract';
 import type { Queryable } from '@marquee/service/database';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { CHALLENGE_SECONDS, createChallenge, consumeChallenge } from './challenge-id.ts';
@@ -13,17 +13,11 @@ const MAX_TARGET = 950;
 const targetPosition = (secret: Buffer): number =>
   MIN_TARGET + (secret.readUInt32BE(0) % (MAX_TARGET - MIN_TARGET + 1));
 
-export interface SliderPuzzle {
-  readonly id: string;
-  readonly picture: string;
-  readonly piece: string;
-  readonly expiresInSeconds: number;
-}
-
-export function createSlider(key: EnvelopeKey, address: string): SliderPuzzle {
-  const { id, secret } = createChallenge({ kind: 'slider', key, address });
+export function createSlider(key: EnvelopeKey, clientIp: string, workBits: number): SliderChallenge {
+  const { id, secret } = createChallenge({ kind: 'slider', key, clientIp }, workBits);
   const { picture, piece } = drawSlider(Math.round(((PICTURE.width - PICTURE.piece) * targetPosition(secret)) / TRACK));
-  return { id, picture: toPngDataUrl(picture), piece: toPngDataUrl(piece), expiresInSeconds: CHALLENGE_SECONDS };
+  const pictures = { picture: toPngDataUrl(picture), piece: toPngDataUrl(piece) };
+  return { id, workBits, ...pictures, expiresInSeconds: CHALLENGE_SECONDS };
 }
 
 const TOLERANCE = 16;
@@ -48,13 +42,13 @@ export function isValidTrace(target: number, points: SliderTrace['points']): boo
   );
 }
 
-/** Verifies a trace. A puzzle can be tried once, from the address that it was created for. */
+/** Verifies a trace. A puzzle can be tried once, in the network that it was created for. */
 export async function verifySlider(
   db: Queryable,
   key: EnvelopeKey,
-  address: string,
+  clientIp: string,
   trace: SliderTrace,
 ): Promise<boolean> {
-  const secret = await consumeChallenge(db, { kind: 'slider', key, address }, trace.id);
+  const secret = await consumeChallenge(db, { kind: 'slider', key, clientIp }, trace.id);
   return secret !== null && isValidTrace(targetPosition(secret), trace.points);
 }

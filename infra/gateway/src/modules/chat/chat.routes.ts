@@ -24,8 +24,8 @@ export function chatModule({ gateway, call }: ModuleScope): void {
 
   call(chatCalls.chatModels, async ({ language }) => ({ models: await modelsFor(language) }));
 
-  call(chatCalls.launchChat, async ({ query, language, player, address }) => {
-    await consumeRateLimit(gateway, launchLimit, address);
+  call(chatCalls.launchChat, async ({ query, language, player, client }) => {
+    await consumeRateLimit(gateway, launchLimit, client.clientIp);
     const models = await modelsFor(language);
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
     if (model === undefined) throw new GatewayError('not_found');
@@ -42,8 +42,8 @@ export function chatModule({ gateway, call }: ModuleScope): void {
     return { messages };
   });
 
-  call(chatCalls.chatSend, async ({ body, address }) => {
-    await consumeRateLimit(gateway, sendLimit, address);
+  call(chatCalls.chatSend, async ({ body, client }) => {
+    await consumeRateLimit(gateway, sendLimit, client.clientIp);
     const message = await insertVisitorMessage(pool, hashToken(body.conversation), body.text);
     if (message === null) throw new GatewayError('not_found');
     return message;

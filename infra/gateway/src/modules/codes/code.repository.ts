@@ -13,28 +13,39 @@ export interface CodeKey {
 
 export const CODE_ATTEMPTS = 5;
 
-/** Replaces the code that was sent before. */
-export async function saveCode(tx: Tx, { purpose, target }: CodeKey, mac: Buffer, minutes: number): Promise<void> {
+/** Replaces the code that this network requested before. */
+export async function saveCode(
+  tx: Tx,
+  { purpose, target }: CodeKey,
+  clientIp: string,
+  mac: Buffer,
+  minutes: number,
+): Promise<void> {
   await tx.query({
     name: 'code_write',
-    text: `INSERT INTO verification_codes (purpose, target, code_mac, expires_at)
-      VALUES ($1, $2, $3, now() + make_interval(mins => $4))
-      ON CONFLICT (purpose, target) DO UPDATE
-      SET code_mac = $3, attempts = 0, expires_at = now() + make_interval(mins => $4)`,
-    values: [purpose, target, mac, minutes],
+    text: `INSERT INTO verification_codes (purpose, target, network, code_mac, expires_at)
+      VALUES ($1, $2, network_of($3), $4, now() + make_interval(mins => $5))
+      ON CONFLICT (purpose, target, network) DO UPDATE
+      SET code_mac = $4, attempts = 0, expires_at = now() + make_interval(mins => $5)`,
+    values: [purpose, target, clientIp, mac, minutes],
   });
 }
 
-/** Counts an attempt and returns the code to compare; null when there is no code or no attempt left. */
+/**
+ * Counts an attempt and returns the code to compare; null when this network has requested no code or has no attempt
+ * left.
+ */
 export async function countAttempt(
   db: Queryable,
   { purpose, target }: CodeKey,
+  clientIp: string,
 ): Promise<{ mac: Buffer; expired: boolean } | null> {
   const { rows } = await db.query<{ mac: Buffer; expired: boolean }>({
     name: 'code_attempt',
-    text: `UPDATE verification_codes SET attempts = attempts + 1 WHERE purpose = $1 AND target = $2 AND attempts < $3
+    text: `UPDATE verification_codes SET attempts = attempts + 1 WHERE purpose = $1 AND target = $2
+        AND network = network_of($3) AND attempts < $4
       RETURNING code_mac AS mac, expires_at <= now() AS expired`,
-    values: [purpose, target, CODE_ATTEMPTS],
+    values: [purpose, target, clientIp, CODE_ATTEMPTS],
   });
   return rows[0] ?? null;
 }

@@ -12,11 +12,11 @@ export function codesModule({ gateway, call }: ModuleScope): void {
 
   call(codeCalls.countries, async () => ({ countries: await listCountries(gateway.pool) }));
 
-  call(codeCalls.smsNoLogin, async ({ body, address, language }) =>
-    sendSmsCode(gateway, { ...body, address, language: await languageFor(language) }),
+  call(codeCalls.smsNoLogin, async ({ body, client, language }) =>
+    sendSmsCode(gateway, { ...body, client, language: await languageFor(language) }),
   );
 
-  call(codeCalls.smsRegister, async ({ body, address, language }) =>
-    sendSmsCode(gateway, { ...body, purpose: 'register', address, language: await languageFor(language) }),
+  call(codeCalls.smsRegister, async ({ body, client, language }) =>
+    sendSmsCode(gateway, { ...body, purpose: 'register', client, language: await languageFor(language) }),
   );
 }

@@ -39,10 +39,10 @@ describe('R4.07 codes', () => {
     expect(Number(rejected?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('R8.03 sends eight codes a day to a number, then reports the exceeded quota', async () => {
+  test('R8.03 sends eight codes a day from a network to a number, then reports the exceeded quota', async () => {
     const number = newNumber();
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 8, now() + interval '1 hour')`, [
-      `sms-number:${number.full}`,
+      `sms-requester:127.0.0.1 ${number.full}`,
     ]);
     expect(await requestCode(number)).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
   });
@@ -117,10 +117,10 @@ describe('R4.07 codes', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('limits the wrong attempts at a number over all codes and gateways', async () => {
+  test('limits the wrong attempts of a network at a number over all codes and gateways', async () => {
     const number = newNumber();
     await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 15, now() + interval '1 hour')`, [
-      `code-number:${number.full}`,
+      `code-requester:127.0.0.1 ${number.full}`,
     ]);
     expect(await register(number, '123456')).toMatchObject({ status: 429, message: 'sms.too_often' });
   });

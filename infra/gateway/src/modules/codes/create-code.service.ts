@@ -7,15 +7,16 @@ import { computeCodeMac } from './verify-code.service.ts';
 /** A code lives longer than the countdown of the button, so that a slow message is still useful. */
 const MIN_MINUTES = 5;
 
-/** Creates a code and stores its keyed hash. */
+/** Creates a code for the network of a client and stores its keyed hash. */
 export async function createCode(
   gateway: Gateway,
   tx: Tx,
   key: CodeKey,
+  clientIp: string,
   countdownMinutes: number,
 ): Promise<{ code: string; minutes: number }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const minutes = Math.max(MIN_MINUTES, countdownMinutes);
-  await saveCode(tx, key, computeCodeMac(gateway, key, code), minutes);
+  await saveCode(tx, key, clientIp, computeCodeMac(gateway, key, code), minutes);
   return { code, minutes };
 }

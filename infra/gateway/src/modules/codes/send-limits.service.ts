@@ -1,10 +1,14 @@
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { createRequesterKey, isOwnersClient } from './code-requester.service.ts';
 import type { CodeKey } from './code.repository.ts';
 
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
-const sendsTo: RateLimit = { name: 'sms-number', hits: 8, seconds: 86_400, exact: true };
+const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, exact: true };
+/** Limits the messages that strangers can send to a number. The owner's networks and devices are exempt. */
+const sendsOfStrangers: RateLimit = { name: 'sms-number', hits: 24, seconds: 86_400, exact: true };
 
 const consume = async (
   gateway: Gateway,
@@ -19,19 +23,22 @@ const consume = async (
   }
 };
 
-/** Allows one code per countdown and a few a day for each number or mail address. */
+/** Allows each network one code per countdown and a few a day for each number or mail address. */
 export async function consumeSendLimits(
   gateway: Gateway,
   { purpose, target }: CodeKey,
-  address: string,
+  client: ClientInfo,
   countdownMinutes: number,
 ): Promise<void> {
+  const requester = createRequesterKey(target, client);
   await consume(
     gateway,
     { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, exact: true },
-    target,
+    requester,
     'sms.too_often',
   );
-  await consume(gateway, sendsFrom, address, 'sms.too_often');
-  await consume(gateway, sendsTo, target, 'sms.quota_exceeded');
+  await consume(gateway, sendsFrom, client.clientIp, 'sms.too_often');
+  await consume(gateway, sendsOfRequester, requester, 'sms.quota_exceeded');
+  if (!(await isOwnersClient(gateway, target, client)))
+    await consume(gateway, sendsOfStrangers, target, 'sms.quota_exceeded');
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '@marquee/service/database';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
@@ -16,7 +17,7 @@ const sendsBeforeCaptcha: RateLimit = { name: 'sms-recent', hits: 2, seconds: 60
 
 export interface SmsRequest extends MobileNumberInput, CaptchaInput {
   readonly purpose: RequestedPurpose;
-  readonly address: string;
+  readonly client: ClientInfo;
   readonly language: string;
 }
 
@@ -27,14 +28,14 @@ const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose
 };
 
 const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<void> => {
-  if (!(await isRateLimitReached(gateway, sendsBeforeCaptcha, request.address))) return;
+  if (!(await isRateLimitReached(gateway, sendsBeforeCaptcha, request.client.clientIp))) return;
   if (!request.captcha) throw new GatewayError('captcha.missing', { captcha: true });
-  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, request.address, request)))
+  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, request.client.clientIp, request)))
     throw new GatewayError('captcha.wrong', { captcha: true });
 };
 
 /**
- * Sends a code to a number that registers, or to a player with the number. The third request of an address
+ * Sends a code to a number that registers, or to a player with the number. The third request of a network
  * within ten minutes needs a captcha. An unknown number gets the same response after the same work, and no message.
  */
 export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {
@@ -42,14 +43,15 @@ export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promis
   if (!(await isPurposeOffered(gateway, request.purpose))) throw new GatewayError('sms.not_allowed');
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   await requireCaptcha(gateway, request);
-  await consumeSendLimits(gateway, { purpose: request.purpose, target: number }, request.address, expiredMinutes);
-  await recordHit(gateway, sendsBeforeCaptcha, request.address);
+  await consumeSendLimits(gateway, { purpose: request.purpose, target: number }, request.client, expiredMinutes);
+  await recordHit(gateway, sendsBeforeCaptcha, request.client.clientIp);
   await inTransaction(gateway.pool, async (tx) => {
     const known = await hasPlayerWithMobile(tx, number);
     const { code, minutes } = await createCode(
       gateway,
       tx,
       { purpose: request.purpose, target: number },
+      request.client.clientIp,
       expiredMinutes,
     );
     const body = messageTexts(request.language).code(code, minutes);

@@ -10,15 +10,15 @@ const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 /** Feedback of visitors and players. */
 export function feedbackModule({ gateway, call }: ModuleScope): void {
   const { pool, envelopeKey } = gateway;
-  call(feedbackCalls.feedback, async ({ body, player, address }) => {
-    await consumeRateLimit(gateway, limit, address);
-    if (!(await verifyCaptcha(pool, envelopeKey, address, body))) throw new GatewayError('captcha.wrong');
+  call(feedbackCalls.feedback, async ({ body, player, client }) => {
+    await consumeRateLimit(gateway, limit, client.clientIp);
+    if (!(await verifyCaptcha(pool, envelopeKey, client.clientIp, body))) throw new GatewayError('captcha.wrong');
     await insertFeedback(pool, {
       playerId: player?.playerId ?? null,
       sender: body.sender ?? '',
       type: body.type,
       content: body.content,
-      address,
+      address: client.clientIp,
     });
     return null;
   });

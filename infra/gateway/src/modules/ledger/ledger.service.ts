@@ -1,4 +1,4 @@
-import { add, FUN, negate, toAmount, ZERO, type Amount } from '@marquee/money';
+import { add, negate, toAmount, ZERO, type Amount } from '@marquee/money';
 import type { Queryable, Tx } from '@marquee/service/database';
 import { openAccount, postEntry, sumByKind } from './posting.repository.ts';
 
@@ -10,7 +10,8 @@ export interface AccountOwner {
   readonly currency: string;
 }
 
-const WELCOME_BONUS = { member: toAmount('1000'), trial: toAmount('10000') } as const;
+/** Play money of a trial account. */
+const TRIAL_BONUS = toAmount('10000');
 
 const openCashAccount = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
   openAccount(tx, { code: `player:${id}:cash`, currency, kind: 'cash', playerId: id });
@@ -40,13 +41,19 @@ export async function openPlayerAccounts(tx: Tx, owner: AccountOwner): Promise<v
   await openCashAccount(tx, owner);
 }
 
+/** Grants the play money of a trial account. */
+export function grantTrialBonus(tx: Tx, owner: AccountOwner): Promise<void> {
+  return grantWelcomeBonus(tx, owner, TRIAL_BONUS);
+}
+
 /**
- * Grants the welcome bonus once per player: the house funds the promotion pool, and the pool pays the player.
+ * Grants a welcome bonus once per player: the house funds the promotion pool, and the pool pays the player. 0 grants
+ * none.
  * @throws a violation of `ledger_entry_reference` when it was granted before
  */
-export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner): Promise<Amount> {
+export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner, amount: Amount): Promise<void> {
+  if (amount === ZERO) return;
   const { id, currency } = owner;
-  const amount = currency === FUN ? WELCOME_BONUS.trial : WELCOME_BONUS.member;
   const cash = await openCashAccount(tx, owner);
   const pool = await openAccount(tx, { code: 'pool:promo:welcome', currency, kind: 'promo' });
   const capital = await openAccount(tx, { code: 'ext:capital', currency, kind: 'capital' });
@@ -66,7 +73,6 @@ export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner): Promise<Am
     { kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome bonus' },
     tx,
   );
-  return amount;
 }
 
 /**

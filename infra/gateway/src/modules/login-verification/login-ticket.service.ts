@@ -19,7 +19,7 @@ const hashTicket = (ticket: string): string => hash('sha256', ticket, 'hex');
 export function createTicket(
   { pool }: Gateway,
   { account, defaultPassword, temporaryPasswordMac }: VerifiedLogin,
-  address: string,
+  clientIp: string,
 ): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
   return inTransaction(pool, async (tx) => {
@@ -27,7 +27,7 @@ export function createTicket(
     await insertTicket(tx, {
       ticketHash: hashTicket(ticket),
       playerId: account.playerId,
-      address,
+      clientIp,
       defaultPassword,
       temporaryPasswordMac,
       seconds: TICKET_SECONDS,
@@ -36,8 +36,8 @@ export function createTicket(
   });
 }
 
-export function findTicket({ pool }: Gateway, ticket: string, address: string): Promise<TicketRow | null> {
-  return findTicketRow(pool, hashTicket(ticket), address);
+export function findTicket({ pool }: Gateway, ticket: string, clientIp: string): Promise<TicketRow | null> {
+  return findTicketRow(pool, hashTicket(ticket), clientIp);
 }
 
 /** Returns false when a parallel call has used the ticket, or a password change has deleted it. */

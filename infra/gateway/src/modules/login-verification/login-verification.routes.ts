@@ -4,14 +4,12 @@ import { matchLanguage } from '#modules/system/language.ts';
 import { sendLoginVerificationCode, verifyLogin } from './verify-login.service.ts';
 
 export function loginVerificationModule({ gateway, call }: ModuleScope): void {
-  call(loginVerificationCalls.verifyLogin, ({ body, address, userAgent }) =>
-    verifyLogin(gateway, body, { address, userAgent }),
-  );
+  call(loginVerificationCalls.verifyLogin, ({ body, client, cookies }) => verifyLogin(gateway, body, client, cookies));
 
-  call(loginVerificationCalls.sendLoginVerificationCode, async ({ body, address, language }) => {
+  call(loginVerificationCalls.sendLoginVerificationCode, async ({ body, client, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     return sendLoginVerificationCode(gateway, body, {
-      address,
+      client,
       language: matchLanguage(language, languages) ?? defaultLanguage,
     });
   });

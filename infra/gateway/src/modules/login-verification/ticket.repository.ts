@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '@marquee/service/database';
 export interface NewTicket {
   readonly ticketHash: string;
   readonly playerId: string;
-  readonly address: string;
+  readonly clientIp: string;
   readonly defaultPassword: boolean;
   readonly temporaryPasswordMac: Buffer | null;
   readonly seconds: number;
@@ -11,14 +11,14 @@ export interface NewTicket {
 
 export async function insertTicket(
   tx: Tx,
-  { ticketHash, playerId, address, defaultPassword, temporaryPasswordMac, seconds }: NewTicket,
+  { ticketHash, playerId, clientIp, defaultPassword, temporaryPasswordMac, seconds }: NewTicket,
 ): Promise<void> {
   await tx.query({
     name: 'ticket_insert',
     text: `INSERT INTO login_tickets
         (ticket_hash, player_id, network, default_password, temporary_password_mac, expires_at)
       VALUES (decode($1, 'hex'), $2, network_of($3), $4, $5, now() + make_interval(secs => $6))`,
-    values: [ticketHash, playerId, address, defaultPassword, temporaryPasswordMac, seconds],
+    values: [ticketHash, playerId, clientIp, defaultPassword, temporaryPasswordMac, seconds],
   });
 }
 
@@ -30,13 +30,13 @@ export interface TicketRow {
 }
 
 /** A ticket that has not expired and was issued in this network. */
-export async function findTicketRow(db: Queryable, ticketHash: string, address: string): Promise<TicketRow | null> {
+export async function findTicketRow(db: Queryable, ticketHash: string, clientIp: string): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>({
     name: 'ticket_find',
     text: `SELECT player_id AS "playerId", default_password AS "defaultPassword",
         temporary_password_mac AS "temporaryPasswordMac" FROM login_tickets
       WHERE ticket_hash = decode($1, 'hex') AND network = network_of($2) AND expires_at > now()`,
-    values: [ticketHash, address],
+    values: [ticketHash, clientIp],
   });
   return rows[0] ?? null;
 }

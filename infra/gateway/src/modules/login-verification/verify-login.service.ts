@@ -1,11 +1,12 @@
 import type { LoginValue, SendLoginVerificationCodePayload, VerifyLoginPayload } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
+import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
-import { completeLogin } from '#modules/session/complete-login.service.ts';
-import type { ClientInfo } from '#modules/session/session.service.ts';
+import { completePasswordLogin } from '#modules/session/remember-login.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
 import { verifyAuthenticatorCode } from '#modules/authenticator/authenticator.service.ts';
 import { consumeTicket, findTicket } from './login-ticket.service.ts';
 import { areNamesEqual } from './names-match.ts';
@@ -26,21 +27,22 @@ const verify = async (
   playerId: string,
   { method, contact }: AvailableMethod,
   code: string,
-  { address }: ClientInfo,
+  client: ClientInfo,
 ): Promise<boolean> => {
   if (method === 'totp') return verifyAuthenticatorCode(gateway, playerId, code);
   if (method === 'payee') return areNamesEqual(contact, code);
-  await verifyCode(gateway, { purpose: 'login-verification', target: contact }, code, address);
+  await verifyCode(gateway, { purpose: 'login-verification', target: contact }, code, client);
   return true;
 };
 
 /** Verifies a login from a new network and opens its session. */
 export async function verifyLogin(
   gateway: Gateway,
-  { ticket, method, code }: VerifyLoginPayload,
+  { ticket, method, code, remember }: VerifyLoginPayload,
   client: ClientInfo,
+  cookies: CallCookies,
 ): Promise<LoginValue> {
-  const login = await findTicket(gateway, ticket, client.address);
+  const login = await findTicket(gateway, ticket, client.clientIp);
   if (!login) throw new GatewayError('verification.expired');
   const { playerId } = login;
   const found = await findMethod(gateway, playerId, method);
@@ -48,14 +50,17 @@ export async function verifyLogin(
   if (!(await verify(gateway, playerId, found, code, client))) throw new GatewayError('verification.wrong_code');
   const account = await findAccountById(gateway.pool, playerId);
   if (!account) throw new GatewayError('verification.expired');
-  const value = await completeLogin(gateway, { ...login, account }, client, (tx) => consumeTicket(tx, ticket));
+  const value = await completePasswordLogin(gateway, { ...login, account }, client, cookies, {
+    remember,
+    condition: (tx) => consumeTicket(tx, ticket),
+  });
   if (!value) throw new GatewayError('verification.expired');
   await clearVerificationAttempts(gateway, playerId);
   return value;
 }
 
 export interface CodeRequestContext {
-  readonly address: string;
+  readonly client: ClientInfo;
   readonly language: string;
 }
 
@@ -65,7 +70,7 @@ export async function sendLoginVerificationCode(
   { ticket, method }: SendLoginVerificationCodePayload,
   context: CodeRequestContext,
 ): Promise<{ expiredMinutes: number }> {
-  const login = await findTicket(gateway, ticket, context.address);
+  const login = await findTicket(gateway, ticket, context.client.clientIp);
   if (!login) throw new GatewayError('verification.expired');
   const { contact } = await findMethod(gateway, login.playerId, method);
   return deliverLoginVerificationCode(gateway, {

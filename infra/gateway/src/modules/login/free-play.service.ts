@@ -5,8 +5,10 @@ import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { openSession, type ClientInfo } from '#modules/session/session.service.ts';
+import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
+import { grantTrialBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
+import { openSession } from '#modules/session/session.service.ts';
 import { insertPlayer } from '#modules/accounts/accounts.service.ts';
 
 const freePlayLimit: RateLimit = { name: 'free-play', hits: 300, seconds: 600 };
@@ -19,7 +21,8 @@ const pick = (words: readonly string[]): string => words[randomInt(words.length)
 export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
   if (!whitelabel.features.FREEPLAY3) throw new GatewayError('register.closed');
-  await consumeRateLimit(gateway, freePlayLimit, client.address);
+  await consumeRateLimit(gateway, freePlayLimit, client.clientIp);
+  await requireChallenge(gateway, 'account', client);
   const token = await inTransaction(gateway.pool, async (tx) => {
     const id = await insertPlayer(tx, {
       username: `trial_${randomBytes(8).toString('hex')}`,
@@ -29,10 +32,10 @@ export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promi
       passwordHash: null,
       paymentPasswordHash: null,
       uplineId: null,
-      address: client.address,
+      address: client.clientIp,
     });
     await openPlayerAccounts(tx, { id, currency: FUN });
-    await grantWelcomeBonus(tx, { id, currency: FUN });
+    await grantTrialBonus(tx, { id, currency: FUN });
     return openSession(tx, id, client);
   });
   return { token, firstTimeLogin: false, passwordExpired: false };

@@ -4,7 +4,7 @@ import { startFreePlay } from './free-play.service.ts';
 import { login } from './login.service.ts';
 
 export function loginModule({ gateway, call }: ModuleScope): void {
-  call(loginCalls.login, ({ body, address, userAgent }) => login(gateway, body, { address, userAgent }));
+  call(loginCalls.login, ({ body, client, cookies }) => login(gateway, body, client, cookies));
 
-  call(loginCalls.freePlay, ({ address, userAgent }) => startFreePlay(gateway, { address, userAgent }));
+  call(loginCalls.freePlay, ({ client }) => startFreePlay(gateway, client));
 }

@@ -1,45 +1,61 @@
 import type { LoginPayload, LoginValue } from '@marquee/contract';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
+import type { CallCookies } from '#http/cookies.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, isRateLimitReached, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccount } from '#modules/accounts/accounts.service.ts';
 import {
   clearFailures,
+  createLoginRequester,
   readFailures,
   recordFailure,
   releaseAttempt,
   reserveLoginAttempt,
+  type LoginRequester,
 } from '#modules/accounts/login-lock.service.ts';
 import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { requireSlider } from '#modules/challenge/require-slider.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
 import { matchTemporaryPassword } from '#modules/password/temporary-password.service.ts';
-import { completeLogin, type VerifiedLogin } from '#modules/session/complete-login.service.ts';
-import type { ClientInfo } from '#modules/session/session.service.ts';
+import { completePasswordLogin } from '#modules/session/remember-login.service.ts';
+import type { VerifiedLogin } from '#modules/session/complete-login.service.ts';
+import { findTrustByUsername } from '#modules/session/session.service.ts';
 import { DEFAULT_PASSWORD } from '#modules/session/required-password-change.ts';
 
-/** Failed logins from one address, over all accounts. */
+/** Failed logins from one network, over all accounts. A device that the account trusts is exempt. */
 const failureLimit: RateLimit = { name: 'login', hits: 100, seconds: 1_800 };
 
 /** A captcha is required from this number of failures on. */
-const captchaThresholds = { account: 2, address: { ...failureLimit, hits: 10 } } as const;
+const captchaThresholds = { account: 2, network: { ...failureLimit, hits: 10 } } as const;
 
-const needsCaptcha = async (gateway: Gateway, accountKey: string, address: string): Promise<boolean> =>
-  (await readFailures(gateway.pool, accountKey)) >= captchaThresholds.account ||
-  (await isRateLimitReached(gateway, captchaThresholds.address, address));
+interface Attempt {
+  readonly client: ClientInfo;
+  readonly requester: LoginRequester;
+  readonly isTrustedDevice: boolean;
+}
+
+const identifyAttempt = async (gateway: Gateway, username: string, client: ClientInfo): Promise<Attempt> => {
+  const { trustedNetworkDays } = (await gateway.settings.read()).row;
+  const trust = await findTrustByUsername(gateway.pool, username, client, trustedNetworkDays);
+  return { client, requester: createLoginRequester(username, client, trust), isTrustedDevice: trust.device };
+};
+
+const needsCaptcha = async (gateway: Gateway, { client, requester, isTrustedDevice }: Attempt): Promise<boolean> =>
+  (await readFailures(gateway.pool, requester)) >= captchaThresholds.account ||
+  (!isTrustedDevice && (await isRateLimitReached(gateway, captchaThresholds.network, client.clientIp)));
 
 /** Requires a captcha after failed logins. */
 const requireCaptchaAfterFailures = async (
   gateway: Gateway,
   payload: LoginPayload,
-  accountKey: string,
-  address: string,
+  attempt: Attempt,
 ): Promise<void> => {
-  if (!(await needsCaptcha(gateway, accountKey, address))) return;
+  if (!(await needsCaptcha(gateway, attempt))) return;
   if (!payload.captcha) throw new GatewayError('captcha.missing', { captcha: true });
-  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, address, payload)))
+  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, attempt.client.clientIp, payload)))
     throw new GatewayError('captcha.wrong', { captcha: true });
 };
 
@@ -58,39 +74,36 @@ const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promi
   return { account: enabled, defaultPassword, temporaryPasswordMac: temporary.mac };
 };
 
-const authenticate = async (
-  gateway: Gateway,
-  payload: LoginPayload,
-  accountKey: string,
-  address: string,
-): Promise<VerifiedLogin> => {
+const authenticate = async (gateway: Gateway, payload: LoginPayload, attempt: Attempt): Promise<VerifiedLogin> => {
+  const { client, requester, isTrustedDevice } = attempt;
   const login = await findByCredentials(gateway, payload).catch(async (error: unknown) => {
-    await releaseAttempt(gateway.pool, accountKey);
+    await releaseAttempt(gateway.pool, requester);
     throw error;
   });
   if (login) {
-    await clearFailures(gateway.pool, accountKey);
+    await clearFailures(gateway.pool, requester);
     return login;
   }
-  await recordFailure(gateway.pool, accountKey);
-  await recordHit(gateway, failureLimit, address);
-  throw new GatewayError('login.wrong_credentials', { captcha: await needsCaptcha(gateway, accountKey, address) });
+  await recordFailure(gateway.pool, requester);
+  if (!isTrustedDevice) await recordHit(gateway, failureLimit, client.clientIp);
+  throw new GatewayError('login.wrong_credentials', { captcha: await needsCaptcha(gateway, attempt) });
 };
 
 export async function loginByPassword(
   gateway: Gateway,
   payload: LoginPayload,
   client: ClientInfo,
+  cookies: CallCookies,
 ): Promise<LoginValue> {
-  await checkRateLimit(gateway, failureLimit, client.address);
-  const accountKey = payload.username.toLowerCase();
-  await requireCaptchaAfterFailures(gateway, payload, accountKey, client.address);
-  await requireSlider(gateway, payload.slider, client.address);
-  await reserveLoginAttempt(gateway, accountKey);
-  const login = await authenticate(gateway, payload, accountKey, client.address);
+  const attempt = await identifyAttempt(gateway, payload.username, client);
+  if (!attempt.isTrustedDevice) await checkRateLimit(gateway, failureLimit, client.clientIp);
+  await requireCaptchaAfterFailures(gateway, payload, attempt);
+  await requireSlider(gateway, payload.slider, client.clientIp);
+  await reserveLoginAttempt(gateway, attempt.requester);
+  const login = await authenticate(gateway, payload, attempt);
   requireArea(login.account, payload.agentArea ?? false);
-  await requireLoginVerification(gateway, login, client.address);
-  const value = await completeLogin(gateway, login, client);
+  await requireLoginVerification(gateway, login, client);
+  const value = await completePasswordLogin(gateway, login, client, cookies, payload);
   if (!value) throw new GatewayError('login.wrong_credentials', { captcha: false });
   return value;
 }

@@ -4,7 +4,8 @@ import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountById } from '#modules/accounts/accounts.service.ts';
-import { openSession, type ClientInfo } from '#modules/session/session.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
+import { openSession } from '#modules/session/session.service.ts';
 
 /** Opens a session for a player whom a social provider has identified. Never requires a password change. */
 export async function loginWithProvider(gateway: Gateway, playerId: string, client: ClientInfo): Promise<LoginValue> {

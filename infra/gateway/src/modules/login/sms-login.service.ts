@@ -6,7 +6,8 @@ import { requireArea } from '#modules/accounts/account-area.ts';
 import { findAccountByMobile } from '#modules/accounts/accounts.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
-import { openSession, type ClientInfo } from '#modules/session/session.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
+import { openSession } from '#modules/session/session.service.ts';
 
 /** Logs in with a code sent to the mobile number. Needs no slider, and never requires a password change. */
 export async function loginBySms(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {
@@ -16,12 +17,7 @@ export async function loginBySms(gateway: Gateway, payload: LoginPayload, client
     mobileNum: payload.mobileNum ?? payload.username,
     countryDialingCode: payload.countryDialingCode ?? '',
   });
-  await verifyCode(
-    gateway,
-    { purpose: 'login', target: mobile },
-    payload.verificationCode ?? payload.password,
-    client.address,
-  );
+  await verifyCode(gateway, { purpose: 'login', target: mobile }, payload.verificationCode ?? payload.password, client);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');

@@ -14,15 +14,13 @@ export function passwordModule({ gateway, call, http }: ModuleScope): void {
     return null;
   });
 
-  call(passwordCalls.passwordByPhone, ({ body, address, userAgent }) =>
-    resetPasswordByPhone(gateway, body, { address, userAgent }),
-  );
+  call(passwordCalls.passwordByPhone, ({ body, client }) => resetPasswordByPhone(gateway, body, client));
 
-  call(passwordCalls.passwordByEmail, async ({ body, address, language }) => {
+  call(passwordCalls.passwordByEmail, async ({ body, client, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     await sendTemporaryPassword(gateway, {
       ...body,
-      address,
+      client,
       language: matchLanguage(language, languages) ?? defaultLanguage,
     });
     return null;

@@ -13,18 +13,15 @@ import {
   type AccountRow,
 } from '#modules/accounts/accounts.service.ts';
 import { validateNewPassword, type NewPassword } from '#modules/accounts/field-rules.ts';
-import { clearFailures, recordFailure } from '#modules/accounts/login-lock.service.ts';
+import { createSessionRequester, deleteAccountFailures, recordFailure } from '#modules/accounts/login-lock.service.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { verifyPassword } from '#modules/accounts/verify-password.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
-import {
-  openSession,
-  type ClientInfo,
-  clearPasswordChangeReason,
-  revokeSessions,
-} from '#modules/session/session.service.ts';
+import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
+import { openSession, clearPasswordChangeReason, revokeSessions } from '#modules/session/session.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { PlayerSession } from '#context/player-session.ts';
 import { matchTemporaryPassword } from './temporary-password.service.ts';
 
@@ -33,7 +30,10 @@ const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): 
   if (errors.length > 0) throw invalidFields(errors);
 };
 
-/** Stores the password and ends everything that the old one opened: sessions, login tickets, the temporary password. */
+/**
+ * Stores the password and ends everything that the old one opened: sessions, remembered logins, login tickets, the
+ * temporary password.
+ */
 const replacePassword = async (
   tx: Tx,
   account: AccountRow,
@@ -44,7 +44,8 @@ const replacePassword = async (
   await deleteTemporaryPassword(tx, account.playerId);
   await deleteTickets(tx, account.playerId);
   await revokeSessions(tx, account.playerId, currentTokenHash);
-  await clearFailures(tx, account.accountKey);
+  await deleteRememberedLogins(tx, account.playerId);
+  await deleteAccountFailures(tx, account.accountKey);
 };
 
 /** A temporary password serves as the old one too, as the player has forgotten the own password. */
@@ -71,7 +72,7 @@ export async function changePassword(
     return true;
   });
   if (isChanged) return;
-  await recordFailure(gateway.pool, account.accountKey);
+  await recordFailure(gateway.pool, createSessionRequester(account.accountKey));
   throw new GatewayError('password.wrong');
 }
 
@@ -84,7 +85,7 @@ export async function resetPasswordByPhone(
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new GatewayError('sms.not_allowed');
   const mobile = await requireServedNumber(gateway, payload);
   await requireValidPassword(gateway, { newPassword: payload.newPassword, username: '' });
-  await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, client.address);
+  await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, client);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');

@@ -1,10 +1,14 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '@marquee/service/database';
+import { getNetwork } from '@marquee/service/http';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
+import { findTrustByUsername } from '#modules/session/session.service.ts';
 import {
   findPlayerByEmail,
   findTemporaryPassword,
@@ -16,8 +20,18 @@ const MINUTES = 30;
 const LENGTH = 14;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const addressLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
-const usernameLimit: RateLimit = { name: 'mail-name', hits: 5, seconds: 3_600, exact: true };
+const networkLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
+const requesterLimit: RateLimit = { name: 'mail-requester', hits: 5, seconds: 3_600, exact: true };
+/** Limits the mails that strangers can send to a player. The player's networks and devices are exempt. */
+const strangersLimit: RateLimit = { name: 'mail-name', hits: 20, seconds: 3_600, exact: true };
+
+const consumeMailLimits = async (gateway: Gateway, name: string, client: ClientInfo): Promise<void> => {
+  await consumeRateLimit(gateway, networkLimit, client.clientIp);
+  await consumeRateLimit(gateway, requesterLimit, `${getNetwork(client.clientIp)} ${name}`);
+  const { trustedNetworkDays } = (await gateway.settings.read()).row;
+  const trust = await findTrustByUsername(gateway.pool, name, client, trustedNetworkDays);
+  if (!trust.network && !trust.device) await consumeRateLimit(gateway, strangersLimit, name);
+};
 
 /** A keyed hash suffices, as fourteen random characters cannot be guessed like a chosen password. */
 const temporaryPasswordMac = ({ envelopeKey }: Gateway, playerId: string, password: string): Buffer =>
@@ -30,16 +44,16 @@ export interface TemporaryPasswordRequest {
   readonly username: string;
   readonly email: string;
   readonly language: string;
-  readonly address: string;
+  readonly client: ClientInfo;
 }
 
 /** Mails a password that logs in once and must be changed then. The player's own password stays valid. */
 export async function sendTemporaryPassword(
   gateway: Gateway,
-  { username, email, language, address }: TemporaryPasswordRequest,
+  { username, email, language, client }: TemporaryPasswordRequest,
 ): Promise<void> {
-  await consumeRateLimit(gateway, addressLimit, address);
-  await consumeRateLimit(gateway, usernameLimit, username.toLowerCase());
+  await requireChallenge(gateway, 'mail-address', client);
+  await consumeMailLimits(gateway, username.toLowerCase(), client);
   const playerId = await findPlayerByEmail(gateway.pool, username, email);
   if (playerId === null) throw new GatewayError('password.account_unknown');
   const password = createPassword();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountTypes, todayAt, type FieldRule, type LoginValue, type RegisterPayload } from '@marquee/contract';
+import { amountOfUnits } from '@marquee/money';
 import { inTransaction, getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { invalidFields } from '#http/input.ts';
@@ -8,7 +9,8 @@ import type { RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Settings } from '#context/settings.ts';
-import { trustNetwork, openSession, type ClientInfo } from '#modules/session/session.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
+import { openSession, trustClient } from '#modules/session/session.service.ts';
 import { toPlayerDetails, validateRegistrationFields } from '#modules/accounts/field-rules.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import {
@@ -46,10 +48,10 @@ export async function verifyRegistrationCaptcha(
   { pool, envelopeKey }: Gateway,
   settings: Settings,
   payload: RegisterPayload,
-  address: string,
+  clientIp: string,
 ): Promise<void> {
   if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
-  if (!(await verifyCaptcha(pool, envelopeKey, address, payload))) throw new GatewayError('captcha.wrong');
+  if (!(await verifyCaptcha(pool, envelopeKey, clientIp, payload))) throw new GatewayError('captcha.wrong');
 }
 
 const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_mobile']);
@@ -91,15 +93,15 @@ export async function createAccount(
     passwordHash: await hashPassword(payload.password),
     paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword) : null,
     uplineId,
-    address: client.address,
+    address: client.clientIp,
   };
   const token = await inTransaction(gateway.pool, async (tx) => {
     const id = await insertUnique(tx, player);
     await insertDetails(tx, id, toPlayerDetails(settings.row.fields, payload));
     await openPlayerAccounts(tx, { id, currency });
-    await grantWelcomeBonus(tx, { id, currency });
+    await grantWelcomeBonus(tx, { id, currency }, amountOfUnits(settings.row.welcomeBonus));
     await extend?.(tx, id);
-    await trustNetwork(tx, id, client.address);
+    await trustClient(tx, id, client);
     return payload.login ? openSession(tx, id, client) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };

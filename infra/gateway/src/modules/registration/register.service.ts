@@ -8,9 +8,10 @@ import {
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
+import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
-import type { ClientInfo } from '#modules/session/session.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
 import {
   createAccount,
   createRandomPassword,
@@ -24,8 +25,9 @@ export async function register(gateway: Gateway, payload: RegisterPayload, clien
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
   validateRegistration(usernameRules(settings.row.fields), payload, settings);
-  await consumeRateLimit(gateway, registrationLimit, client.address);
-  await verifyRegistrationCaptcha(gateway, settings, payload, client.address);
+  await consumeRateLimit(gateway, registrationLimit, client.clientIp);
+  await requireChallenge(gateway, 'account', client);
+  await verifyRegistrationCaptcha(gateway, settings, payload, client.clientIp);
   return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, client);
 }
 
@@ -52,10 +54,11 @@ export async function registerMobile(
   validateRegistration(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
   const mobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
-  await consumeRateLimit(gateway, registrationLimit, client.address);
-  await verifyRegistrationCaptcha(gateway, settings, filled, client.address);
+  await consumeRateLimit(gateway, registrationLimit, client.clientIp);
+  await requireChallenge(gateway, 'account', client);
+  await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
   if (mobileVerified)
-    await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client.address);
+    await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client);
   return createAccount(
     gateway,
     settings,

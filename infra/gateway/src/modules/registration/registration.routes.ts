@@ -1,17 +1,17 @@
 import { registrationCalls } from '@marquee/contract/calls';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
+import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
 import { findAgentByAffiliateCode } from '#modules/accounts/accounts.service.ts';
 import { register, registerMobile } from './register.service.ts';
 
 export function registrationModule({ gateway, call }: ModuleScope): void {
-  call(registrationCalls.register, ({ body, address, userAgent }) => register(gateway, body, { address, userAgent }));
+  call(registrationCalls.register, ({ body, client }) => register(gateway, body, client));
 
-  call(registrationCalls.registerMobile, ({ body, address, userAgent }) =>
-    registerMobile(gateway, body, { address, userAgent }),
-  );
+  call(registrationCalls.registerMobile, ({ body, client }) => registerMobile(gateway, body, client));
 
-  call(registrationCalls.affiliate, async ({ query }) => {
+  call(registrationCalls.affiliate, async ({ query, client }) => {
+    await requireChallenge(gateway, 'invitation-code', client);
     if ((await findAgentByAffiliateCode(gateway.pool, query.code)) === null)
       throw new GatewayError('invitation_code_error');
     return { valid: true };

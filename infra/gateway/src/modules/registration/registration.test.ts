@@ -1,6 +1,7 @@
 import { eventually } from '@marquee/testing/eventually';
 import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
+import { runOperatorCommand } from '#test/operator-command.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -20,6 +21,20 @@ const form = (change: Readonly<Record<string, unknown>> = {}) => ({
 const register = (body: unknown) => gateway.client.call('register', { body });
 const players = async (): Promise<number> =>
   (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
+
+test('grants a new member no bonus unless the merchant has a welcome promotion', async () => {
+  const balance = async (): Promise<string> => {
+    const { token } = await gateway.client.member();
+    return (await gateway.client.value('balance', { token })).balance;
+  };
+  await gateway.pool.query('UPDATE merchant SET welcome_bonus = DEFAULT');
+  await eventually(async () => expect(await balance()).toBe('0.00'));
+  await runOperatorCommand(gateway, 'welcome-bonus', '250.00', '--reason', 'spring promotion');
+  await eventually(async () => expect(await balance()).toBe('250.00'));
+  await expect(runOperatorCommand(gateway, 'welcome-bonus', '-1')).rejects.toMatchObject({ code: 1 });
+  await runOperatorCommand(gateway, 'welcome-bonus', '1000');
+  await eventually(async () => expect(await balance()).toBe('1000.00'));
+});
 
 test('R1.03 creates an account by username with its wallet, the welcome bonus and a session', async () => {
   const response = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));

@@ -1,8 +1,10 @@
-import type { LoginValue } from '@marquee/contract';
+import type { LoginValue, PasswordChangeReason } from '@marquee/contract';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { consumeTemporaryPassword, lockVerifiedAccount, type AccountRow } from '#modules/accounts/accounts.service.ts';
-import { openSession, type ClientInfo } from './session.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
+import { openSession } from './session.service.ts';
+import { hashToken } from './session-cache.ts';
 import { getRequiredPasswordChange } from './required-password-change.ts';
 
 /** A login by username and password, after the password was verified. */
@@ -14,27 +16,48 @@ export interface VerifiedLogin {
 }
 
 /** Returns false when the condition no longer holds. It runs while the account is locked. */
-type Condition = (tx: Tx) => Promise<boolean>;
+export type Condition = (tx: Tx) => Promise<boolean>;
+
+interface OpenedSession {
+  readonly tokenHash: string;
+  readonly passwordChangeReason: PasswordChangeReason | null;
+}
+
+/** Runs in the transaction that opens the session. Returns false to undo the login. */
+type AfterOpen = (tx: Tx, session: OpenedSession) => Promise<boolean>;
+
+const always = (): Promise<boolean> => Promise.resolve(true);
+
+/** Undoes the transaction of a login. */
+class LoginUndone extends Error {}
 
 /**
  * Opens a session after a password login. The session is restricted until a required password change is done.
- * @returns null when the password has changed since it was verified, or `condition` no longer holds
+ * @returns null when the password has changed since it was verified, or `condition` no longer holds, or `afterOpen`
+ * undoes the login
  */
 export async function completeLogin(
   gateway: Gateway,
   { account, defaultPassword, temporaryPasswordMac: mac }: VerifiedLogin,
   client: ClientInfo,
-  condition: Condition = () => Promise.resolve(true),
+  condition: Condition = always,
+  afterOpen: AfterOpen = always,
 ): Promise<LoginValue | null> {
   const { row, whitelabel } = await gateway.settings.read();
   const expires = mac === null && whitelabel.features.PWDEXPFORCECHANGE3;
-  return inTransaction(gateway.pool, async (tx) => {
+  const open = async (tx: Tx): Promise<LoginValue | null> => {
     const current = await lockVerifiedAccount(tx, account);
     if (!current || !(await condition(tx))) return null;
     if (mac !== null && !(await consumeTemporaryPassword(tx, account.playerId, mac))) return null;
     const firstTimeLogin = current.mustChangePassword || mac !== null;
     const passwordExpired = expires && current.passwordAgeDays > row.passwordMaxAgeDays;
     const reason = getRequiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
-    return { token: await openSession(tx, account.playerId, client, reason), firstTimeLogin, passwordExpired };
+    const token = await openSession(tx, account.playerId, client, reason);
+    if (!(await afterOpen(tx, { tokenHash: hashToken(token), passwordChangeReason: reason }))) throw new LoginUndone();
+    return { token, firstTimeLogin, passwordExpired };
+  };
+  return inTransaction(gateway.pool, open).catch((error: unknown) => {
+    if (error instanceof LoginUndone) return null;
+    throw error;
   });
 }

@@ -1,4 +1,5 @@
 import type { PasswordChangeReason } from '@marquee/contract';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface SessionRow {
@@ -39,17 +40,16 @@ export async function touchSession(db: Queryable, tokenHash: string): Promise<vo
 interface NewSession {
   readonly tokenHash: string;
   readonly playerId: string;
-  readonly address: string;
-  readonly userAgent: string;
+  readonly client: ClientInfo;
   readonly passwordChangeReason: PasswordChangeReason | null;
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+export async function insertSession(tx: Tx, { client, ...session }: NewSession): Promise<void> {
   await tx.query({
     name: 'session_insert',
     text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_change_reason)
       VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
-    values: [session.tokenHash, session.playerId, session.address, session.userAgent, session.passwordChangeReason],
+    values: [session.tokenHash, session.playerId, client.clientIp, client.userAgent, session.passwordChangeReason],
   });
 }
 

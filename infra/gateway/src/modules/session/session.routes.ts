@@ -1,12 +1,14 @@
 import { sessionCalls } from '@marquee/contract/calls';
+import { inTransaction } from '@marquee/service/database';
 import type { ModuleScope } from '#http/call.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { readMemberInfo } from '#modules/accounts/accounts.service.ts';
+import { deleteRememberedLogins, deleteFamilyOfSession } from './remembered-login.repository.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
-import { listSessions, revokeSession, revokePlayerSession } from './session.repository.ts';
+import { listSessions, revokeSession, revokeSessions, revokePlayerSession } from './session.repository.ts';
 
 export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
@@ -21,7 +23,18 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
 
   call(sessionCalls.revokeSession, async ({ query, player }) => {
     if (!(await revokePlayerSession(gateway.pool, player.playerId, query.id))) throw new GatewayError('not_found');
+    await deleteFamilyOfSession(gateway.pool, player.playerId, query.id);
     gateway.sessions.invalidate(query.id);
+    return null;
+  });
+
+  call(sessionCalls.logoutEverywhere, async ({ player }) => {
+    await tryWithdrawAll(gateway, player);
+    await inTransaction(gateway.pool, async (tx) => {
+      await revokeSessions(tx, player.playerId, null);
+      await deleteRememberedLogins(tx, player.playerId);
+    });
+    gateway.sessions.invalidate(null);
     return null;
   });
 

@@ -1,34 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { PasswordChangeReason } from '@marquee/contract';
+import type { ClientInfo } from '#context/client-info.ts';
 import type { Tx } from '@marquee/service/database';
 import { recordLogin } from '#modules/accounts/accounts.service.ts';
 import { refreshVipRank } from '#modules/vip/vip.service.ts';
 import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
-import { trustNetwork } from './trusted-network.repository.ts';
+import { trustClient } from './trusted-client.repository.ts';
 
-export { clearPasswordChangeReason, revokeSessions } from './session.repository.ts';
-export { isTrustedNetwork, trustNetwork } from './trusted-network.repository.ts';
-
-/** The client of a call. */
-export interface ClientInfo {
-  readonly address: string;
-  readonly userAgent: string;
-}
+export { clearPasswordChangeReason, revokeSession, revokeSessions } from './session.repository.ts';
+export { findTrustByMobile, findTrustByPlayer, findTrustByUsername, trustClient } from './trusted-client.repository.ts';
 
 /** Opens a session for an authenticated player and returns its token, of which the database stores only a hash. */
 export async function openSession(
   tx: Tx,
   playerId: string,
-  { address, userAgent }: ClientInfo,
+  client: ClientInfo,
   passwordChangeReason: PasswordChangeReason | null = null,
 ): Promise<string> {
   // First, because it locks the player's row exclusively: two parallel logins that both held the shared lock of the
   // foreign keys below would wait for each other.
   await recordLogin(tx, playerId);
   const token = randomBytes(32).toString('base64url');
-  await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordChangeReason });
-  await trustNetwork(tx, playerId, address);
+  await insertSession(tx, { tokenHash: hashToken(token), playerId, client, passwordChangeReason });
+  await trustClient(tx, playerId, client);
   await refreshVipRank(tx, playerId);
   return token;
 }

@@ -4,7 +4,8 @@ import { getViolatedConstraint, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
-import type { ClientInfo } from '#modules/session/session.service.ts';
+import { requireChallenge } from '#modules/challenge/require-challenge.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
 import {
   verifyRegistrationCaptcha,
   validateRegistration,
@@ -35,8 +36,9 @@ export async function registerSocial(
   const password = createRandomPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
   validateRegistration(socialRules(settings.row.fields), filled, settings);
-  await consumeRateLimit(gateway, registrationLimit, client.address);
-  await verifyRegistrationCaptcha(gateway, settings, filled, client.address);
+  await consumeRateLimit(gateway, registrationLimit, client.clientIp);
+  await requireChallenge(gateway, 'account', client);
+  await verifyRegistrationCaptcha(gateway, settings, filled, client.clientIp);
   const ticketHash = sha256(ticket);
   const identity = await findTicket(gateway.pool, ticketHash);
   if (identity === null) throw new GatewayError('social.expired');

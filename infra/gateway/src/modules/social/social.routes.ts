@@ -8,20 +8,16 @@ import { registerSocial } from './social-registration.service.ts';
 export function socialModule({ gateway, call }: ModuleScope): void {
   const providers = createIdentityProviders(gateway);
 
-  call(socialCalls.socialStart, async ({ body, address, language }) => {
+  call(socialCalls.socialStart, async ({ body, client, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     return startSocial(gateway, providers, {
       ...body,
-      address,
+      client,
       language: matchLanguage(language, languages) ?? defaultLanguage,
     });
   });
 
-  call(socialCalls.socialFinish, ({ body, address, userAgent }) =>
-    finishSocial(gateway, providers, body, { address, userAgent }),
-  );
+  call(socialCalls.socialFinish, ({ body, client }) => finishSocial(gateway, providers, body, client));
 
-  call(registrationCalls.registerSocial, ({ body, address, userAgent }) =>
-    registerSocial(gateway, body, { address, userAgent }),
-  );
+  call(registrationCalls.registerSocial, ({ body, client }) => registerSocial(gateway, body, client));
 }

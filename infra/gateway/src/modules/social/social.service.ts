@@ -9,7 +9,7 @@ import type {
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import type { ClientInfo } from '#modules/session/session.service.ts';
+import type { ClientInfo } from '#context/client-info.ts';
 import { loginWithProvider } from '#modules/login/provider-login.service.ts';
 import type { AuthorizationAttempt, Identity, IdentityProvider } from './identity-provider.ts';
 import { toNickname } from './nickname.ts';
@@ -48,7 +48,7 @@ const requireOfferedProvider = async (
 };
 
 interface StartRequest extends SocialStartPayload {
-  readonly address: string;
+  readonly client: ClientInfo;
   readonly language: string;
 }
 
@@ -62,7 +62,7 @@ export async function startSocial(
   request: StartRequest,
 ): Promise<SocialStart> {
   const provider = await requireOfferedProvider(gateway, providers, request.provider);
-  await consumeRateLimit(gateway, startLimit, request.address);
+  await consumeRateLimit(gateway, startLimit, request.client.clientIp);
   const state = createSecret();
   const url = await provider.authorizationUrl(deriveAttempt(gateway, state), request.language);
   await insertAttempt(
@@ -90,7 +90,7 @@ export async function finishSocial(
   payload: SocialFinishPayload,
   client: ClientInfo,
 ): Promise<SocialFinish> {
-  await consumeRateLimit(gateway, finishLimit, client.address);
+  await consumeRateLimit(gateway, finishLimit, client.clientIp);
   const callback = new URLSearchParams(payload.callbackQuery);
   const state = callback.get('state') ?? '';
   const name = await consumeAttempt(gateway.pool, sha256(state), sha256(payload.secret));

@@ -5,7 +5,7 @@ import {
   gateway,
   begin,
   finish,
-  signIn,
+  loginWithIdentity,
   agreed,
   getTicket,
   getToken,
@@ -17,7 +17,7 @@ describe('R1.04 login with a provider', () => {
   test.each(['line', 'facebook', 'google'])(
     'registers a new player from %s after the terms, and finds the player again',
     async (name) => {
-      const first = await signIn(`Nok of ${name}`, name);
+      const first = await loginWithIdentity(`Nok of ${name}`, name);
       expect(first).toMatchObject({
         status: 200,
         value: { login: null, registration: { nickname: `Nok of ${name}` } },
@@ -33,7 +33,7 @@ describe('R1.04 login with a provider', () => {
         account: expect.stringMatching(new RegExp(`^${name}_[a-z0-9]{12}$`)),
       });
       expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '1000.00' });
-      const later = await signIn(`nok of ${name.toUpperCase()}`, name);
+      const later = await loginWithIdentity(`nok of ${name.toUpperCase()}`, name);
       expect((await fetchPlayer(getToken(later))).id).toBe(opened.id);
     },
   );
@@ -49,7 +49,7 @@ describe('R1.04 login with a provider', () => {
       `UPDATE players SET password_changed_at = now() - interval '900 days', must_change_password = true WHERE id = $1`,
       [id],
     );
-    expect((await signIn('Old hand')).value).toMatchObject({
+    expect((await loginWithIdentity('Old hand')).value).toMatchObject({
       login: { firstTimeLogin: false, passwordExpired: false },
     });
   });
@@ -71,13 +71,13 @@ describe('R1.04 login with a provider', () => {
     const token = await join('Closed');
     const { id } = await fetchPlayer(token);
     await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE id = $1`, [id]);
-    expect(await signIn('Closed')).toMatchObject({ status: 403, message: 'login.account_closed' });
+    expect(await loginWithIdentity('Closed')).toMatchObject({ status: 403, message: 'login.account_closed' });
   });
 
   test("R6.02 rejects a login in the member area after the account became an agent's", async () => {
     const { id } = await fetchPlayer(await join('Promoted'));
     await gateway.pool.query(`UPDATE players SET type = 41 WHERE id = $1`, [id]);
-    expect(await signIn('Promoted')).toMatchObject({ status: 403, message: 'login.not_member' });
+    expect(await loginWithIdentity('Promoted')).toMatchObject({ status: 403, message: 'login.not_member' });
   });
 });
 
@@ -124,7 +124,7 @@ describe('rejected callbacks', () => {
     ['for another site', { claims: { aud: 'another-client' } }],
     ['of another issuer', { claims: { iss: 'https://accounts.example' } }],
     ['that has expired', { claims: { iat: now - 900, exp: now - 600 } }],
-    ['for another sign-in', { claims: { nonce: 'another' } }],
+    ['for another login', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['without a subject', { claims: { sub: '' } }],
     ['for several sites, presented by another', { claims: { aud: ['google', 'other'], azp: 'other' } }],
@@ -159,7 +159,7 @@ describe('rejected callbacks', () => {
 
 describe('registration', () => {
   test('requires the terms, and a ticket creates one account', async () => {
-    const ticket = getTicket(await signIn('One account'));
+    const ticket = getTicket(await loginWithIdentity('One account'));
     expect(await gateway.client.call('registerSocial', { body: { ticket, termsAccepted: false } })).toMatchObject({
       message: 'register.terms_not_accepted',
     });
@@ -171,7 +171,7 @@ describe('registration', () => {
   });
 
   test('creates one account for two tickets of one identity', async () => {
-    const tickets = [getTicket(await signIn('Double')), getTicket(await signIn('Double'))];
+    const tickets = [getTicket(await loginWithIdentity('Double')), getTicket(await loginWithIdentity('Double'))];
     const responses = await Promise.all(
       tickets.map((ticket) => gateway.client.call('registerSocial', { body: { ticket, ...agreed } })),
     );
@@ -181,7 +181,7 @@ describe('registration', () => {
   });
 
   test('accepts an invitation code and requires the fields of the merchant', async () => {
-    const ticket = getTicket(await signIn('Invited'));
+    const ticket = getTicket(await loginWithIdentity('Invited'));
     const register = (body: object) => gateway.client.call('registerSocial', { body: { ticket, ...agreed, ...body } });
     expect((await register({ affiliateCode: 'NOBODY' })).message).toBe('invitation_code_error');
     await gateway.pool.query(`UPDATE register_fields SET required = true WHERE field = 'email'`);
@@ -197,7 +197,7 @@ describe('registration', () => {
   });
 
   test('rejects a username and a password', async () => {
-    const ticket = getTicket(await signIn('Slipped'));
+    const ticket = getTicket(await loginWithIdentity('Slipped'));
     expect(
       (
         await gateway.client.call('registerSocial', {

@@ -12,6 +12,7 @@ export async function readSettings(db: Queryable): Promise<SettingsRow> {
       login_verification_required AS "loginVerificationRequired", verification_methods AS "verificationMethods",
       verification_attempts AS "verificationAttempts",
       verification_lock_minutes AS "verificationLockMinutes", trusted_network_days AS "trustedNetworkDays",
+      welcome_bonus AS "welcomeBonus",
       ARRAY(SELECT dialing_code FROM countries WHERE enabled
       ORDER BY position) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes",
       analytics_id AS "analyticsId",

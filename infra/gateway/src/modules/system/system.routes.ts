@@ -7,21 +7,21 @@ import { isBlocked, statusForAddress } from '#context/site-status.ts';
 export function systemModule({ gateway, call }: ModuleScope): void {
   const { settings, status, envelopeKey } = gateway;
 
-  call(systemCalls.permission, async ({ address, language }) => {
+  call(systemCalls.permission, async ({ client, language }) => {
     const [now, site] = await Promise.all([settings.read(), status.read()]);
     const chosen = matchLanguage(language, now.whitelabel.languages) ?? now.whitelabel.defaultLanguage;
     return {
       info: { ...now.info, banners: translateBanners(now, chosen), encryptionKey: envelopeKey.publicJwk },
-      location: { ip: address },
+      location: { ip: client.clientIp },
       maintenance: site.maintenance,
       maintenanceEndsAt: site.maintenanceEndsAt?.toISOString() ?? null,
-      regionRestriction: isBlocked(site, address),
+      regionRestriction: isBlocked(site, client.clientIp),
     };
   });
 
-  call(systemCalls.systemStatus, async ({ address }) => {
+  call(systemCalls.systemStatus, async ({ client }) => {
     const site = await status.read();
-    return { status: statusForAddress(site, address), revision: site.revision };
+    return { status: statusForAddress(site, client.clientIp), revision: site.revision };
   });
 
   call(systemCalls.whitelabel, async () => (await settings.read()).whitelabel);

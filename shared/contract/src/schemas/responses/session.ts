@@ -4,8 +4,14 @@ import { currency, instant } from './primitives.ts';
 const pngAddress = z.string().check(z.startsWith('data:image/png;base64,'));
 
 /** `piece` is as high as `picture` and transparent around the piece. */
+/**
+ * Proof of work of a challenge: the client sends the id back as `<id>.<n>`, from which `challengeWork` derives a key
+ * that begins with `workBits` zero bits. The bits rise with the challenges that a network requests.
+ */
+const work = { id: z.string(), workBits: z.int() };
+
 export const sliderChallenge = z.object({
-  id: z.string(),
+  ...work,
   picture: pngAddress,
   piece: pngAddress,
   expiresInSeconds: z.int(),
@@ -13,7 +19,7 @@ export const sliderChallenge = z.object({
 export type SliderChallenge = z.infer<typeof sliderChallenge>;
 
 /** A picture of text, which is sent back as `captcha` with `id` as `captchaId`. */
-export const captchaPicture = z.object({ id: z.string(), image: pngAddress, expiresInSeconds: z.int() });
+export const captchaPicture = z.object({ ...work, image: pngAddress, expiresInSeconds: z.int() });
 export type CaptchaPicture = z.infer<typeof captchaPicture>;
 
 export const loginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });

@@ -35,13 +35,13 @@ function Credential({ control, type, autoComplete, error }: CredentialProps) {
 }
 
 /** Login of a remote that runs alone. Its texts are for developers, so they are not translated. */
-export function SignInForm({ signIn }: Pick<StandaloneHost, 'signIn'>) {
+export function LoginForm({ login }: Pick<StandaloneHost, 'login'>) {
   const { register, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { username: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(({ username, password }) =>
-    signIn(username, password).catch((error: Error) => setError('root', { message: error.message })),
+    login(username, password).catch((error: Error) => setError('root', { message: error.message })),
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -56,7 +56,7 @@ export function SignInForm({ signIn }: Pick<StandaloneHost, 'signIn'>) {
         autoComplete="current-password"
         error={errors.password}
       />
-      <button disabled={isSubmitting}>{'sign in'}</button>
+      <button disabled={isSubmitting}>{'log in'}</button>
       <span role="alert">{errors.root?.message}</span>
     </form>
   );

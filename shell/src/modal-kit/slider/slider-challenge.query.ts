@@ -1,4 +1,5 @@
 import { callApi } from '@marquee/platform';
+import { solveWork } from '#modal-kit/challenge/solve-work.ts';
 
 /**
  * A slider puzzle, replaced before it expires. Each puzzle can be tried once, so a new `attempt` loads another one.
@@ -8,7 +9,7 @@ export function sliderChallengeQuery(attempt: number, onLoad: () => void) {
   return {
     queryKey: ['sliderChallenge', attempt] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const puzzle = await callApi('sliderChallenge', { signal });
+      const puzzle = await solveWork(await callApi('sliderChallenge', { signal }));
       onLoad();
       return puzzle;
     },

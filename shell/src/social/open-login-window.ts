@@ -1,15 +1,15 @@
 import type { SocialFinish, SocialProvider } from '@marquee/contract';
-import { finishSocialSignIn } from './social-finish.mutation.ts';
+import { finishSocialLogin } from './social-finish.mutation.ts';
 import { startAttempt } from './social-attempt.ts';
 import { listenForCallback } from './callback-messages.ts';
 
-/** Progress of a social sign-in. */
+/** Progress of a social login. */
 export type SocialLoginState =
   | { readonly status: 'idle' }
   | { readonly status: 'waiting' | 'finishing' | 'blocked' | 'closed'; readonly provider: SocialProvider }
   | { readonly status: 'failed'; readonly provider: SocialProvider; readonly error: unknown };
 
-interface SignInOptions {
+interface LoginWindowOptions {
   readonly provider: SocialProvider;
   onChange(state: SocialLoginState): void;
   onSuccess(value: SocialFinish): void;
@@ -19,10 +19,10 @@ const windowFeatures = 'popup,width=480,height=720';
 const pollMs = 500;
 
 /**
- * Opens the sign-in page of a provider in a window. A window that seems closed may only be isolated by the policy of
- * the provider, so its callback is still accepted. Returns a function that cancels the sign-in.
+ * Opens the login page of a provider in a window. A window that seems closed may only be isolated by the policy of
+ * the provider, so its callback is still accepted. Returns a function that cancels the login.
  */
-export function openSignInWindow({ provider, onChange, onSuccess }: SignInOptions): () => void {
+export function openLoginWindow({ provider, onChange, onSuccess }: LoginWindowOptions): () => void {
   // Opened in the click handler, because browsers block later popups. The URL follows.
   const popup = window.open('', 'marquee-social', windowFeatures);
   if (popup === null) {
@@ -51,7 +51,7 @@ export function openSignInWindow({ provider, onChange, onSuccess }: SignInOption
     clearInterval(poll);
     stopListening();
     onChange({ status: 'finishing', provider });
-    finishSocialSignIn({ callbackQuery, secret }).then((value) => {
+    finishSocialLogin({ callbackQuery, secret }).then((value) => {
       if (ended) return;
       end();
       onSuccess(value);

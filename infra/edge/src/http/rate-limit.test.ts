@@ -1,0 +1,9 @@
+import { RateLimit } from './rate-limit.ts';
+
+test('counts the addresses of one IPv6 /64 together, and others by themselves', () => {
+  const limit = new RateLimit(2);
+  const take = (address: string): boolean => limit.take(address, 0);
+  expect(['2001:db8:1:2::1', '2001:db8:1:2:3::4', '2001:db8:1:2::5'].map(take)).toEqual([true, true, false]);
+  expect(['2001:db8:1:3::1', '203.0.113.7'].map(take)).toEqual([true, true]);
+  expect(['::ffff:203.0.113.7', '203.0.113.7'].map(take)).toEqual([true, false]);
+});

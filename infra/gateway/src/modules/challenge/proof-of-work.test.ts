@@ -1,0 +1,49 @@
+import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
+import { solveWork } from '@marquee/testing/solve-work';
+import { createTrace } from '#test/gateway-client.ts';
+import { hasProofOfWork } from './proof-of-work.ts';
+import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 3 });
+});
+afterAll(() => gateway.close());
+
+const login = (address: string, slider: object) =>
+  gateway.client.call('login', { address, body: { username: 'nobody', password: 'not-the-password', slider } });
+
+test('rejects a solved puzzle without its proof of work', async () => {
+  const address = '198.51.100.1';
+  const puzzle = await gateway.client.value('sliderChallenge', { address });
+  const points = createTrace(solveSliderCaptcha(puzzle));
+  expect(await login(address, { id: puzzle.id, points })).toMatchObject({ message: 'login.verification_failed' });
+  const unsolved = [0, 1, 2, 3].map((n) => `${puzzle.id}.${n}`).find((id) => !hasProofOfWork(id, puzzle.workBits));
+  expect(await login(address, { id: unsolved, points })).toMatchObject({
+    message: 'login.verification_failed',
+  });
+  expect(await login(address, { id: solveWork(puzzle), points })).toMatchObject({ message: 'login.wrong_credentials' });
+});
+
+test('rejects a puzzle whose work was lowered by the client', async () => {
+  const address = '198.51.100.2';
+  const puzzle = await gateway.client.value('sliderChallenge', { address });
+  const [issued, random, , signature] = puzzle.id.split('.');
+  const id = `${issued}.${random}.0.${signature}.0`;
+  expect(await login(address, { id, points: createTrace(solveSliderCaptcha(puzzle)) })).toMatchObject({
+    message: 'login.verification_failed',
+  });
+});
+
+test('raises the work of a network that requests many challenges', async () => {
+  const bits = async (address: string, times: number): Promise<number> => {
+    for (let count = 1; count < times; count += 1) await gateway.client.call('captcha', { address });
+    return (await gateway.client.value('captcha', { address })).workBits;
+  };
+  expect(await bits('198.51.100.3', 9)).toBe(5);
+  expect(await bits('198.51.100.3', 27)).toBe(9);
+  expect(await bits('2001:db8::1', 18)).toBe(7);
+  expect(await bits('2001:db8::2', 1)).toBe(7);
+  await gateway.pool.query(`UPDATE rate_windows SET hits = 100000 WHERE key = 'challenge-work:198.51.100.3'`);
+  expect(await bits('198.51.100.3', 1)).toBe(13);
+});

@@ -1,0 +1,27 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { challengeWork } from '@marquee/contract';
+import type { Gateway } from '#context/gateway.ts';
+import { countMultiple } from '#limits/rate-limit.ts';
+
+/** About 32 derivations: below 100 ms in a browser. */
+const MIN_BITS = 5;
+/** About 8,000 derivations: some seconds in a browser. */
+const MAX_BITS = 13;
+
+/**
+ * Counts a challenge of the network and returns the bits of its proof of work. The work rises with the square of the
+ * challenges of the last ten minutes, from three times the budget on.
+ */
+export async function raiseWorkBits(gateway: Gateway, clientIp: string): Promise<number> {
+  const quietNetwork = { name: 'challenge-work', hits: 3 * gateway.config.challengeBudget, seconds: 600 };
+  const multiple = await countMultiple(gateway, quietNetwork, clientIp);
+  const raised = Math.floor(2 * Math.log2(Math.max(1, multiple)));
+  return Math.min(MAX_BITS, MIN_BITS + raised);
+}
+
+/** Whether the key that is derived from the text begins with this number of zero bits. */
+export function hasProofOfWork(text: string, bits: number): boolean {
+  const { salt, iterations, bytes } = challengeWork;
+  const start = pbkdf2Sync(text, salt, iterations, bytes, 'sha256').readUInt32BE(0);
+  return Number.isInteger(bits) && Math.clz32(start) >= bits;
+}

@@ -1,0 +1,29 @@
+import type { SliderTrace } from '@marquee/contract';
+import { sliderTrace } from '@marquee/contract/calls';
+import type { ClientInfo } from '#context/client-info.ts';
+import type { Gateway } from '#context/gateway.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import { tryConsume } from '#limits/rate-limit.ts';
+import { requireSlider } from './require-slider.service.ts';
+
+const parseTrace = (header: string): SliderTrace | undefined => {
+  try {
+    return sliderTrace.safeParse(JSON.parse(Buffer.from(header, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Requests that scripts repeat: they create accounts, or reveal whether something exists. */
+export type ChallengedRequest = 'account' | 'invitation-code' | 'mail-address';
+
+/**
+ * Lets each network make a few requests of a kind, then requires a solved slider puzzle for each.
+ * @throws GatewayError `challenge.required`, `login.verification_failed`, `too_many_requests`
+ */
+export async function requireChallenge(gateway: Gateway, kind: ChallengedRequest, client: ClientInfo): Promise<void> {
+  const { clientIp, challengeResponse } = client;
+  if (challengeResponse !== null) return requireSlider(gateway, parseTrace(challengeResponse), clientIp);
+  const budget = { name: `unchallenged-${kind}`, hits: gateway.config.challengeBudget, seconds: 3_600 };
+  if (!(await tryConsume(gateway, budget, clientIp))) throw new GatewayError('challenge.required');
+}

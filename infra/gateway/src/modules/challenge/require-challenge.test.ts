@@ -1,0 +1,73 @@
+import type { CallName, SliderTrace } from '@marquee/contract';
+import { createTrace } from '#test/gateway-client.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 2 });
+});
+afterAll(() => gateway.close());
+
+const respond = (trace: SliderTrace): Record<string, string> => ({
+  'challenge-response': Buffer.from(JSON.stringify(trace)).toString('base64url'),
+});
+
+const registration = (username: string) => ({
+  username,
+  password: 'seven-lanterns-9',
+  confirmPassword: 'seven-lanterns-9',
+  termsAccepted: true,
+});
+
+const send = (
+  name: CallName,
+  {
+    address,
+    trace,
+    ...input
+  }: { address: string; trace?: SliderTrace; body?: unknown; query?: Record<string, string> },
+): Promise<CallResult> =>
+  gateway.client.call(name, { address, headers: trace === undefined ? {} : respond(trace), ...input });
+
+const challenged = { status: 403, message: 'challenge.required' };
+
+test('R4.06 requires a challenge for accounts above the budget of a network, and creates them after it', async () => {
+  const address = '198.51.100.1';
+  const register = (username: string, trace?: SliderTrace) =>
+    send('register', { address, body: registration(username), ...(trace && { trace }) });
+  expect((await register('walker001')).status).toBe(200);
+  expect((await register('walker002')).status).toBe(200);
+  expect(await register('walker003')).toMatchObject(challenged);
+  expect(await send('freePlay', { address, body: {} })).toMatchObject(challenged);
+  const trace = await gateway.client.solveSlider(createTrace, address);
+  expect((await register('walker003', trace)).status).toBe(200);
+  expect(await register('walker004', trace)).toMatchObject({ message: 'login.verification_failed' });
+  expect(await send('register', { address: '198.51.100.2', body: registration('walker004') })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('rejects a response that is not a solved puzzle', async () => {
+  const address = '198.51.100.3';
+  const call = (header: string) =>
+    gateway.client.call('freePlay', { address, body: {}, headers: { 'challenge-response': header } });
+  const wrong = await gateway.client.solveSlider((fit) => createTrace(fit - 60), address);
+  for (const header of ['x', Buffer.from('{}').toString('base64url'), ...Object.values(respond(wrong))])
+    expect(await call(header)).toMatchObject({ status: 400, message: 'login.verification_failed' });
+});
+
+test.each([
+  ['invitation codes', 'affiliate', { query: { code: 'NOBODY' } }, 'invitation_code_error'],
+  [
+    'mail addresses',
+    'passwordByEmail',
+    { body: { username: 'nobody', email: 'a@b.example' } },
+    'password.account_unknown',
+  ],
+] as const)('requires a challenge from a network that tries many %s', async (_title, name, input, message) => {
+  const address = '198.51.100.9';
+  for (let count = 0; count < 2; count += 1) expect(await send(name, { address, ...input })).toMatchObject({ message });
+  expect(await send(name, { address, ...input })).toMatchObject(challenged);
+  const trace = await gateway.client.solveSlider(createTrace, address);
+  expect(await send(name, { address, ...input, trace })).toMatchObject({ message });
+});

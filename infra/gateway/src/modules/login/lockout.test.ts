@@ -1,0 +1,77 @@
+import { networkVectors } from '@marquee/testing/network-vectors';
+import { createTrace } from '#test/gateway-client.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 1_000 });
+});
+afterAll(() => gateway.close());
+
+const fail = (username: string, address: string): Promise<CallResult> =>
+  gateway.client.login(username, 'not-the-password', { address });
+
+const failOften = async (username: string, addresses: readonly string[]): Promise<void> => {
+  for (const address of addresses) for (let failure = 0; failure < 5; failure += 1) await fail(username, address);
+};
+
+const loginWithCookie = async (username: string, password: string, address: string, cookie: string) =>
+  gateway.client.call('login', {
+    address,
+    headers: { cookie },
+    body: { username, password, slider: await gateway.client.solveSlider(createTrace, address) },
+  });
+
+const readCookie = ({ headers }: CallResult, name: string): string => {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+};
+
+test('R8.02 locks the network of an attacker and not the owner at a known network', async () => {
+  const { username, password } = await gateway.client.member();
+  await failOften(username, ['198.51.100.1']);
+  expect(await fail(username, '198.51.100.1')).toMatchObject({ status: 423, message: 'login.locked' });
+  expect((await gateway.client.login(username, password)).status).toBe(200);
+  expect((await gateway.client.login(username, password, { address: '198.51.100.1' })).status).toBe(423);
+});
+
+test('locks unknown networks after failures in many, and admits the owner at a known network', async () => {
+  const { username, password } = await gateway.client.member();
+  await failOften(username, ['198.51.100.11', '198.51.100.12', '198.51.100.13', '198.51.100.14']);
+  expect(await fail(username, '198.51.100.15')).toMatchObject({ status: 423, message: 'login.locked' });
+  expect((await gateway.client.login(username, password)).status).toBe(200);
+  expect(await fail(username, '198.51.100.15')).toMatchObject({ status: 423, message: 'login.locked' });
+});
+
+test('admits the owner with a known device in a network that an attacker has locked', async () => {
+  const { username, password } = await gateway.client.member();
+  const [cookie = ''] = readCookie(await gateway.client.login(username, password), 'marquee_device').split(';');
+  const shared = '198.51.100.21';
+  await failOften(username, [shared]);
+  await gateway.pool.query(`INSERT INTO rate_windows VALUES ('login:${shared}', 100, now() + interval '1 hour')
+    ON CONFLICT (key) DO UPDATE SET hits = 100`);
+  expect(await loginWithCookie(username, password, shared, 'marquee_device=unknown')).toMatchObject({ status: 429 });
+  expect(await loginWithCookie(username, password, shared, cookie)).toMatchObject({ status: 200 });
+});
+
+test('sets the device cookie where no script can read it', async () => {
+  const { username, password } = await gateway.client.member();
+  const cookie = readCookie(await gateway.client.login(username, password), 'marquee_device');
+  expect(cookie).toMatch(/^marquee_device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/);
+});
+
+test('counts the guesses of one IPv6 /64 as those of one IPv4 address', async () => {
+  for (let failure = 0; failure < 5; failure += 1) await fail('guessed-from-ipv6', `2001:db8:5:6:${failure}::1`);
+  expect(await fail('guessed-from-ipv6', '2001:db8:5:6:ffff::9')).toMatchObject({ status: 423 });
+  expect(await fail('guessed-from-ipv6', '2001:db8:5:7::9')).toMatchObject({ message: 'login.wrong_credentials' });
+  const { rows } = await gateway.pool.query(`SELECT hits FROM rate_windows WHERE key = 'login:2001:db8:5:6::/64'`);
+  expect(rows).toEqual([{ hits: 5 }]);
+});
+
+test.each(networkVectors)('counts %s in the network %s in the database too', async (address, network) => {
+  const { rows } = await gateway.pool.query(
+    'SELECT CASE family(n) WHEN 4 THEN host(n) ELSE n::text END AS network FROM network_of($1) AS n',
+    [address],
+  );
+  expect(rows).toEqual([{ network }]);
+});

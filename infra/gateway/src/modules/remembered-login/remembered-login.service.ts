@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { LoginValue } from '@marquee/contract';
+import type { ClientInfo } from '#context/client-info.ts';
+import type { Gateway } from '#context/gateway.ts';
+import type { CallCookies } from '#http/cookies.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import { requireArea } from '#modules/accounts/account-area.ts';
+import { findAccountById } from '#modules/accounts/accounts.service.ts';
+import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
+import { completeLogin, type VerifiedLogin } from '#modules/session/complete-login.service.ts';
+import { revokeSession } from '#modules/session/session.service.ts';
+import {
+  deleteFamily,
+  findRememberedLogin,
+  rotateToken,
+  type RememberedLoginRow,
+} from '#modules/session/remember-login.service.ts';
+import {
+  clearRememberedToken,
+  createSecret,
+  hashSecret,
+  readRememberedToken,
+  setRememberedToken,
+  type RememberedToken,
+} from '#modules/session/remembered-token.ts';
+
+/** A token that was replaced before is a copy, so the family and its last session end. */
+const revokeFamily = async (
+  gateway: Gateway,
+  { familyId }: RememberedToken,
+  row: RememberedLoginRow,
+): Promise<void> => {
+  await deleteFamily(gateway.pool, familyId);
+  await revokeSession(gateway.pool, row.sessionHash);
+  gateway.sessions.invalidate(row.sessionHash);
+  gateway.log.warn({ playerId: row.playerId }, 'revoked a remembered login whose token was used twice');
+};
+
+const findFamily = async (gateway: Gateway, token: RememberedToken): Promise<RememberedLoginRow | null> => {
+  const row = await findRememberedLogin(gateway.pool, token.familyId);
+  if (row === null || timingSafeEqual(row.tokenHash, hashSecret(token.secret))) return row;
+  await revokeFamily(gateway, token, row);
+  return null;
+};
+
+/** Exchanges the token of this browser for a session, and replaces the token for the rest of its day. */
+export async function loginRemembered(
+  gateway: Gateway,
+  agentArea: boolean,
+  client: ClientInfo,
+  cookies: CallCookies,
+): Promise<LoginValue> {
+  const token = readRememberedToken(cookies);
+  const row = token && (await findFamily(gateway, token));
+  const account = row && (await findAccountById(gateway.pool, row.playerId));
+  if (!token || !row || !account || account.disabled) {
+    clearRememberedToken(cookies);
+    throw new GatewayError('login.remembered_expired');
+  }
+  requireArea(account, agentArea);
+  const login: VerifiedLogin = { account, defaultPassword: false, temporaryPasswordMac: null };
+  await requireLoginVerification(gateway, login, client);
+  const secret = createSecret();
+  const value = await completeLogin(gateway, login, client, undefined, (tx, session) =>
+    rotateToken(tx, token.familyId, row, hashSecret(secret), session.tokenHash),
+  );
+  if (!value) throw new GatewayError('login.remembered_expired');
+  setRememberedToken(cookies, { familyId: token.familyId, secret }, row.secondsLeft);
+  return value;
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { createTrace } from '#test/gateway-client.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const setCookies = ({ headers }: CallResult): string[] => [headers['set-cookie'] ?? []].flat().map(String);
+const findCookie = (response: CallResult): string =>
+  setCookies(response).find((cookie) => cookie.startsWith('marquee_remembered=')) ?? '';
+const getValue = (cookie: string): string => cookie.split(';')[0] ?? '';
+const getToken = ({ value }: CallResult): string => z.object({ token: z.string() }).parse(value).token;
+
+const login = async (username: string, password: string, remember = true): Promise<CallResult> =>
+  gateway.client.call('login', {
+    body: { username, password, slider: await gateway.client.solveSlider(createTrace), remember },
+  });
+
+const exchange = (cookie: string, body = {}): Promise<CallResult> =>
+  gateway.client.call('loginRemembered', { body, headers: { cookie } });
+
+const expired = { status: 401, message: 'login.remembered_expired' };
+
+const remember = async () => {
+  const member = await gateway.client.member();
+  const response = await login(member.username, member.password);
+  return { ...member, session: getToken(response), cookie: getValue(findCookie(response)) };
+};
+
+test('R4.09 sets a token that no script can read and that contains neither name nor password', async () => {
+  const { username, password } = await gateway.client.member();
+  const cookie = findCookie(await login(username, password));
+  expect(cookie).toMatch(
+    /^marquee_remembered=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  const { rows } = await gateway.pool.query<{ row: string }>('SELECT r::text AS row FROM remembered_logins r');
+  expect(rows.map(({ row }) => row).join()).not.toContain(getValue(cookie).split('.')[1]);
+});
+
+test('sends the token by HTTPS only on a site with HTTPS', async () => {
+  const secure = await buildTestGateway({ siteOrigin: 'https://play.example' });
+  const { username, password } = await secure.client.member();
+  const slider = await secure.client.solveSlider(createTrace);
+  const response = await secure.client.call('login', { body: { username, password, slider, remember: true } });
+  expect(findCookie(response)).toMatch(/; Secure/);
+  await secure.close();
+});
+
+test('R4.09 opens a session for the token after the logout, and replaces the token within its day', async () => {
+  const { username, session, cookie } = await remember();
+  await gateway.client.call('logout', { token: session });
+  await gateway.pool.query(`UPDATE remembered_logins SET expires_at = now() + interval '1 hour'`);
+  const response = await exchange(cookie);
+  expect(response).toMatchObject({ status: 200, value: { firstTimeLogin: false } });
+  expect(await gateway.client.value('memberInfo', { token: getToken(response) })).toMatchObject({ userName: username });
+  const next = findCookie(response);
+  expect(getValue(next)).not.toBe(cookie);
+  expect(Number(/Max-Age=(\d+)/.exec(next)?.[1])).toBeLessThanOrEqual(3_600);
+  expect((await exchange(getValue(next))).status).toBe(200);
+});
+
+test('ends the family and its session when a replaced token is used again', async () => {
+  const { cookie } = await remember();
+  const first = await exchange(cookie);
+  const token = getToken(first);
+  expect(await exchange(cookie)).toMatchObject(expired);
+  expect(await exchange(getValue(findCookie(first)))).toMatchObject(expired);
+  expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ message: 'session.expired' });
+});
+
+test('accepts a token once when tabs use it at the same time', async () => {
+  const { cookie } = await remember();
+  const responses = await Promise.all([exchange(cookie), exchange(cookie), exchange(cookie)]);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test.each([
+  [
+    'a password change',
+    async ({ session, password }: Awaited<ReturnType<typeof remember>>) => {
+      const body = { oldPassword: password, newPassword: 'nine-lanterns-7', confirmNewPassword: 'nine-lanterns-7' };
+      expect((await gateway.client.call('changePassword', { token: session, body })).status).toBe(200);
+    },
+  ],
+  [
+    'the end of its session by the player',
+    async ({ username, password, session }: Awaited<ReturnType<typeof remember>>) => {
+      const { sessions } = await gateway.client.value('sessions', { token: session });
+      const id = sessions.find(({ current }) => current)?.id ?? '';
+      const other = getToken(await gateway.client.login(username, password));
+      expect((await gateway.client.call('revokeSession', { token: other, query: { id } })).status).toBe(200);
+    },
+  ],
+  [
+    'the logout everywhere',
+    async ({ session }: Awaited<ReturnType<typeof remember>>) => {
+      expect((await gateway.client.call('logoutEverywhere', { token: session })).status).toBe(200);
+      expect(await gateway.client.call('memberInfo', { token: session })).toMatchObject({ message: 'session.expired' });
+    },
+  ],
+  [
+    'forgetting the login',
+    async ({ cookie }: Awaited<ReturnType<typeof remember>>) => {
+      const response = await gateway.client.call('forgetLogin', { headers: { cookie } });
+      expect(findCookie(response)).toMatch(/^marquee_remembered=; Max-Age=0/);
+    },
+  ],
+  [
+    'a login in the same browser that is not remembered',
+    async ({ username, password, cookie }: Awaited<ReturnType<typeof remember>>) => {
+      const slider = await gateway.client.solveSlider(createTrace);
+      await gateway.client.call('login', { body: { username, password, slider }, headers: { cookie } });
+    },
+  ],
+  [
+    'the closing of the account',
+    async ({ username }: Awaited<ReturnType<typeof remember>>) => {
+      await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [username]);
+    },
+  ],
+  [
+    'its day',
+    async () => {
+      await gateway.pool.query(`UPDATE remembered_logins SET expires_at = now() - interval '1 second'`);
+    },
+  ],
+])('rejects the token after %s', async (_title, end) => {
+  const remembered = await remember();
+  await end(remembered);
+  const response = await exchange(remembered.cookie);
+  expect(response).toMatchObject(expired);
+  expect(findCookie(response)).toMatch(/^marquee_remembered=; Max-Age=0/);
+});
+
+test('never remembers a login that requires a password change, or one without the wish', async () => {
+  const { username, password } = await gateway.client.member();
+  expect(findCookie(await login(username, password, false))).toBe('');
+  await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [username]);
+  expect(findCookie(await login(username, password))).toBe('');
+});
+
+test('replaces an earlier remembered login of the browser', async () => {
+  const { username, password, cookie } = await remember();
+  const slider = await gateway.client.solveSlider(createTrace);
+  const response = await gateway.client.call('login', {
+    body: { username, password, slider, remember: true },
+    headers: { cookie },
+  });
+  expect(setCookies(response).filter((each) => each.startsWith('marquee_remembered='))).toHaveLength(1);
+  expect(await exchange(cookie)).toMatchObject(expired);
+  expect((await exchange(getValue(findCookie(response)))).status).toBe(200);
+});
+
+test('rejects a member in the agent area and keeps the token', async () => {
+  const { cookie } = await remember();
+  expect(await exchange(cookie, { agentArea: true })).toMatchObject({ status: 403, message: 'login.not_agent' });
+  expect((await exchange(cookie)).status).toBe(200);
+});

@@ -1,0 +1,59 @@
+import type { LoginValue } from '@marquee/contract';
+import type { ClientInfo } from '#context/client-info.ts';
+import type { Gateway } from '#context/gateway.ts';
+import type { CallCookies } from '#http/cookies.ts';
+import { completeLogin, type Condition, type VerifiedLogin } from './complete-login.service.ts';
+import { deleteFamily, insertRememberedLogin } from './remembered-login.repository.ts';
+import {
+  clearRememberedToken,
+  createSecret,
+  hashSecret,
+  readRememberedToken,
+  setRememberedToken,
+} from './remembered-token.ts';
+
+export {
+  deleteFamily,
+  deleteRememberedLogins,
+  findRememberedLogin,
+  rotateToken,
+  type RememberedLoginRow,
+} from './remembered-login.repository.ts';
+
+const ONE_DAY = 86_400;
+
+const deleteFamilyOfBrowser = async ({ pool }: Gateway, cookies: CallCookies): Promise<void> => {
+  const token = readRememberedToken(cookies);
+  if (token) await deleteFamily(pool, token.familyId);
+};
+
+/** Deletes the remembered login of this browser. */
+export async function forgetLogin(gateway: Gateway, cookies: CallCookies): Promise<void> {
+  await deleteFamilyOfBrowser(gateway, cookies);
+  clearRememberedToken(cookies);
+}
+
+/**
+ * Completes a login by password. With `remember` the browser may repeat it for a day; without, an earlier one is
+ * forgotten. A session that requires a password change is never remembered.
+ */
+export async function completePasswordLogin(
+  gateway: Gateway,
+  login: VerifiedLogin,
+  client: ClientInfo,
+  cookies: CallCookies,
+  { remember = false, condition }: { readonly remember?: boolean | undefined; readonly condition?: Condition },
+): Promise<LoginValue | null> {
+  const secret = createSecret();
+  let familyId: string | null = null;
+  const value = await completeLogin(gateway, login, client, condition, async (tx, session) => {
+    if (!remember || session.passwordChangeReason !== null) return true;
+    familyId = await insertRememberedLogin(tx, login.account.playerId, hashSecret(secret), session.tokenHash, ONE_DAY);
+    return true;
+  });
+  if (value === null) return null;
+  await deleteFamilyOfBrowser(gateway, cookies);
+  if (familyId === null) clearRememberedToken(cookies);
+  else setRememberedToken(cookies, { familyId, secret }, ONE_DAY);
+  return value;
+}

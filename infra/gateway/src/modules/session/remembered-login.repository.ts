@@ -1,0 +1,81 @@
+import type { Queryable, Tx } from '@marquee/service/database';
+
+export interface RememberedLoginRow {
+  readonly playerId: string;
+  readonly tokenHash: Buffer;
+  /** The last session that the family opened, as hex. */
+  readonly sessionHash: string;
+  readonly secondsLeft: number;
+}
+
+/** @returns the id of the new family */
+export async function insertRememberedLogin(
+  tx: Tx,
+  playerId: string,
+  tokenHash: Buffer,
+  sessionHash: string,
+  seconds: number,
+): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'remembered_insert',
+    text: `INSERT INTO remembered_logins (player_id, token_hash, session_hash, expires_at)
+      VALUES ($1, $2, decode($3, 'hex'), now() + make_interval(secs => $4)) RETURNING family_id AS id`,
+    values: [playerId, tokenHash, sessionHash, seconds],
+  });
+  const [inserted] = rows;
+  if (!inserted) throw new Error('The remembered login was not inserted.');
+  return inserted.id;
+}
+
+export async function findRememberedLogin(db: Queryable, familyId: string): Promise<RememberedLoginRow | null> {
+  const { rows } = await db.query<RememberedLoginRow>({
+    name: 'remembered_find',
+    text: `SELECT player_id AS "playerId", token_hash AS "tokenHash", encode(session_hash, 'hex') AS "sessionHash",
+        floor(extract(epoch FROM expires_at - now()))::int AS "secondsLeft"
+      FROM remembered_logins WHERE family_id = $1 AND expires_at > now()`,
+    values: [familyId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Replaces the token. Returns false when a parallel call has replaced it. */
+export async function rotateToken(
+  tx: Tx,
+  familyId: string,
+  { tokenHash }: Pick<RememberedLoginRow, 'tokenHash'>,
+  nextHash: Buffer,
+  sessionHash: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'remembered_rotate',
+    text: `UPDATE remembered_logins SET token_hash = $3, session_hash = decode($4, 'hex')
+      WHERE family_id = $1 AND token_hash = $2 AND expires_at > now()`,
+    values: [familyId, tokenHash, nextHash, sessionHash],
+  });
+  return rowCount === 1;
+}
+
+export async function deleteFamily(db: Queryable, familyId: string): Promise<void> {
+  await db.query({
+    name: 'remembered_delete',
+    text: 'DELETE FROM remembered_logins WHERE family_id = $1',
+    values: [familyId],
+  });
+}
+
+/** Deletes the family that opened the session. */
+export async function deleteFamilyOfSession(db: Queryable, playerId: string, sessionHash: string): Promise<void> {
+  await db.query({
+    name: 'remembered_delete_session',
+    text: `DELETE FROM remembered_logins WHERE player_id = $1 AND session_hash = decode($2, 'hex')`,
+    values: [playerId, sessionHash],
+  });
+}
+
+export async function deleteRememberedLogins(tx: Tx, playerId: string): Promise<void> {
+  await tx.query({
+    name: 'remembered_delete_player',
+    text: 'DELETE FROM remembered_logins WHERE player_id = $1',
+    values: [playerId],
+  });
+}

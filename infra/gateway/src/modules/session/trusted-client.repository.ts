@@ -1,0 +1,75 @@
+import type { ClientInfo } from '#context/client-info.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
+
+/** Trusts network and device of a client, or renews the trust. Trial accounts trust none. */
+export async function trustClient(tx: Tx, playerId: string, { clientIp, deviceHash }: ClientInfo): Promise<void> {
+  await tx.query({
+    name: 'trusted_network_insert',
+    text: `INSERT INTO trusted_networks (player_id, network) SELECT id, network_of($2) FROM players WHERE id = $1
+      AND type <> 4
+      ON CONFLICT (player_id, network) DO UPDATE SET seen_at = now()`,
+    values: [playerId, clientIp],
+  });
+  await tx.query({
+    name: 'trusted_device_insert',
+    text: `INSERT INTO trusted_devices (player_id, device_hash) SELECT id, $2 FROM players WHERE id = $1 AND type <> 4
+      ON CONFLICT (player_id, device_hash) DO UPDATE SET seen_at = now()`,
+    values: [playerId, deviceHash],
+  });
+}
+
+/** What a client has in common with earlier logins of a player. */
+export interface ClientTrust {
+  readonly network: boolean;
+  readonly device: boolean;
+}
+
+const trustOf = `SELECT EXISTS (SELECT 1 FROM trusted_networks t JOIN found ON found.id = t.player_id
+        WHERE network = network_of($2) AND seen_at > now() - make_interval(days => $4)) AS network,
+      EXISTS (SELECT 1 FROM trusted_devices t JOIN found ON found.id = t.player_id
+        WHERE device_hash = $3 AND seen_at > now() - make_interval(days => $4)) AS device`;
+
+const findTrust = async (
+  db: Queryable,
+  name: string,
+  text: string,
+  key: string,
+  { clientIp, deviceHash }: ClientInfo,
+  days: number,
+): Promise<ClientTrust> => {
+  const { rows } = await db.query<ClientTrust>({ name, text, values: [key, clientIp, deviceHash, days] });
+  return rows[0] ?? { network: false, device: false };
+};
+
+/** Whether the player registered or logged in from this network, or with this device, in the last `days`. */
+export function findTrustByPlayer(
+  db: Queryable,
+  playerId: string,
+  client: ClientInfo,
+  days: number,
+): Promise<ClientTrust> {
+  const text = `WITH found AS (SELECT id FROM players WHERE id = $1) ${trustOf}`;
+  return findTrust(db, 'trust_by_player', text, playerId, client, days);
+}
+
+/** As `findTrustByPlayer`, for a username, which may be unknown. */
+export function findTrustByUsername(
+  db: Queryable,
+  username: string,
+  client: ClientInfo,
+  days: number,
+): Promise<ClientTrust> {
+  const text = `WITH found AS (SELECT id FROM players WHERE username_key = lower($1)) ${trustOf}`;
+  return findTrust(db, 'trust_by_username', text, username, client, days);
+}
+
+/** As `findTrustByPlayer`, for a number with its dialing code, which may be unknown. */
+export function findTrustByMobile(
+  db: Queryable,
+  mobile: string,
+  client: ClientInfo,
+  days: number,
+): Promise<ClientTrust> {
+  const text = `WITH found AS (SELECT id FROM players WHERE mobile = $1) ${trustOf}`;
+  return findTrust(db, 'trust_by_mobile', text, mobile, client, days);
+}

@@ -1,0 +1,17 @@
+import { pbkdf2Sync } from 'node:crypto';
+import { challengeWork } from '@marquee/contract';
+
+interface Work {
+  readonly id: string;
+  readonly workBits: number;
+}
+
+const { salt, iterations, bytes } = challengeWork;
+
+/** The id of a challenge with its proof of work, found by trying. */
+export function solveWork({ id, workBits }: Work): string {
+  for (let count = 0; ; count += 1) {
+    const solved = `${id}.${count}`;
+    if (Math.clz32(pbkdf2Sync(solved, salt, iterations, bytes, 'sha256').readUInt32BE(0)) >= workBits) return solved;
+  }
+}

@@ -1,0 +1,31 @@
+import { challengeWork } from '@marquee/contract';
+
+interface Work {
+  readonly id: string;
+  readonly workBits: number;
+}
+
+/** Ids that are tried at a time. The browser derives the keys outside of the main thread. */
+const batchSize = 16;
+
+const { iterations, bytes } = challengeWork;
+const encode = (text: string) => new TextEncoder().encode(text);
+
+async function deriveStart(text: string): Promise<number> {
+  const key = await crypto.subtle.importKey('raw', encode(text), 'PBKDF2', false, ['deriveBits']);
+  const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: encode(challengeWork.salt), iterations };
+  return new DataView(await crypto.subtle.deriveBits(algorithm, key, bytes * 8)).getUint32(0);
+}
+
+/**
+ * The challenge, with an id that contains its proof of work: `<id>.<n>`, from which a key is derived that begins with
+ * `workBits` zero bits.
+ */
+export async function solveWork<Challenge extends Work>(challenge: Challenge): Promise<Challenge> {
+  for (let first = 0; ; first += batchSize) {
+    const ids = Array.from({ length: batchSize }, (_, index) => `${challenge.id}.${first + index}`);
+    const starts = await Promise.all(ids.map(deriveStart));
+    const solved = ids[starts.findIndex((start) => Math.clz32(start) >= challenge.workBits)];
+    if (solved !== undefined) return { ...challenge, id: solved };
+  }
+}

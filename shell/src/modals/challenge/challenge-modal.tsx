@@ -1,0 +1,42 @@
+import type { SliderTrace } from '@marquee/contract';
+import { Button, Modal } from '@marquee/ui';
+import { useState } from 'react';
+import { ModalForm } from '#modal-kit/modal-form.tsx';
+import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
+import { SliderCheck } from '#modal-kit/slider/slider-check.tsx';
+import { useShellText } from '#texts/shell-text.ts';
+
+/** The puzzle of a call that requires a challenge. Closing it rejects the call. */
+export function ChallengeModal({ params: { onTrace }, onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const [trace, setTrace] = useState<SliderTrace | null>(null);
+  const [error, setError] = useState<string>();
+  const submit = (): void => {
+    setError(trace === null ? t('login.sliderMissing') : undefined);
+    if (trace === null) return;
+    if (typeof onTrace === 'function') onTrace(trace);
+    onClose();
+  };
+  return (
+    <Modal
+      size="small"
+      title={t('challenge.title')}
+      closeLabel={t('close')}
+      dragLabel={t('moveWindow')}
+      onClose={onClose}
+    >
+      <ModalForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>{t('challenge.text')}</p>
+        <SliderCheck attempt={0} error={trace === null ? error : undefined} onTrace={setTrace} />
+        <Button type="submit" variant="primary" size="large" wide>
+          {t('challenge.submit')}
+        </Button>
+      </ModalForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { CallError } from '@marquee/platform';
+import { screen, waitFor } from '@testing-library/react';
+import { token } from '#state/session.ts';
+import { openLogin, resetStoredLogin } from '#test/test-login.tsx';
+
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+
+const { callApi, notify } = jest.requireMock<{ callApi: jest.Mock; notify: jest.Mock }>('@marquee/platform');
+
+afterEach(resetStoredLogin);
+
+/** Opens the puzzle of a free play that requires a challenge once. */
+async function openChallenge() {
+  let calls = 0;
+  const { user } = await openLogin({
+    freePlay: () => {
+      calls += 1;
+      if (calls === 1) throw new CallError('challenge.required');
+      return { token: 'trial', firstTimeLogin: false, passwordExpired: false };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Free play' }));
+  const dialog = await screen.findByRole('dialog', { name: "Confirm you're human" }, { timeout: 5000 });
+  return { user, dialog };
+}
+
+const freePlayInputs = () => callApi.mock.calls.filter(([name]) => name === 'freePlay').map(([, input]) => input);
+
+test('R4.06 shows a puzzle for a challenge and sends the call again with its trace', async () => {
+  callApi.mockClear();
+  const { user, dialog } = await openChallenge();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(dialog).toHaveTextContent('Solve the puzzle first');
+  const sliders = screen.getAllByRole('slider');
+  const handle = sliders.find((slider) => dialog.contains(slider));
+  await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
+  handle?.focus();
+  await user.keyboard('{ArrowRight>10/}');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(token()).toBe('trial'));
+  expect(freePlayInputs()).toEqual([
+    { body: { os: 'web', platform: 'W' } },
+    {
+      body: { os: 'web', platform: 'W' },
+      challenge: { id: expect.stringMatching(/^puzzle-/), points: expect.any(Array) },
+    },
+  ]);
+});
+
+test('reports the challenge when the player closes the puzzle', async () => {
+  notify.mockClear();
+  const { user, dialog } = await openChallenge();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(notify).toHaveBeenCalledWith({ tone: 'danger', title: 'Please solve the puzzle to continue.' }),
+  );
+  expect(token()).toBeNull();
+});
