@@ -4,6 +4,5 @@ ALTER TABLE rounds ADD CONSTRAINT rounds_identity UNIQUE (provider, round_ref, g
 
 -- Their parameters change: a credit compares game and player, a rollback round and player.
 DROP FUNCTION IF EXISTS provider_credit(text, text, bytea, text, text, text, bigint, boolean, boolean, text);
-DROP FUNCTION IF EXISTS provider_promo_win(text, bytea, text, bytea, text, bigint, boolean, text);
 DROP FUNCTION IF EXISTS provider_rollback(text, text, bytea, text, text, text, text);
 DROP FUNCTION IF EXISTS provider_replay(text, text, bytea, boolean, bigint);

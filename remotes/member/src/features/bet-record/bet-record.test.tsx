@@ -69,6 +69,16 @@ const record = (options: Partial<PageOptions> = {}, page = <BetRecord />) =>
 const betCalls = ({ requests }: ReturnType<typeof record>) =>
   requests.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
 
+test('lists rounds of two games with the same round number', async () => {
+  const reportError = jest.spyOn(console, 'error');
+  const rows = [bet(), bet({ gameCode: 'BGS_SEVENS', gameName: 'Marquee Sevens' })];
+  record({ responses: { recentGames: () => samplePage([]), betRecord: respondWith(rows) } });
+  await screen.findByText('Marquee Sevens');
+  expect(screen.getAllByTitle('r-1')).toHaveLength(2);
+  expect(reportError).not.toHaveBeenCalled();
+  reportError.mockRestore();
+});
+
 test('R2.29 shows the last seven days with totals first', async () => {
   const shown = record();
   expect(await screen.findByText('1,012.00')).toBeInTheDocument();

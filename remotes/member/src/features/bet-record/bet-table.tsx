@@ -29,7 +29,7 @@ export function BetTable({ bets, onReset }: BetTableProps) {
       caption={t('bets.table')}
       columns={betColumns(t, language)}
       rows={bets}
-      rowKey={(bet) => bet.roundId}
+      rowKey={({ gameCode, roundId }) => `${gameCode} ${roundId}`}
       empty={
         <EmptyState
           icon={<ReceiptText />}
