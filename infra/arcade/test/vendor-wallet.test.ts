@@ -191,7 +191,7 @@ describe('a round that is paid from a vendor wallet', () => {
   });
 });
 
-test('lists ended rounds on the seamless wallet with their games and players', async () => {
+test('rounds on the platform’s own wallet are listed for its ledger', async () => {
   setup.wallet.vendorWallet = undefined;
   const since = new Date(Date.now() - 1_000).toISOString();
   const { value } = await (await Player.real(app)).spin();
