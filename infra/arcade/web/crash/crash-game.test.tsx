@@ -156,6 +156,17 @@ test('reconnects when the service closes the stream', async () => {
   expect(FakeEventSource.opened).toHaveLength(2);
 });
 
+test('takes part in the salt of the next hash chain while it has none', async () => {
+  const { service } = renderCrashGame();
+  FakeEventSource.emit('state', createLiveState('BETTING'));
+  await advanceTime(0);
+  const before = service.chainReads;
+  const { chain } = createLiveState('BETTING');
+  FakeEventSource.emit('state', createLiveState('BETTING', { chain: { ...chain, isNextPending: true } }));
+  await advanceTime(0);
+  expect(service.chainReads).toBe(before + 1);
+});
+
 test('lists the players of the round, the own bet first', async () => {
   renderCrashGame();
   await betAndFly();
