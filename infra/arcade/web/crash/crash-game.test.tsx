@@ -149,6 +149,14 @@ test('reconnects after silence and disables play until then', async () => {
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('says that it waits for a round before the first one, instead of a lost connection', async () => {
+  renderCrashGame();
+  FakeEventSource.opened[0]?.close();
+  await advanceTime(1_100);
+  expect(screen.getByText('Waiting for the next round…')).toBeInTheDocument();
+  expect(screen.queryByText(/Reconnecting/)).toBeNull();
+});
+
 test('reconnects when the service closes the stream', async () => {
   renderCrashGame();
   FakeEventSource.opened[0]?.close();
