@@ -19,6 +19,7 @@ CREATE TABLE crash_chains (
   CONSTRAINT crash_chains_terminating_hash UNIQUE (terminating_hash),
   CONSTRAINT crash_chains_terminating_hash_check CHECK (terminating_hash ~ '^[0-9a-f]{64}$'::text)
 );
+CREATE TRIGGER crash_chains_published AFTER INSERT ON crash_chains FOR EACH ROW EXECUTE FUNCTION notify_crash_round();
 
 CREATE TABLE crash_rounds (
   id uuid NOT NULL,

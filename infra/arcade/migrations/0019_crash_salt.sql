@@ -16,3 +16,5 @@ CREATE TABLE crash_salt_seeds (
   PRIMARY KEY (chain_id, commitment),
   CONSTRAINT crash_salt_seeds_owner UNIQUE (chain_id, owner)
 );
+
+CREATE TRIGGER crash_chains_published AFTER INSERT ON crash_chains FOR EACH ROW EXECUTE FUNCTION notify_crash_round();

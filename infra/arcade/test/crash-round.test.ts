@@ -205,12 +205,12 @@ describe('a bet whose stake is not debited before the start', () => {
   });
 
   test('rolls the bet back after wallet timeouts', async () => {
-    const shared = await insertCrashRound(service.arcade.pool, 150, 300);
     service.setup.wallet.faults.push(
       ...Array.from({ length: 3 }, () => ({ call: 'debit', when: 'after', how: 'silence' }) as const),
     );
     const app = await service.start({ walletTimeoutMs: 200 });
     const player = await service.openPlayer(app);
+    const shared = await insertCrashRound(service.arcade.pool, 150, 300);
     const { value } = await placeBet(player);
     await playUntil(service.arcade.pool, shared, 'RUNNING');
     for (let run = 0; run < 20; run++) {

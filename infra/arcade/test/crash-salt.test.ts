@@ -2,10 +2,13 @@ import { inTransaction } from '@marquee/service/database';
 import type { FastifyInstance } from 'fastify';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { computeCrashSalt } from '#games/crash/crash-salt.ts';
+import { computeCommitmentsHash, computeCrashSalt } from '#games/crash/crash-salt.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { verifySalt } from '#web/verify/verify-salt.ts';
-import { contributeSaltSeed } from '#web/crash/salt/contribute-salt-seed.ts';
+import { contributeSaltSeed, type OwnSeed, type SaltApi } from '#web/crash/salt/contribute-salt-seed.ts';
+import type { ChainView } from '#crash/salt/chain-view.schema.ts';
+import type { Player } from './arcade-setup.ts';
+import { LiveStream } from './live-stream.ts';
 import { useCrashService } from './crash-service.ts';
 import { commitTo, createSaltSeed, getChain, reveal, waitForChain } from './salt-actions.ts';
 
@@ -31,13 +34,13 @@ test('publishes the terminating hash before any seed and opens no round until th
   const [one, other] = [await service.openPlayer(app), await service.openPlayer(app)];
   expect(await open()).toBe(false);
   const { value: chain } = await getChain(one);
-  expect(chain).toMatchObject({ phase: 'COMMITTING', salt: null, commitments: [] });
+  expect(chain).toMatchObject({ phase: 'COMMITTING', salt: null, commitmentsHash: null });
   const seeds = [createSaltSeed(), createSaltSeed()] as const;
   expect((await commitTo(one, chain, seeds[0])).status).toBe(200);
   expect((await commitTo(other, chain, seeds[1])).status).toBe(200);
   expect((await reveal(one, chain, seeds[0])).value.code).toBe('crash.salt_closed');
-  const { commitments } = await waitForChain(one, 'REVEALING');
-  expect(commitments.map(({ seed }) => seed)).toEqual([null, null]);
+  const { commitmentsHash } = await waitForChain(one, 'REVEALING');
+  expect(commitmentsHash).toBe(await computeCommitmentsHash(nodeDigest.sha256, seeds.map(nodeDigest.sha256)));
   expect(await open()).toBe(false);
   expect((await reveal(one, chain, seeds[0])).status).toBe(200);
   expect((await reveal(other, chain, seeds[1])).status).toBe(200);
@@ -75,13 +78,13 @@ test('replaces a chain whose players revealed nothing, and lists a seed that was
   const seed = createSaltSeed();
   await commitTo(one, chain, seed);
   await commitTo(other, chain, createSaltSeed());
-  await waitForChain(one, 'REVEALING');
+  const { commitmentsHash } = await waitForChain(one, 'REVEALING');
   await reveal(one, chain, seed);
   expect(await open()).toBe(false);
   await endRevealing();
   expect(await open()).toBe(true);
   const { verification } = await readLastRound();
-  expect(await verifySalt(nodeDigest, verification.chain, seed)).toEqual({
+  expect(await verifySalt(nodeDigest, verification.chain, { seed, commitmentsHash: commitmentsHash ?? '' })).toEqual({
     isValid: true,
     seeds: 1,
     missing: 1,
@@ -92,18 +95,11 @@ test('replaces a chain whose players revealed nothing, and lists a seed that was
 test('opens rounds by the contributions of pages, whose seeds the verification finds', async () => {
   const player = await service.openPlayer(app);
   await open();
-  const api = {
-    getNewestChain: async () => (await getChain(player)).value,
-    commitToSaltSeed: async (id: string, commitment: string) =>
-      (await player.call<never>('POST', `/api/crash/chains/${id}/commitments`, { commitment })).value,
-    revealSaltSeed: async (id: string, seed: string) =>
-      (await player.call<never>('POST', `/api/crash/chains/${id}/seeds`, { seed })).value,
-  };
-  const saved: string[] = [];
+  const saved: OwnSeed[] = [];
   await contributeSaltSeed({
-    api,
+    api: createSaltApi(player),
     signal: AbortSignal.timeout(10_000),
-    saveSeed: (_, seed) => saved.push(seed),
+    saveSeed: (_, own) => saved.push(own),
     pause: () => open(),
   });
   const { verification } = await readLastRound();
@@ -113,16 +109,44 @@ test('opens rounds by the contributions of pages, whose seeds the verification f
     missing: 0,
     hasOwnSeed: true,
   });
-  const [{ commitment, seed } = { commitment: '', seed: null }] = verification.chain.commitments;
-  expect(
-    await verifySalt(nodeDigest, { ...verification.chain, commitments: [{ commitment: seed ?? '', seed }] }, seed),
-  ).toMatchObject({ isValid: false });
-  expect(await verifySalt(nodeDigest, { ...verification.chain, salt: commitment }, createSaltSeed())).toMatchObject({
-    isValid: false,
-    hasOwnSeed: false,
-  });
-  expect(await verifySalt(nodeDigest, { ...verification.chain, commitments: [] }, null)).toBeNull();
+  const [own] = saved;
+  const { chain } = verification;
+  const [{ seed } = { seed: null }] = chain.commitments;
+  const wrongCommitment = { ...chain, commitments: [{ commitment: seed ?? '', seed }] };
+  expect(await verifySalt(nodeDigest, wrongCommitment, null)).toMatchObject({ isValid: false });
+  expect(await verifySalt(nodeDigest, { ...chain, salt: seed ?? '' }, null)).toMatchObject({ isValid: false });
+  const added = { ...chain, commitments: [...chain.commitments, { commitment: createSaltSeed(), seed: null }] };
+  expect(await verifySalt(nodeDigest, added, own ?? null)).toMatchObject({ isValid: true, hasOwnSeed: false });
+  expect(await verifySalt(nodeDigest, { ...chain, commitments: [] }, null)).toBeNull();
 });
+
+test('starts the first round of a new installation when the page of a player is open', async () => {
+  await app.close();
+  const leading = await service.start({ crashPauseMs: 20, crashRevealMs: 5_000 });
+  const player = await service.openPlayer(leading);
+  await contributeSaltSeed({
+    api: createSaltApi(player),
+    signal: AbortSignal.timeout(10_000),
+    saveSeed: () => undefined,
+  });
+  const stream = await LiveStream.open(leading);
+  const { chain } = await stream.waitForPhase('BETTING');
+  expect(chain).toMatchObject({
+    terminatingHash: (await getChain(player)).value.terminatingHash,
+    salt: (await getChain(player)).value.salt,
+  });
+  stream.close();
+});
+
+function createSaltApi(player: Player): SaltApi {
+  return {
+    getNewestChain: async () => (await getChain(player)).value,
+    commitToSaltSeed: async (id, commitment) =>
+      (await player.call<ChainView>('POST', `/api/crash/chains/${id}/commitments`, { commitment })).value,
+    revealSaltSeed: async (id, seed) =>
+      (await player.call<ChainView>('POST', `/api/crash/chains/${id}/seeds`, { seed })).value,
+  };
+}
 
 async function endRevealing(): Promise<void> {
   await service.arcade.pool.query(

@@ -149,11 +149,30 @@ test('reconnects after silence and disables play until then', async () => {
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('says that it waits for a round before the first one, instead of a lost connection', async () => {
+  renderCrashGame();
+  FakeEventSource.opened[0]?.close();
+  await advanceTime(1_100);
+  expect(screen.getByText('Waiting for the next round…')).toBeInTheDocument();
+  expect(screen.queryByText(/Reconnecting/)).toBeNull();
+});
+
 test('reconnects when the service closes the stream', async () => {
   renderCrashGame();
   FakeEventSource.opened[0]?.close();
   await advanceTime(1_100);
   expect(FakeEventSource.opened).toHaveLength(2);
+});
+
+test('takes part in the salt of the next hash chain while it has none', async () => {
+  const { service } = renderCrashGame();
+  FakeEventSource.emit('state', createLiveState('BETTING'));
+  await advanceTime(0);
+  const before = service.chainReads;
+  const { chain } = createLiveState('BETTING');
+  FakeEventSource.emit('state', createLiveState('BETTING', { chain: { ...chain, isNextPending: true } }));
+  await advanceTime(0);
+  expect(service.chainReads).toBe(before + 1);
 });
 
 test('lists the players of the round, the own bet first', async () => {

@@ -14,11 +14,13 @@ const REFRESH_DELAY_MS = 250;
 export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const [connection] = useState(() => new LiveConnection());
   const live = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const isSaltMissing = live.state === null || live.state.chain.isNextPending;
   useEffect(() => {
+    if (!isSaltMissing) return undefined;
     const leaving = new AbortController();
     void contributeSaltSeed({ api, signal: leaving.signal, saveSeed: saveSaltSeed });
     return () => leaving.abort();
-  }, [api]);
+  }, [api, isSaltMissing]);
   const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
   const [autoCashOutAt, setAutoAt] = useState<number | null>(null);
   const onResult = (round: RoundView) => reportRound(siteOrigin, round);

@@ -31,7 +31,7 @@ export function createLiveState(
       nextAt: phase === 'CRASHED' ? 1_003_000 : null,
       crashPoint,
     },
-    chain: { terminatingHash: 'a'.repeat(64), salt: 'salt' },
+    chain: { terminatingHash: 'a'.repeat(64), salt: 'salt', isNextPending: false },
     players: [],
     betCount: 0,
     history: [],

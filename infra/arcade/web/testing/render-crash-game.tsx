@@ -80,15 +80,18 @@ export function renderCrashGame({
   Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: FakeEventSource });
   const placed: BetInput<CrashBetInput>[] = [];
   sessionStorage.clear();
-  const service = { cashOuts: 0, ended: null as RoundView | null, isLosingResponses: false };
+  const service = { chainReads: 0, cashOuts: 0, ended: null as RoundView | null, isLosingResponses: false };
   const api = new ArcadeApi('token');
-  api.getNewestChain = async () => ({
-    id: ROUND,
-    terminatingHash: 'a'.repeat(64),
-    phase: 'READY',
-    salt: 'salt',
-    commitments: [],
-  });
+  api.getNewestChain = async () => {
+    service.chainReads += 1;
+    return {
+      id: ROUND,
+      terminatingHash: 'a'.repeat(64),
+      phase: 'READY',
+      salt: 'salt',
+      commitmentsHash: null,
+    };
+  };
   api.listRounds = async () => history;
   let currentBet = history[0] ?? betView('PLAYING', {});
   api.placeCrashBet = async (placement) => {

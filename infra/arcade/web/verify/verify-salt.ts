@@ -1,6 +1,7 @@
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import type { Digest } from '#fairness/digest.ts';
-import { computeCrashSalt } from '#games/crash/crash-salt.ts';
+import { computeCommitmentsHash, computeCrashSalt } from '#games/crash/crash-salt.ts';
+import type { OwnSeed } from '#web/crash/salt/contribute-salt-seed.ts';
 
 export interface SaltCheck {
   /** Whether the salt results from the terminating hash and seeds that match their commitments. */
@@ -9,7 +10,10 @@ export interface SaltCheck {
   readonly seeds: number;
   /** Number of commitments whose seed was not revealed. */
   readonly missing: number;
-  /** Whether the seed of this browser is in the salt; null when it did not take part. */
+  /**
+   * Whether the seed of this browser is in the salt, and the list of commitments is the one before it revealed the
+   * seed; null when it did not take part.
+   */
   readonly hasOwnSeed: boolean | null;
 }
 
@@ -17,7 +21,7 @@ export interface SaltCheck {
 export async function verifySalt(
   { sha256 }: Pick<Digest, 'sha256'>,
   { terminatingHash, salt, commitments }: CrashVerification['chain'],
-  ownSeed: string | null,
+  own: OwnSeed | null,
 ): Promise<SaltCheck | null> {
   if (commitments.length === 0) return null;
   const revealed = commitments.flatMap(({ commitment, seed }) => (seed === null ? [] : [{ commitment, seed }]));
@@ -29,6 +33,13 @@ export async function verifySalt(
       salt === (await computeCrashSalt(sha256, terminatingHash, seeds)),
     seeds: seeds.length,
     missing: commitments.length - seeds.length,
-    hasOwnSeed: ownSeed === null ? null : seeds.includes(ownSeed),
+    hasOwnSeed:
+      own &&
+      seeds.includes(own.seed) &&
+      own.commitmentsHash ===
+        (await computeCommitmentsHash(
+          sha256,
+          commitments.map(({ commitment }) => commitment),
+        )),
   };
 }

@@ -34,7 +34,12 @@ export type LivePlayer = z.output<typeof livePlayer>;
 export const liveState = z.object({
   now: z.number(),
   round: liveRound,
-  chain: z.object({ terminatingHash: z.string(), salt: z.string() }),
+  chain: z.object({
+    terminatingHash: z.string(),
+    salt: z.string(),
+    /** Whether the next chain waits for its salt, to which every open page contributes. */
+    isNextPending: z.boolean(),
+  }),
   /** Players with the highest stakes. */
   players: z.array(livePlayer),
   /** Number of bets on the round. */

@@ -8,13 +8,17 @@ export const saltCommitment = z.object({ commitment: z.string(), seed: z.string(
 
 export type SaltCommitment = z.output<typeof saltCommitment>;
 
-/** The newest hash chain: `COMMITTING` accepts commitments, `REVEALING` accepts seeds, `READY` has its salt. */
+/**
+ * The newest hash chain: `COMMITTING` accepts commitments, `REVEALING` accepts seeds, `READY` has its salt, `USED` has
+ * no rounds left.
+ */
 export const chainView = z.object({
   id: z.uuid(),
   terminatingHash: z.string(),
-  phase: z.enum(['COMMITTING', 'REVEALING', 'READY']),
+  phase: z.enum(['COMMITTING', 'REVEALING', 'READY', 'USED']),
   salt: z.string().nullable(),
-  commitments: z.array(saltCommitment),
+  /** Digest of the complete list of commitments; null while commitments are accepted. */
+  commitmentsHash: z.string().nullable(),
 });
 
 export type ChainView = z.output<typeof chainView>;

@@ -4,16 +4,22 @@ import type { ChainView, SaltCommitment } from './chain-view.schema.ts';
 /** Bounds the verification of a salt in the browser. */
 const MAX_COMMITMENTS = 1_000;
 
-type ChainRow = Omit<ChainView, 'commitments'>;
+type ChainRow = Omit<ChainView, 'commitmentsHash'>;
 
 export async function findNewestChain(db: Queryable): Promise<ChainRow | undefined> {
   const { rows } = await db.query<ChainRow>(
     `SELECT id, terminating_hash AS "terminatingHash", salt,
-       CASE WHEN salt IS NOT NULL THEN 'READY' WHEN commitments_end <= clock_timestamp() THEN 'REVEALING'
+       CASE WHEN salt IS NOT NULL AND position = length THEN 'USED' WHEN salt IS NOT NULL THEN 'READY'
+         WHEN commitments_end <= clock_timestamp() THEN 'REVEALING'
          ELSE 'COMMITTING' END AS phase
      FROM crash_chains ORDER BY number DESC LIMIT 1`,
   );
   return rows[0];
+}
+
+/** Waits for players whose commitments were accepted and are not stored yet. */
+export async function lockChainForReading(tx: Tx, chainId: string): Promise<void> {
+  await tx.query('SELECT FROM crash_chains WHERE id = $1 FOR SHARE', [chainId]);
 }
 
 export async function listSaltCommitments(db: Queryable, chainId: string): Promise<SaltCommitment[]> {

@@ -1,24 +1,46 @@
-import { inTransaction, type Queryable, type Tx } from '@marquee/service/database';
+import { inTransaction, type Tx } from '@marquee/service/database';
+import type pg from 'pg';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import type { Session } from '#context/session.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { computeCrashSalt } from '#games/crash/crash-salt.ts';
+import { computeCommitmentsHash, computeCrashSalt } from '#games/crash/crash-salt.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import type { ChainView } from './chain-view.schema.ts';
 import {
   findNewestChain,
   insertSaltCommitment,
   listSaltCommitments,
+  lockChainForReading,
   lockRevealingChain,
   revealSaltSeed,
   updateChainSalt,
 } from './salt-seed.repository.ts';
 
 /** @throws ArcadeError `not_found` before the first chain */
-export async function getNewestChain(db: Queryable): Promise<ChainView> {
-  const chain = await findNewestChain(db);
+export async function getNewestChain(pool: pg.Pool): Promise<ChainView> {
+  const chain = await findNewestChain(pool);
   if (!chain) throw new ArcadeError('not_found');
-  return { ...chain, commitments: await listSaltCommitments(db, chain.id) };
+  return { ...chain, commitmentsHash: chain.phase === 'COMMITTING' ? null : await getCommitmentsHash(pool, chain.id) };
+}
+
+/** Of the last chain that was asked for. Its list of commitments is complete, so the digest does not change. */
+let cachedHash: { readonly chainId: string; readonly hash: Promise<string> } | null = null;
+
+function getCommitmentsHash(pool: pg.Pool, chainId: string): Promise<string> {
+  if (cachedHash?.chainId === chainId) return cachedHash.hash;
+  const hash = inTransaction(pool, async (tx) => {
+    await lockChainForReading(tx, chainId);
+    const commitments = await listSaltCommitments(tx, chainId);
+    return computeCommitmentsHash(
+      nodeDigest.sha256,
+      commitments.map(({ commitment }) => commitment),
+    );
+  });
+  cachedHash = { chainId, hash };
+  hash.catch(() => {
+    cachedHash = null;
+  });
+  return hash;
 }
 
 /** @throws ArcadeError `crash.salt_closed` when the chain accepts no commitments any more */

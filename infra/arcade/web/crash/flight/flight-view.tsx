@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from '#web/page/prefers-reduced-motion.ts';
-import { useTexts } from '#web/i18n/texts.ts';
+import { useTexts, type TextKey } from '#web/i18n/texts.ts';
 import { Comet } from './comet.tsx';
 import { getCurve } from './curve.ts';
 import { getFlight, type Flight } from './flight.ts';
@@ -21,7 +21,8 @@ const REDUCED_MOTION_MS = 100;
 const NOT_LOADED: Flight = { at: 'waiting', leftMs: 0 };
 
 /** The flight of the comet with its multiplier. */
-export function FlightView({ live: { state, isLost }, clock, cashOutAt }: Props) {
+export function FlightView({ live, clock, cashOutAt }: Props) {
+  const { state, isLost } = live;
   const { t } = useTexts();
   const isReduced = prefersReducedMotion();
   const isMoving = state !== null && !isLost && state.round.phase !== 'CRASHED';
@@ -33,9 +34,13 @@ export function FlightView({ live: { state, isLost }, clock, cashOutAt }: Props)
       <div className={css.stars} />
       {isReduced ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} cashOutAt={cashOutAt} />}
       <Readout flight={flight} />
-      {isLost || state === null ? (
-        <p className={css.note}>{t(isLost ? 'crash.reconnecting' : 'load.loading')}</p>
-      ) : null}
+      {isLost || state === null ? <p className={css.note}>{t(noteKey(live))}</p> : null}
     </div>
   );
+}
+
+/** A new hash chain has no round before its salt is determined, which takes some seconds. */
+function noteKey({ state, isLost }: LiveSnapshot): TextKey {
+  if (state !== null) return 'crash.reconnecting';
+  return isLost ? 'crash.waiting' : 'load.loading';
 }

@@ -9,16 +9,22 @@ export interface SaltApi {
   readonly revealSaltSeed: (chainId: string, seed: string) => Promise<ChainView>;
 }
 
+/** A revealed seed, and the digest of the list of commitments when it was revealed. */
+export interface OwnSeed {
+  readonly seed: string;
+  readonly commitmentsHash: string;
+}
+
 interface Options {
   readonly api: SaltApi;
   readonly signal: AbortSignal;
   /** Stores a seed before it is revealed. */
-  readonly saveSeed: (terminatingHash: string, seed: string) => void;
+  readonly saveSeed: (terminatingHash: string, own: OwnSeed) => void;
   /** Waits between two requests. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-const POLL_MS = 500;
+const POLL_MS = 1_000;
 
 /**
  * Takes part in the salt of the newest hash chain, until it has one: commits to a random seed, and reveals it when the
@@ -38,19 +44,16 @@ export async function contributeSaltSeed({
 
 /** @returns whether the newest chain has its salt */
 async function takeStep({ api, saveSeed }: Options, seeds: Map<string, string>): Promise<boolean> {
-  const { id, phase, terminatingHash, commitments } = await api.getNewestChain();
+  const { id, phase, terminatingHash, commitmentsHash } = await api.getNewestChain();
   const seed = seeds.get(id);
   if (phase === 'COMMITTING' && seed === undefined) {
     const drawn = toHex(crypto.getRandomValues(new Uint8Array(32)));
-    seeds.set(id, drawn);
     await api.commitToSaltSeed(id, await webDigest.sha256(drawn));
+    seeds.set(id, drawn);
   }
-  if (phase === 'REVEALING' && seed !== undefined) {
-    const own = await webDigest.sha256(seed);
-    if (commitments.some(({ commitment, seed: revealed }) => commitment === own && revealed === null)) {
-      saveSeed(terminatingHash, seed);
-      await api.revealSaltSeed(id, seed);
-    }
+  if (phase === 'REVEALING' && seed !== undefined && commitmentsHash !== null) {
+    saveSeed(terminatingHash, { seed, commitmentsHash });
+    await api.revealSaltSeed(id, seed);
   }
   return phase === 'READY';
 }
