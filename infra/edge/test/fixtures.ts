@@ -10,9 +10,11 @@ import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/f
 import type { ConnectionLimits } from '@marquee/service/http';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
+import { json, ReleaseService, type RequestHandler } from './release-service.ts';
 import { edgeSecret, edgeToken, now } from './secrets.ts';
 
 export { createLoadId, edgeToken, now } from './secrets.ts';
+export { json } from './release-service.ts';
 export { until } from './until.ts';
 
 export interface Keys {
@@ -152,8 +154,6 @@ export const permission = {
   ofALaterGateway: true,
 };
 
-type RequestHandler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
-
 export interface Upstream {
   readonly origin: string;
   readonly seen: IncomingMessage[];
@@ -182,44 +182,6 @@ export async function startUpstream(first: RequestHandler): Promise<Upstream> {
       }),
   };
   return upstream;
-}
-
-export function json(response: ServerResponse, value: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
-}
-
-/** A release service in memory; `publish` replaces the document and notifies the event streams. */
-export class ReleaseService {
-  readonly #streams = new Set<ServerResponse>();
-  readonly reports: unknown[] = [];
-  readonly tabs: unknown[] = [];
-  /** Authorization headers of the deliveries. */
-  readonly tokens = new Set<string>();
-  document: unknown = null;
-
-  readonly handler: RequestHandler = (request, response, body) => {
-    if (request.url?.endsWith('/stream')) {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('event: revision\ndata: {}\n\n');
-      this.#streams.add(response);
-      response.on('close', () => this.#streams.delete(response));
-    } else if (request.url === '/v1/reports') {
-      this.tokens.add(request.headers.authorization ?? '');
-      this.reports.push(JSON.parse(body));
-      response.writeHead(204).end();
-    } else if (request.url === '/v1/tabs') {
-      this.tokens.add(request.headers.authorization ?? '');
-      this.tabs.push(JSON.parse(body));
-      response.writeHead(204).end();
-    } else {
-      json(response, this.document);
-    }
-  };
-
-  publish(document: unknown): void {
-    this.document = document;
-    for (const stream of this.#streams) stream.write('event: revision\ndata: {}\n\n');
-  }
 }
 
 export function respondAsGateway(request: IncomingMessage, response: ServerResponse): void {
@@ -254,6 +216,7 @@ export async function startEdge(
     env?: object;
     clock?: () => Date;
     connections?: ConnectionLimits;
+    announced?: number;
   } = {},
 ): Promise<Edge> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-edge-'));
@@ -261,6 +224,7 @@ export async function startEdge(
   await writeFile(path.join(folder, 'public.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
   await mkdir(path.join(folder, 'artefacts'));
   const releases = new ReleaseService();
+  releases.announced = options.announced ?? 0;
   releases.document = options.firstDocument?.(keys) ?? signed(manifest(3), keys);
   const releaseServer = await startUpstream(releases.handler);
   const gateway = await startUpstream(respondAsGateway);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSitePath } from './addresses.ts';
+import { parseSitePath } from '#addresses/addresses.ts';
 import { announcementType } from '#schemas/responses/content.ts';
 import { pageNo, storableInstant as instant, storableText } from '#schemas/primitives.ts';
 

@@ -16,6 +16,27 @@ test('R4 F9 serves a new manifest as soon as the release service announces it', 
   await until(async () => (await fetchRevision(edge.app)) === 4);
 });
 
+test('R3 refuses a manifest that is older than the announced revision, when it has none on disk', async () => {
+  const fresh = await startEdge({ announced: 5 });
+  expect((await fresh.app.inject('/healthz')).statusCode).toBe(503);
+  fresh.releases.document = signed(manifest(5), fresh.keys);
+  await until(async () => (await fetchRevision(fresh.app)) === 5);
+  await fresh.close();
+});
+
+test('requests the manifest of an event again after a failed request', async () => {
+  const { handler } = edge.releaseServer;
+  let failures = 1;
+  edge.releaseServer.handler = (request, response, body) => {
+    if (request.url?.endsWith('/manifest') && failures > 0) {
+      failures -= 1;
+      response.writeHead(500).end();
+    } else handler(request, response, body);
+  };
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  await until(async () => (await fetchRevision(edge.app)) === 4);
+});
+
 const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
   [
     'a wrong signature',

@@ -19,6 +19,9 @@ export interface SourceOptions {
 
 const fetchLimitMs = 3000;
 
+/** Revision that an event announces; 0 when it has none. */
+const parseRevision = (block: string): number => Number(/"revision":(\d{1,9})\b/.exec(block)?.[1] ?? 0);
+
 /**
  * The manifest that this edge serves. It follows the event stream of the release service. An invalid manifest is
  * rejected, and the last good one stays, also after a restart.
@@ -27,7 +30,10 @@ export class ManifestSource {
   readonly #options: SourceOptions;
   readonly #stopping = new AbortController();
   readonly #listeners = new Set<(accepted: VerifiedManifest) => void>();
+  readonly #firstEvent = Promise.withResolvers<void>();
   #current: VerifiedManifest | null = null;
+  /** Newest revision that the event stream announced. */
+  #announced = 0;
   #following: Promise<void> = Promise.resolve();
 
   constructor(options: SourceOptions) {
@@ -44,11 +50,20 @@ export class ManifestSource {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Reads the manifest on disk and requests the current one, then follows the stream in the background. */
+  /**
+   * Reads the manifest on disk, follows the stream in the background, and requests the current manifest. Without a
+   * manifest on disk, the first event of the stream tells which revision is too old.
+   */
   async start(): Promise<void> {
     await this.#verify(await this.#options.lastGood.read(), null);
-    await this.refresh();
     this.#following = this.#follow();
+    if (this.#current !== null || (await this.#waitForFirstEvent())) await this.refresh();
+  }
+
+  /** False when the release service accepts the connection but sends no event; the first one causes the request. */
+  async #waitForFirstEvent(): Promise<boolean> {
+    const timeout = sleep(fetchLimitMs, false, { signal: this.#stopping.signal, ref: false }).catch(() => false);
+    return Promise.race([this.#firstEvent.promise.then(() => true), timeout]);
   }
 
   async stop(): Promise<void> {
@@ -77,7 +92,13 @@ export class ManifestSource {
     if (document === null) return null;
     const { publicKeyFile, channel, log } = this.#options;
     const keys = await readPublicKeys(publicKeyFile).catch(() => ({ byId: new Map() }));
-    const verified = verifyManifest(document, { keys, channel, inUse: this.#current?.manifest ?? null, now });
+    const verified = verifyManifest(document, {
+      keys,
+      channel,
+      inUse: this.#current?.manifest ?? null,
+      minRevision: now === null ? 0 : this.#announced,
+      now,
+    });
     if (typeof verified === 'string') {
       log.error({ violation: verified }, 'a manifest was rejected');
       return verified;
@@ -103,11 +124,15 @@ export class ManifestSource {
       await this.#readStream().catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error }, 'the event stream of the release service was interrupted');
       });
+      this.#firstEvent.resolve();
       await sleep(retryMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  /** Every event causes a request of the manifest: the event itself is not signed. */
+  /**
+   * Every event causes a request of the manifest: the event itself is not signed. A failed or too old response ends the
+   * stream, so that the next one causes the request again.
+   */
   async #readStream(): Promise<void> {
     const { silenceMs = 40_000 } = this.#options;
     const broken = new AbortController();
@@ -120,7 +145,12 @@ export class ManifestSource {
         throw new Error(`the release service responded with ${response.status}`);
       for await (const block of splitEventBlocks(response.body)) {
         silence.refresh();
-        if (block.includes('event: revision')) await this.refresh();
+        if (!block.includes('event: revision')) continue;
+        this.#announced = Math.max(this.#announced, parseRevision(block));
+        this.#firstEvent.resolve();
+        const violation = await this.refresh();
+        if (violation === 'unreachable' || violation === 'older')
+          throw new Error(`the manifest after an event was ${violation}`);
       }
     } finally {
       clearTimeout(silence);

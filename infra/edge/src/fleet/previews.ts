@@ -58,6 +58,7 @@ export class Previews {
         keys,
         channel: previewChannel,
         inUse: null,
+        minRevision: 0,
         now: now(),
       });
       if (typeof verified === 'string') throw new Error(`the manifest was rejected: ${verified}`);

@@ -35,7 +35,7 @@ test('counts at most 100 open tabs of one network', () => {
   tabs.stop();
 });
 
-test('validates messages of tabs, ignores loads that no edge served, and delivers the counts to the release service', async () => {
+test('validates messages of tabs, ignores loads that no edge served, and delivers the counts', async () => {
   const edge = await startEdge();
   const load = createLoadId();
   const say = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/tab', payload });

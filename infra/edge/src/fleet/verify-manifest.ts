@@ -18,6 +18,8 @@ export interface ManifestExpectation {
   readonly channel: string;
   /** The manifest in use; an older one is rejected. */
   readonly inUse: FleetManifest | null;
+  /** An older revision is rejected, because a newer one has been announced. */
+  readonly minRevision: number;
   /** Null skips the expiry check, for a manifest on disk that was accepted before. */
   readonly now: Date | null;
 }
@@ -25,7 +27,7 @@ export interface ManifestExpectation {
 /** Verifies a signed manifest. @returns the first violation when it is invalid */
 export function verifyManifest(
   document: unknown,
-  { keys, channel, inUse, now }: ManifestExpectation,
+  { keys, channel, inUse, minRevision, now }: ManifestExpectation,
 ): VerifiedManifest | ManifestViolation {
   const parsed = signedManifest.safeParse(document);
   if (!parsed.success) return 'schema';
@@ -35,7 +37,7 @@ export function verifyManifest(
   if (!verify(null, Buffer.from(canonicalJson(signedPart(document))), key, Buffer.from(signature, 'base64')))
     return 'signature';
   if (manifest.channel !== channel) return 'channel';
-  if (inUse !== null && isOlder(manifest, inUse)) return 'older';
+  if (manifest.revision < minRevision || (inUse !== null && isOlder(manifest, inUse))) return 'older';
   if (now !== null && Date.parse(manifest.expiresAt) <= now.getTime()) return 'expired';
   return { manifest, json: JSON.stringify(document), publicKey: exportRawKey(key) };
 }

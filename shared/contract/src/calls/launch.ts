@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseWebAddress } from '#addresses.ts';
+import { parseWebAddress } from '#addresses/addresses.ts';
 import { defineCalls } from './define-calls.ts';
 import { launchValue, prizeMode } from '#schemas/responses/games.ts';
 import { languageCode } from '#schemas/primitives.ts';

@@ -1,5 +1,5 @@
 const maxLength = 2048;
-/** White space and control characters, which browsers drop from addresses, and the backslash, which they read as a slash. */
+/** White space and control characters, which browsers drop, and the backslash, which they read as a slash. */
 const unsafeCharacters = /[\p{Cc}\p{Z}\\]/u;
 /** Escapes that a server or a router may decode to a slash, a backslash or a control character. */
 const unsafeEscapes = /%(?:[01][0-9a-f]|2f|5c|7f)/i;
