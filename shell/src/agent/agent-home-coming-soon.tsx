@@ -11,7 +11,7 @@ import { Button, ButtonLink, Card } from '@marquee/ui';
 import { Clock, LogOut } from 'lucide-react';
 import { StatusPage } from '#frame/closed-site/status-page.tsx';
 import { formatOffset } from '@marquee/time';
-import { useNow } from '#frame/closed-site/use-now.ts';
+import { useServerNow } from '#frame/closed-site/use-now.ts';
 import { useShellText } from '#texts/shell-text.ts';
 import css from './agent-home-coming-soon.module.css';
 
@@ -20,7 +20,7 @@ export function AgentHomeComingSoon() {
   const { t } = useShellText();
   const { member } = useSession();
   const { gmtOffsetMinutes } = usePermission().info.whitelabel;
-  const now = useNow();
+  const now = useServerNow();
   usePageTitle(t('agent.home'));
   usePageReady();
   return (

@@ -3,7 +3,6 @@ import { atom } from 'jotai';
 import { leases } from '#state/leases.ts';
 import { closeModal } from '#state/modals.ts';
 import { readable, readAtom, useStoreValue, writeAtom } from '#state/page/store.ts';
-import { serverClock } from '#state/server-clock.ts';
 
 /** Milliseconds that a round of a game in progress has to end when the site closes. */
 const gracePeriodMs = 60_000;
@@ -57,7 +56,7 @@ function scheduleClosing(next: SystemStatus): PendingClosing {
     clearTimeout(timer);
     unsubscribe();
   };
-  return { status: next, at: serverClock.now() + gracePeriodMs, cancel };
+  return { status: next, at: Date.now() + gracePeriodMs, cancel };
 }
 
 /** Opens the site at once. Closes it when the last lease is released, at the latest after the grace period. */

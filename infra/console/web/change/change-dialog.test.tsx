@@ -47,6 +47,18 @@ test('shows the dry run of a rollback, requires a reason, and sends the revision
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
 
+test('cannot roll back when the earlier version is gone since the dialog was opened', async () => {
+  const dialog = await begin('Roll back');
+  await dialog.findByText('current 5.1.4');
+  server.status = { ...server.status, revision: 8, parts: [part({ current: '5.1.4', lastGood: '5.1.4' })] };
+  act(() => FakeEventSource.emitRevision());
+  await user.click(await dialog.findByRole('button', { name: 'Show current state' }));
+  expect(dialog.getByText('There is no earlier version.')).toBeInTheDocument();
+  expect(dialog.queryByText(/Last good/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Roll back' })).toBeDisabled();
+  expect(server.sent(`${ofLobby}/rollback`)).toEqual([]);
+});
+
 test('opens with the focus on the reason, because the version has a default', async () => {
   const dialog = await begin('Roll back');
   expect(dialog.getByLabelText(/Reason/)).toHaveFocus();

@@ -31,8 +31,11 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
   }, [settled, text, value, onSearch]);
   useEffect(() => {
     if (text.trim() === value) discard();
-    else change({ text });
-  }, [text, value, change, discard]);
+  }, [text, value, discard]);
+  const type = (next: string): void => {
+    setText(next);
+    change({ text: next });
+  };
   return (
     <SearchInput
       className={className}
@@ -40,7 +43,7 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
       placeholder={label}
       clearLabel={clearLabel}
       value={text}
-      onChange={setText}
+      onChange={type}
       maxLength={64}
     />
   );

@@ -104,3 +104,15 @@ test('keeps the dialog open in which a draft was typed', () => {
   jest.advanceTimersByTime(60_000);
   expect(hasUnsavedWork()).toBe(true);
 });
+
+test('finds no unsaved input in a choice, nor in a text that the page writes to its address', () => {
+  const choice = Object.assign(document.createElement('input'), { type: 'radio', checked: true });
+  put('main').append(choice);
+  type(choice);
+  expect(hasUnsavedInput()).toBe(false);
+  const field = putInPage();
+  field.addEventListener('input', () => history.replaceState(null, '', '?name=tiger'), { once: true });
+  type(field);
+  jest.advanceTimersByTime(3_000);
+  expect([hasUnsavedInput(), hasUnsavedWork()]).toEqual([false, false]);
+});

@@ -11,9 +11,9 @@ const typingMs = 3_000;
 const dialogs = '[role=dialog], [role=alertdialog]';
 
 interface EditedField {
-  /** The text is in a draft, which another version of the page shows again. */
-  readonly isDrafted: boolean;
-  /** The text is in a draft that survives a reload. */
+  /** The text is in a draft or in the address, so another version of the page shows it again. */
+  readonly isKept: boolean;
+  /** The text also survives a reload. */
   readonly isStored: boolean;
 }
 
@@ -29,17 +29,18 @@ const hasValue = (field: Element): boolean => field.isConnected && !('value' in 
 function onInput({ target }: Event): void {
   for (const field of editedFields.keys()) if (!field.isConnected) editedFields.delete(field);
   if (!(target instanceof Element)) return;
-  const [allBefore, storedBefore] = [drafts.get(), getStoredDrafts()];
-  editedFields.set(target, { isDrafted: false, isStored: false });
+  const [allBefore, storedBefore, addressBefore] = [drafts.get(), getStoredDrafts(), location.href];
+  editedFields.set(target, { isKept: false, isStored: false });
   lastField = target;
   lastInputAt = Date.now();
-  // The form handles the event after this listener, and may write its draft.
-  setTimeout(() =>
+  // The form handles the event after this listener, and may write its draft or the address.
+  setTimeout(() => {
+    const isInAddress = location.href !== addressBefore;
     editedFields.set(target, {
-      isDrafted: drafts.get() !== allBefore,
-      isStored: getStoredDrafts() !== storedBefore && areDraftsPersisted(),
-    }),
-  );
+      isKept: isInAddress || drafts.get() !== allBefore,
+      isStored: isInAddress || (getStoredDrafts() !== storedBefore && areDraftsPersisted()),
+    });
+  });
 }
 
 const onActivity = (): void => {
@@ -62,9 +63,12 @@ function wouldLose(isLost: (state: EditedField, field: Element) => boolean): boo
 
 const isTypingIn = (field: Element): boolean => field === lastField && Date.now() - lastInputAt < typingMs;
 
+const isTextOfPage = (field: Element): boolean =>
+  field.closest('main') !== null && !field.matches('[type=radio], [type=checkbox]');
+
 /** Whether another version of the open page would lose what the visitor has typed into it. */
 export function hasUnsavedInput(): boolean {
-  return wouldLose(({ isDrafted }, field) => field.closest('main') !== null && (!isDrafted || isTypingIn(field)));
+  return wouldLose(({ isKept }, field) => isTextOfPage(field) && (!isKept || isTypingIn(field)));
 }
 
 /** Whether a reload would lose the visitor's work: edited fields that are not sent, or a dialog in use. */

@@ -3,6 +3,7 @@ import AES from 'crypto-js/aes';
 import { samplePermission } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import { ClosedPage } from './closed-page.tsx';
+import { serverClock } from '#state/server-clock.ts';
 import { setStatus, computeStatus } from '#state/status.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
@@ -36,6 +37,16 @@ describe('R2.36 R4.01', () => {
     expect(screen.getAllByText(`Back around ${time}`).length).toBeGreaterThan(0);
     expect(screen.getByRole('timer')).toHaveTextContent(/About 00:(30:00|29:5\d) left/);
     expect(screen.getByText(/GMT\+07:00/)).toBeInTheDocument();
+  });
+
+  test('shows the remaining time by the clock of the server when that of the device is wrong', async () => {
+    const serverTime = Date.now() + 86_400_000;
+    const response = Object.assign(Object.create(null), {
+      headers: new Headers({ date: new Date(serverTime).toUTCString() }),
+    });
+    serverClock.synchronize(response);
+    await visit({ maintenance: true, maintenanceEndsAt: new Date(serverTime + 1_800_000).toISOString() });
+    expect(await screen.findByRole('timer')).toHaveTextContent(/About 00:(30:00|29:5\d) left/);
   });
 
   test('shows no timer for a maintenance without an end', async () => {

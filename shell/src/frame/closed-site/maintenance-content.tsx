@@ -5,14 +5,14 @@ import { useShellText } from '#texts/shell-text.ts';
 import { StatusPage } from './status-page.tsx';
 import { formatOffset } from '@marquee/time';
 import { formatTimeLeft } from './time-left.ts';
-import { useNow } from './use-now.ts';
+import { useServerNow } from './use-now.ts';
 import css from './status-page.module.css';
 
 /** The page of a planned maintenance, with its end when that is known. */
 export function MaintenanceContent() {
   const { t } = useShellText();
   const { maintenanceEndsAt: endsAt, info } = usePermission();
-  const now = useNow(endsAt !== null);
+  const now = useServerNow(endsAt !== null);
   usePageTitle(t('maintenance.title'));
   const left = endsAt === null ? null : formatTimeLeft(endsAt, now);
   const shown = endsAt === null || left === null ? null : { instant: formatInstant(endsAt), left };

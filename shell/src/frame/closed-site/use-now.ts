@@ -3,9 +3,10 @@ import { pageState } from '#state/page/page-state.ts';
 import { serverClock } from '#state/server-clock.ts';
 
 const second = 1_000;
+const readDevice = (): number => Date.now();
 
-/** Unix time of the server in milliseconds, in whole seconds. With `isRunning` it is updated every second. */
-export function useNow(isRunning = true): number {
+/** Unix time in milliseconds, in whole seconds. */
+function useTime(readClock: () => number, isRunning: boolean): number {
   const subscribe = useCallback(
     (onTick: () => void) => {
       if (!isRunning) return () => undefined;
@@ -16,7 +17,19 @@ export function useNow(isRunning = true): number {
   );
   return useSyncExternalStore(
     subscribe,
-    () => Math.ceil(serverClock.now() / second) * second,
+    () => Math.ceil(readClock() / second) * second,
     () => pageState().renderedAt,
   );
+}
+
+/**
+ * The time of this device, for durations that begin and end on it. With `isRunning` it is updated every second.
+ */
+export function useNow(isRunning = true): number {
+  return useTime(readDevice, isRunning);
+}
+
+/** The time of the server, to compare with its instants. With `isRunning` it is updated every second. */
+export function useServerNow(isRunning = true): number {
+  return useTime(serverClock.now, isRunning);
 }

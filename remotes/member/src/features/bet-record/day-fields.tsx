@@ -18,7 +18,8 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
   const { fields: draft, change, discard } = useDraft(`member.betRecord ${from} ${to}`, { from, to });
   const complete = isDay(draft.from) && isDay(draft.to);
   const type = (next: DayRange) => {
-    if (!isDay(next.from) || !isDay(next.to) || next.from > next.to) return change(next);
+    change(next);
+    if (!isDay(next.from) || !isDay(next.to) || next.from > next.to) return;
     discard();
     onChange(next);
   };
