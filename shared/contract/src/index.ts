@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CallName, Calls } from '#calls/calls.ts';
 
 export { accountTypes } from './accounts.ts';
-export { parseContactAddress, parseLink, parseSitePath, parseWebAddress } from './addresses/addresses.ts';
+export { parseContactAddress, parseLink, parseSitePath, parseWebAddress } from '#addresses/addresses.ts';
 export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { fleetFor, type Visitor } from './canary.ts';

@@ -122,7 +122,13 @@ test.each([
 );
 
 test('reads the bucket from JSON in the environment', () => {
-  const env = { DATABASE_URL: 'postgres://x', ARTEFACTS: '/a', KEYS: '/k', RELEASES_TOKEN: 'a-token-for-the-tests' };
+  const env = {
+    DATABASE_URL: 'postgres://x',
+    ARTEFACTS: '/a',
+    KEYS: '/k',
+    RELEASES_TOKEN: 'a-token-for-the-tests',
+    EDGE_TOKENS: '{}',
+  };
   expect(
     readConfig({ ...env, ARTEFACTS_S3: JSON.stringify({ ...address(), endpoint: 'https://s3.example.com/' }) })
       .ARTEFACTS_S3,

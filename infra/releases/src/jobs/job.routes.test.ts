@@ -1,7 +1,7 @@
 import { startWorkers } from '@marquee/service/jobs';
 import { findFreePort } from '@marquee/testing/free-port';
 import { eventually } from '@marquee/testing/eventually';
-import { authorization, startRegistry, type Registry } from '#test/fixtures.ts';
+import { authorization, edgeAuthorization, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
 let metricsPort: number;
@@ -48,6 +48,7 @@ test('verifies a version that a tab could not load', async () => {
   await registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
+    headers: edgeAuthorization,
     payload: { channel: 'production', reports: [{ part: 'lobby', version: '9.9.9', class: 'integrity', count: 1 }] },
   });
   await eventually(async () => expect((await list())[4].lastSuccess).not.toBeNull(), 15_000);
