@@ -11,8 +11,8 @@ const gateway = process.env['GATEWAY_ORIGIN'] ?? readServiceOrigin(process.env, 
 const port = Number(process.env['PORT'] ?? 9000);
 
 /**
- * Dev server for a remote alone: calls are proxied to a gateway. A changed component is replaced and keeps its state; the
- * page reloads when a change cannot be applied in it.
+ * Dev server for a remote alone: calls are proxied to a gateway. A changed component is replaced and keeps its state;
+ * the page reloads when a change cannot be applied in it.
  */
 export function standaloneConfig(dir: string, description: RemoteDescription): Configuration {
   const base = baseConfig({

@@ -61,7 +61,7 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-/** Content of `release.json`. The release service adds `base`, and reads `loads` only to check the size of the build. */
+/** Content of `release.json`. The release service adds `base`, and uses `loads` only to check the size. */
 export const builtRelease = z.extend(z.omit(release, { base: true }), {
   /**
    * Scripts and styles that each route can load beside the entry and the files of every route, chunks that it loads

@@ -3,8 +3,8 @@ import { repositoryRoot } from '#command/repository.ts';
 import { CommandError } from '#command/command-error.ts';
 
 /**
- * Writes the present workspaces into the lockfile. The dependencies of a new remote are in the lockfile already, so this
- * works offline.
+ * Writes the present workspaces into the lockfile. The dependencies of a new remote are in the lockfile already, so
+ * this works offline.
  */
 export function registerWorkspaces(): void {
   const args = ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'];

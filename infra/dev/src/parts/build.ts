@@ -38,8 +38,10 @@ export async function buildPart(part: Part): Promise<string> {
   return version;
 }
 
-export const listChangedParts = (parts: readonly Part[]): Part[] =>
-  parts.filter((part) => readBuiltVersion(part) !== computeWorkingVersion(part));
+/** Parts whose sources have changed since their last build. */
+export function listChangedParts(parts: readonly Part[]): Part[] {
+  return parts.filter((part) => readBuiltVersion(part) !== computeWorkingVersion(part));
+}
 
 /** @throws CommandError with the errors, because nothing with a type error is released */
 export async function checkTypes(): Promise<void> {
@@ -52,8 +54,8 @@ export async function checkTypes(): Promise<void> {
 }
 
 /**
- * Builds the parts whose sources have changed since their last build, two at a time. A part that does not build loses its
- * older output, which must not be published in its place.
+ * Builds the parts whose sources have changed since their last build, two at a time. A part that does not build loses
+ * its older output, which must not be published in its place.
  */
 export async function buildChangedParts(parts: readonly Part[], report: (progress: string) => void): Promise<void> {
   const stale = listChangedParts(parts);

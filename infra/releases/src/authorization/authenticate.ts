@@ -53,7 +53,8 @@ export function authorize(request: FastifyRequest, permission: ReleasePermission
   const roles = new Intl.ListFormat('en', { type: 'disjunction' }).format(rolesByPermission[permission]);
   throw new ReleaseError(
     'role',
-    `${operator.name} has no role with the permission '${permission}'${describeScope(scope)}; it needs the role ${roles}`,
+    `${operator.name} has no role with the permission '${permission}'${describeScope(scope)}; ` +
+      `it needs the role ${roles}`,
   );
 }
 

@@ -51,7 +51,8 @@ export interface ChannelRow {
 
 export async function listChannels(db: Queryable): Promise<ChannelRow[]> {
   const { rows } = await db.query<ChannelRow & Record<string, unknown>>(
-    'SELECT name, revision, requires_approval AS "requiresApproval", allows_unsigned AS "allowsUnsigned" FROM channel ORDER BY name',
+    `SELECT name, revision, requires_approval AS "requiresApproval", allows_unsigned AS "allowsUnsigned"
+     FROM channel ORDER BY name`,
   );
   return rows;
 }

@@ -20,7 +20,7 @@ interface Upload {
 }
 
 /**
- * Verifies the signature of an uploaded archive with the keys of its part, or, when it has none, with those of all parts.
+ * Verifies the signature of an uploaded archive with the keys of its part, or, when it has none, of all parts.
  * @returns name of the key that signed; null for an unsigned build that the channel allows
  * @throws ReleaseError `signature`
  */
