@@ -19,8 +19,9 @@ export class ConsoleSitePages {
     await this.page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: page }).click();
   }
 
-  async begin(button: string): Promise<ChangeDialog> {
-    await this.page.getByRole('button', { name: button }).click();
+  /** Opens the dialog of a button; `area` is needed where several have the same name. */
+  async begin(button: string, area: Locator | Page = this.page): Promise<ChangeDialog> {
+    await area.getByRole('button', { name: button }).click();
     return new ChangeDialog(this.page);
   }
 

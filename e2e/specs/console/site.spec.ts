@@ -117,7 +117,7 @@ test('lists the background jobs, and runs one and records an audit entry', async
   await expect(cleanup).toContainText('OK');
   await expect(pages.job('Release service', 'Apply scheduled changes')).toContainText(/\d{4}\/\d{2}\/\d{2}/);
   const before = await cleanup.textContent();
-  const run = await pages.begin('Run “Delete expired data” now');
+  const run = await pages.begin('Run “Delete expired data” now', cleanup);
   await run.reason.fill('the disk is almost full');
   await run.root.getByRole('button', { name: 'Run now' }).click();
   await expect(run.root).toBeHidden();
