@@ -23,7 +23,7 @@ test('lists the hot games and starts one on click', async () => {
 
 test('disables a game that is not available', async () => {
   open(() => samplePage(sampleGames(1, { maintenance: true })));
-  expect(await screen.findByRole('button', { name: 'Game 1: Closed for now' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Game 1: Not available now' })).toBeDisabled();
 });
 
 test('shows an empty state without games', async () => {
