@@ -99,6 +99,19 @@ test('R2.29 shows the signed net result, the state and the verification link of 
   expect(proofs[0]).toHaveAttribute('href', 'http://localhost:8083/verify?round=r-1');
 });
 
+test('writes no earlier day into a date field while the player types', async () => {
+  const written = jest.spyOn(HTMLInputElement.prototype, 'value', 'set');
+  const shown = record();
+  await screen.findByText('45 bets');
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  written.mockClear();
+  fireEvent.change(from, { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(shown.path()).toContain('from=2026-11-01'));
+  const days = written.mock.calls.filter((_, index) => written.mock.contexts[index] === from).flat();
+  expect(new Set(days)).toEqual(new Set(['2026-11-01']));
+  written.mockRestore();
+});
+
 test('keeps half-typed days when another version replaces the page', async () => {
   function Versions() {
     const [version, setVersion] = useState(1);

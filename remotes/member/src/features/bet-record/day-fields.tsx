@@ -1,6 +1,7 @@
 import { useDraft } from '@marquee/platform';
 import { Field, TextInput } from '@marquee/ui';
 import { isDay } from '@marquee/time';
+import { useEffect, useRef } from 'react';
 import type { DayRange } from './day-range.ts';
 import { useMemberText } from '#texts/text.ts';
 import css from './bet-record.module.css';
@@ -17,11 +18,16 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
   const { t } = useMemberText();
   const { fields: draft, change, discard } = useDraft(`member.betRecord ${from} ${to}`, { from, to });
   const complete = isDay(draft.from) && isDay(draft.to);
+  // An applied draft is discarded only when its days have become the range: the days of before would be written into the
+  // date field meanwhile, and the browser would forget the digits that the player has typed.
+  const discardPrevious = useRef(discard);
+  useEffect(() => {
+    if (discardPrevious.current !== discard) discardPrevious.current();
+    discardPrevious.current = discard;
+  }, [discard]);
   const type = (next: DayRange) => {
     change(next);
-    if (!isDay(next.from) || !isDay(next.to) || next.from > next.to) return;
-    discard();
-    onChange(next);
+    if (isDay(next.from) && isDay(next.to) && next.from <= next.to) onChange(next);
   };
   return (
     <div className={css.days}>
