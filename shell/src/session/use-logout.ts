@@ -1,5 +1,6 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
 import { endAllSessions, endSession } from '#state/session.ts';
+import { clearRememberedLogin } from '#session/remembered-login.ts';
 import { isAgentArea } from '#session/paths/agent-paths.ts';
 
 /** Clears the session storage. A browser that rejects storage has nothing to clear. */
@@ -33,12 +34,13 @@ export function useLogout(onDone: () => void) {
   });
 }
 
-/** Ends every session of the player and leaves the page. */
+/** Ends every session and remembered login of the player and leaves the page. */
 export function useLogoutEverywhere(onDone: () => void, onError: (error: unknown) => void) {
   const leave = useLeaveSession();
   return useMutation({
     mutationFn: endAllSessions,
     onSuccess: () => {
+      clearRememberedLogin();
       onDone();
       leave();
     },

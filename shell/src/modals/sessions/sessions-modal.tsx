@@ -42,12 +42,12 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
-        <>
+        <div className={css.actions}>
           <Button onClick={() => openModal('password')}>{t('password.title')}</Button>
           <Button busy={logoutEverywhere.isPending} onClick={() => logoutEverywhere.mutate()}>
             {t('sessions.logOutEverywhere')}
           </Button>
-        </>
+        </div>
       }
     >
       <AuthenticatorRow />

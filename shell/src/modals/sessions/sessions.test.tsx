@@ -18,6 +18,20 @@ const row = (id: string, address: string, current: boolean) => ({
   seenAt: '2026-11-20T11:00:00Z',
 });
 
+test('forgets the remembered login of this device when the player logs out everywhere', async () => {
+  document.cookie = 'marquee_user=nok; path=/';
+  await renderShell(<ModalHost />, {
+    sessions: () => ({ sessions: [row('a', '203.0.113.7', true)] }),
+    logoutEverywhere: () => null,
+    forgetLogin: () => null,
+  });
+  act(() => openModal('sessions'));
+  const dialog = await screen.findByRole('dialog', { name: 'Active sessions' }, { timeout: 5000 });
+  await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(document.cookie).not.toContain('marquee_user');
+});
+
 test('lists the sessions of the player and ends any but the current one', async () => {
   let open = [row('a', '203.0.113.7', true), row('b', '198.51.100.9', false), row('c', '192.0.2.1', false)];
   await renderShell(<ModalHost />, {

@@ -18,8 +18,8 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
   const { t } = useMemberText();
   const { fields: draft, change, discard } = useDraft(`member.betRecord ${from} ${to}`, { from, to });
   const complete = isDay(draft.from) && isDay(draft.to);
-  // An applied draft is discarded only when its days have become the range: the days of before would be written into the
-  // date field meanwhile, and the browser would forget the digits that the player has typed.
+  // An applied draft is discarded only when its days have become the range. The earlier days would be written into the
+  // date field meanwhile, and the browser would forget the typed digits.
   const discardPrevious = useRef(discard);
   useEffect(() => {
     if (discardPrevious.current !== discard) discardPrevious.current();
