@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { closeModal, openModal } from '#state/modals.ts';
 import { renderShell } from '#test/test-shell.tsx';
@@ -11,8 +11,7 @@ const captcha = () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', exp
 async function openFeedback() {
   await renderShell(<ModalHost />, { captcha });
   act(() => openModal('feedback'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Feedback' }, { timeout: 5000 }));
-  return dialog.getByRole('textbox', { name: /^Description/ });
+  return screen.findByRole('textbox', { name: /^Description/ }, { timeout: 5000 });
 }
 
 test('keeps the description when the dialog is closed before it is sent', async () => {
