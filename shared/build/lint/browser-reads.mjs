@@ -18,7 +18,7 @@ const unstableMembers = new Set(['Date.now', 'Math.random', 'crypto.randomUUID',
 
 const isTypeof = ({ parent }) => parent.type === 'UnaryExpression' && parent.operator === 'typeof';
 
-/** What a reference to a global reads, such as `location` or `Date.now`; null when a server can do the same. */
+/** Name of the browser state that a global reads, such as `location` or `Date.now`; null when a server has it too. */
 function describeRead(identifier) {
   const { name, parent } = identifier;
   if (isTypeof(identifier)) return null;

@@ -29,7 +29,7 @@ function describeRestart(parts: readonly Part[], live: ReadonlyMap<string, strin
 
 export interface StartedReleases {
   readonly isPublished: boolean;
-  /** What was done, for the terminal. */
+  /** Summary of the start for the terminal. */
   readonly summary: string;
 }
 

@@ -4,7 +4,7 @@ import type { DraftOptions } from '#host/host-contract.ts';
 import { useReadableStore } from './use-readable-store.ts';
 
 export interface Draft<Field extends string> {
-  /** What the player has typed, over the initial texts. */
+  /** Typed texts, and the initial text of every field without one. */
   readonly fields: Readonly<Record<Field, string>>;
   /** Stores changed fields. */
   change(fields: Partial<Readonly<Record<Field, string>>>): void;

@@ -76,7 +76,7 @@ export interface ServerClock {
 /** Texts that the player has typed into a form, by field. */
 export type DraftFields = Readonly<Record<string, string>>;
 
-/** What the player has typed and not sent yet, by name of the form. It survives a change of the remote's version. */
+/** Typed texts that are not sent yet, by name of the form. They survive a change of the remote's version. */
 export interface DraftStore extends ReadableStore<Readonly<Record<string, DraftFields>>> {
   /** Replaces a draft; null removes it. */
   set(name: string, fields: DraftFields | null, options?: DraftOptions): void;

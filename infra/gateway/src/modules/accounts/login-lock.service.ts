@@ -18,7 +18,7 @@ export { deleteAccountFailures } from './login-lock.repository.ts';
 const LIMITS = { requester: 5, untrusted: 20 } as const;
 const UNTRUSTED = '';
 
-/** Who tries a password of an account. Failures of others do not lock a trusted requester. */
+/** Client that tries a password of an account. Failures of other clients do not lock a trusted one. */
 export interface LoginRequester {
   /** The username in lower case. */
   readonly accountKey: string;

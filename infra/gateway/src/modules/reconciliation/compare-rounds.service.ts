@@ -46,7 +46,7 @@ const MAX_NAME_LENGTH = 300;
 const formatRoundName = (provider: string, { gameCode, roundId, player }: RoundKey): string =>
   `${provider} ${gameCode} ${roundId} of ${player}`.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_NAME_LENGTH);
 
-/** What a round of the ledger can be called. A key of the provider that is different has no round in the ledger. */
+/** Valid keys of ledger rounds. A round that a provider reports under any other key is not in the ledger. */
 const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const ledgerKey = z.object({ gameCode: reference, roundId: reference, player: z.guid() });
 

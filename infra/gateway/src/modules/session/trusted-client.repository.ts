@@ -18,7 +18,7 @@ export async function trustClient(tx: Tx, playerId: string, { clientIp, deviceHa
   });
 }
 
-/** What a client has in common with earlier logins of a player. */
+/** Whether earlier logins of a player came from the network, and from the device, of a client. */
 export interface ClientTrust {
   readonly network: boolean;
   readonly device: boolean;
