@@ -52,10 +52,13 @@ test('fetches the manifest of a newer revision only', async () => {
   latest().push('revision', { revision: 5, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).not.toHaveBeenCalled();
+  jest.mocked(refetchFleet).mockImplementation(async () => {
+    startFleet(testManifest({}, 6));
+    return 'newer';
+  });
   latest().push('revision', { revision: 6, withinMs: 1_000 });
-  await jest.advanceTimersByTimeAsync(1_000);
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).toHaveBeenCalledTimes(1);
-  startFleet(testManifest({}, 6));
 });
 
 test('fetches the manifest again, with growing pauses, until the announced revision is in use', async () => {
