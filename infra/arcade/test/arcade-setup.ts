@@ -52,6 +52,8 @@ export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: Setu
   const database = await copyDatabase('arcade', (url) => migrate(url, path.join(import.meta.dirname, '..')));
   const config = readConfig({
     DATABASE_URL: database.url,
+    // More than the parallel requests of any test.
+    DATABASE_CONNECTIONS: '80',
     GATEWAY_ORIGIN: gatewayOrigin ?? walletOrigin,
     RELEASES_ORIGIN: releasesOrigin,
     METRICS_PORT: metricsPort?.toString(),

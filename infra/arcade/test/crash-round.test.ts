@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toAmount } from '@marquee/money';
+import { eventually } from '@marquee/testing/eventually';
 import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
 import { CRASH_LEADER_LOCK } from '#crash/leader/crash-leader.job.ts';
 import type { RoundView } from '#http/schemas.ts';
@@ -213,11 +214,13 @@ describe('a bet whose stake is not debited before the start', () => {
     const shared = await insertCrashRound(service.arcade.pool, 150, 300);
     const { value } = await placeBet(player);
     await playUntil(service.arcade.pool, shared, 'RUNNING');
-    for (let run = 0; run < 20; run++) {
+    await eventually(async () => {
       await service.arcade.pool.query('UPDATE rounds SET claimed_until = now() WHERE id = $1', [value.id]);
       await recoverRounds(service.arcade);
-    }
-    expect(await waitForEnd(player, value)).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' });
+      expect(await player.call('GET', `/api/rounds/${value.id}`)).toMatchObject({
+        value: { state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' },
+      });
+    }, 20_000);
     expect(service.setup.wallet.balance).toBe(START_BALANCE);
   });
 });
