@@ -4,6 +4,7 @@ import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/page
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { gameCode as gameCodeSchema } from '#http/schemas.ts';
+import type { PlatformPolicy } from '#wallet/platform-policy.ts';
 import { getGameTitle } from '#rules/game-title.ts';
 
 const languages = ['en', 'zh-CN', 'th'] as const;
@@ -28,20 +29,29 @@ interface PageFacts {
   readonly language: string;
   readonly siteOrigin: string;
   readonly gameCode: string | null;
+  readonly gmtOffsetMinutes: number;
 }
 
 export interface PageOptions {
   readonly folder: string;
   readonly siteOrigin: string;
+  readonly policy: PlatformPolicy;
 }
 
 /** The pages of this origin. Only the site may frame them. */
-export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod {
+export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): FastifyPluginAsyncZod {
   return async (app) => {
     const headers = pageHeaders(siteOrigin);
 
-    const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) =>
-      htmlPage({ title, language: facts.language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
+    const render = async (
+      page: 'game' | 'verify',
+      title: string,
+      { language, gameCode }: Pick<PageFacts, 'language' | 'gameCode'>,
+    ) => {
+      const { gmtOffsetMinutes } = await policy.get();
+      const facts: PageFacts = { language, siteOrigin, gameCode, gmtOffsetMinutes };
+      return htmlPage({ title, language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
+    };
 
     await app.register(fastifyStatic, assetFiles(folder));
 
@@ -54,16 +64,13 @@ export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAs
         reply.headers(headers).send(
           await render('game', titles[gameCode] ?? getGameTitle(gameCode), {
             language: query.lang,
-            siteOrigin,
             gameCode,
           }),
         ),
     );
 
     app.get('/verify', { schema: { querystring: z.object({ lang }) } }, async ({ query }, reply) =>
-      reply
-        .headers(headers)
-        .send(await render('verify', 'Verify a round', { language: query.lang, siteOrigin, gameCode: null })),
+      reply.headers(headers).send(await render('verify', 'Verify a round', { language: query.lang, gameCode: null })),
     );
   };
 }

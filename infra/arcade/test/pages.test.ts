@@ -26,6 +26,11 @@ test('allows framing by the site only and has no inline script', async () => {
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
 
+test.each(['/play/BGS_SEVENS', '/verify'])('names the time zone of the site on %s', async (url) => {
+  const { body } = await app.inject({ url });
+  expect(body).toContain('&quot;gmtOffsetMinutes&quot;:420');
+});
+
 test('rejects a game code that could be markup', async () => {
   const response = await app.inject({ url: `/play/${encodeURIComponent('"><script>')}` });
   expect([response.statusCode, response.json()]).toEqual([400, { code: 'input.invalid', message: expect.any(String) }]);

@@ -4,15 +4,17 @@ export interface PageData {
   readonly language: Language;
   readonly siteOrigin: string;
   readonly gameCode: string | null;
+  readonly gmtOffsetMinutes: number;
 }
 
 /** Reads the data that the server embedded in the root element. */
 export function readPageData(root: HTMLElement): PageData {
   const data: Record<string, unknown> = JSON.parse(root.dataset['facts'] ?? '{}');
-  const { language, siteOrigin, gameCode } = data;
+  const { language, siteOrigin, gameCode, gmtOffsetMinutes } = data;
   return {
     language: isLanguage(language) ? language : 'en',
     siteOrigin: typeof siteOrigin === 'string' ? siteOrigin : '',
     gameCode: typeof gameCode === 'string' ? gameCode : null,
+    gmtOffsetMinutes: typeof gmtOffsetMinutes === 'number' ? gmtOffsetMinutes : 0,
   };
 }

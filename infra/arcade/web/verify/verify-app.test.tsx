@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { RoundVerification } from '#http/schemas.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { fetchVerification } from '#web/api/arcade-api.ts';
+import { GmtOffsetContext } from '#web/i18n/gmt-offset-context.ts';
 import { VerifyApp } from './verify-app.tsx';
 
 jest.mock('#web/api/arcade-api.ts', () => ({
@@ -43,13 +44,20 @@ test.each([
   ['Mine Master', mines],
   ['Ace of Arcadia', { ...mines, gameCode: 'BRL_ACE_OF_ARCADIA' }],
   ['Comet Crash', crash],
-])('shows round, game, stake, payout and time of a bet: %s', async (name, verification) => {
-  jest.mocked(fetchVerification).mockResolvedValue(verification);
-  render(<VerifyApp roundId={bet.id} />);
-  const facts = await screen.findByRole('region', { name: 'Round 0efbe9e1' });
-  expect(facts).toHaveTextContent(name);
-  expect(facts).toHaveTextContent('Stake10.00 THB');
-  expect(facts).toHaveTextContent('Payout11.25 THB');
-  expect(facts).toHaveTextContent(/TimeNov 20, 2026/);
-  expect(screen.queryByText(/BGS_|BRL_/)).toBeNull();
-});
+])(
+  'shows round, game, stake, payout and time of a bet in the time zone of the site: %s',
+  async (name, verification) => {
+    jest.mocked(fetchVerification).mockResolvedValue(verification);
+    render(
+      <GmtOffsetContext value={420}>
+        <VerifyApp roundId={bet.id} />
+      </GmtOffsetContext>,
+    );
+    const facts = await screen.findByRole('region', { name: 'Round 0efbe9e1' });
+    expect(facts).toHaveTextContent(name);
+    expect(facts).toHaveTextContent('Stake10.00 THB');
+    expect(facts).toHaveTextContent('Payout11.25 THB');
+    expect(facts).toHaveTextContent('Time2026/11/20 17:00:00 GMT+07:00');
+    expect(screen.queryByText(/BGS_|BRL_/)).toBeNull();
+  },
+);
