@@ -5,7 +5,7 @@ import { RoundOpener } from '#crash/rounds/round-opener.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { computeCommitmentsHash, computeCrashSalt } from '#games/crash/crash-salt.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
-import { verifySalt } from '#web/verify/verify-salt.ts';
+import { verifySalt } from '#web/verify/chain/verify-salt.ts';
 import { contributeSaltSeed, type OwnSeed, type SaltApi } from '#web/crash/salt/contribute-salt-seed.ts';
 import type { ChainView } from '#crash/salt/chain-view.schema.ts';
 import type { Player } from './arcade-setup.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => leader.release(true));
 
-test('publishes the terminating hash before any seed and opens no round on the chain until the seeds are revealed', async () => {
+test('publishes the terminating hash before any seed and uses the chain only when the seeds are revealed', async () => {
   const [one, other] = [await service.openPlayer(app), await service.openPlayer(app)];
   expect(await open()).toBe(false);
   const { value: chain } = await getChain(one);

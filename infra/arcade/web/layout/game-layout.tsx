@@ -122,7 +122,11 @@ export function GameLayout({
       ) : null}
       {verified ? (
         <Suspense fallback={null}>
-          {renderVerifyDialog({ roundId: verified.roundId, onClose: () => setVerified(null) })}
+          {renderVerifyDialog({
+            roundId: verified.roundId,
+            rotateSeeds: seeds && (async () => setSeeds(await api.rotateSeeds())),
+            onClose: () => setVerified(null),
+          })}
         </Suspense>
       ) : null}
     </div>

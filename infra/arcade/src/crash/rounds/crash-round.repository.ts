@@ -38,7 +38,10 @@ export interface Chain {
   position: number;
 }
 
-/** Reserves the next position of the oldest chain that has a salt and free positions; of an interim chain as a last resort. */
+/**
+ * Reserves the next position of the oldest chain that has a salt and free positions. Interim chains come after all
+ * others.
+ */
 export async function reserveChainPosition(tx: Tx): Promise<Chain | undefined> {
   const { rows } = await tx.query<Chain>(
     `UPDATE crash_chains SET position = position + 1

@@ -3,7 +3,7 @@ import { webDigest } from '#fairness/web-digest.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { loadSaltSeed } from '#web/crash/salt/salt-seed-store.ts';
 import { useTexts, type TextKey } from '#web/i18n/texts.ts';
-import { CheckItem } from './check-item.tsx';
+import { CheckItem } from '#web/verify/view/check-item.tsx';
 import { verifySalt, type SaltCheck } from './verify-salt.ts';
 
 /** Where the salt of the chain comes from: the seeds of players, this browser's own seed, and seeds left out. */
