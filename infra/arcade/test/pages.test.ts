@@ -63,6 +63,18 @@ test('responds with 404 to unknown addresses', async () => {
     expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
+test.each([
+  ['/nothing?lang=zh-CN', 404, 'zh-CN'],
+  ['/play/%3Cb%3E?lang=th', 400, 'th'],
+])('shows a browser an error page instead of the error body: %s', async (url, status, language) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(body).toContain(`<html lang="${language}"`);
+  expect(body).toContain(`&quot;errorStatus&quot;:${status}`);
+  expect(body).not.toContain('<b>');
+});
+
 test('names every wrong environment variable in one error', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://x', PROVIDER_SECRET: 'short' })).toThrow(
     /^The arcade cannot start because of its environment: GATEWAY_ORIGIN .*PROVIDER_SECRET.*\.$/,

@@ -22,7 +22,7 @@ test.each([
     createMinesRound('DONE', [5, 6, 7]),
     5,
     '0 of 19',
-    '1.237×',
+    '1.2375×',
   ],
   ['not before the first round', null, 3, '0 of 22', '1.125×'],
 ])('shows the tiles revealed in a round: %s', (_, round, chosen, revealed, next) => {
