@@ -10,6 +10,8 @@ CREATE TABLE crash_chains (
   "position" integer DEFAULT 0 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   commitments_end timestamp with time zone,
+  is_interim boolean DEFAULT false NOT NULL,
+  CONSTRAINT crash_chains_interim CHECK (NOT is_interim OR salt IS NOT NULL AND salt = encode(sha256(convert_to(terminating_hash, 'UTF8'::name)), 'hex'::text)),
   CONSTRAINT crash_chains_number UNIQUE (number),
   CONSTRAINT crash_chains_pkey PRIMARY KEY (id),
   CONSTRAINT crash_chains_position CHECK ("position" >= 0 AND "position" <= length),

@@ -57,7 +57,9 @@ test('lists the exact rounds of two games by game, state and day and exports the
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^bets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await fs.readFile(await file.path(), 'utf8')).replace('\ufeff', '').trim().split(/\r?\n/);
-  expect(lines[0]).toBe('Placed,Settled,Round,Game,Provider,Stake,Payout,Win/loss,Currency,Status');
+  expect(lines[0]).toBe(
+    'Placed (GMT+07:00),Settled (GMT+07:00),Round,Game,Provider,Stake,Payout,Win/loss,Currency,Status',
+  );
   expect(lines).toHaveLength(3);
   const dice = rounds.filter(({ stake }) => stake !== '20.00');
   for (const { id, stake, result } of dice)

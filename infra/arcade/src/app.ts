@@ -80,7 +80,7 @@ export async function buildApp({
   for (const part of parts) await app.register(part);
   await app.register(vendorWalletRoutes(arcade.pool, config.providerSecret));
   await app.register(operatorRoutes({ pool: arcade.pool, jobs, ...config }));
-  await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
+  await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin, policy: arcade.policy }));
   const workers = await startWorkers?.({
     databaseUrl: config.databaseUrl,
     applicationName: 'marquee-arcade-jobs',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type ArcadeContext, type Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
-import { RoundPolicy } from '#wallet/round-policy.ts';
+import { PlatformPolicy } from '#wallet/platform-policy.ts';
 import { createDemoBalanceStore } from '#wallet/demo-balance-store.ts';
 import { createSeamlessWallet } from '#wallet/seamless-wallet.ts';
 import { createLocalWallet } from '#wallet/local-wallet.ts';
@@ -26,7 +26,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, overrides:
   return {
     pool,
     provider,
-    policy: new RoundPolicy(provider),
+    policy: new PlatformPolicy(provider),
     timings,
     log,
     resolveWallet: ({ id, walletToken, vendorWalletId }) => {

@@ -1,13 +1,17 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { gameCode as gameCodeSchema } from '#http/schemas.ts';
+import type { PlatformPolicy } from '#wallet/platform-policy.ts';
+import { toArcadeError } from '#http/to-arcade-error.ts';
 import { getGameTitle } from '#rules/game-title.ts';
 
 const languages = ['en', 'zh-CN', 'th'] as const;
-const lang = z.enum(languages).catch('en');
+const languageQuery = z.object({ lang: z.enum(languages).catch('en') });
 
 const titles: Readonly<Record<string, string>> = {
   BGS_SEVENS: 'Marquee Sevens',
@@ -28,42 +32,64 @@ interface PageFacts {
   readonly language: string;
   readonly siteOrigin: string;
   readonly gameCode: string | null;
+  readonly gmtOffsetMinutes: number;
+  readonly errorStatus: number | null;
 }
 
 export interface PageOptions {
   readonly folder: string;
   readonly siteOrigin: string;
+  readonly policy: PlatformPolicy;
 }
 
+const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
 /** The pages of this origin. Only the site may frame them. */
-export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod {
+export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): FastifyPluginAsyncZod {
   return async (app) => {
     const headers = pageHeaders(siteOrigin);
 
-    const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) =>
-      htmlPage({ title, language: facts.language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
+    const render = async (
+      page: 'game' | 'verify' | 'error',
+      title: string,
+      { language, gameCode = null, errorStatus = null }: Partial<PageFacts> & Pick<PageFacts, 'language'>,
+    ) => {
+      const { gmtOffsetMinutes } = await policy.get();
+      const facts: PageFacts = { language, siteOrigin, gameCode, gmtOffsetMinutes, errorStatus };
+      return htmlPage({ title, language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
+    };
+
+    app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
+      if (!acceptsHtml(request)) throw error;
+      const { status } = toArcadeError(error);
+      if (status >= 500) request.log.error({ err: error }, 'request failed');
+      const { lang: language } = languageQuery.parse(request.query);
+      const page = await render('error', 'Marquee', { language, errorStatus: status });
+      return reply.code(status).headers(headers).send(page);
+    });
+
+    app.get('/*', () => {
+      throw new ArcadeError('not_found');
+    });
 
     await app.register(fastifyStatic, assetFiles(folder));
 
     app.get(
       '/play/:gameCode',
       {
-        schema: { params: z.object({ gameCode: gameCodeSchema }), querystring: z.object({ lang }) },
+        schema: { params: z.object({ gameCode: gameCodeSchema }), querystring: languageQuery },
       },
       async ({ params: { gameCode }, query }, reply) =>
         reply.headers(headers).send(
           await render('game', titles[gameCode] ?? getGameTitle(gameCode), {
             language: query.lang,
-            siteOrigin,
             gameCode,
           }),
         ),
     );
 
-    app.get('/verify', { schema: { querystring: z.object({ lang }) } }, async ({ query }, reply) =>
-      reply
-        .headers(headers)
-        .send(await render('verify', 'Verify a round', { language: query.lang, siteOrigin, gameCode: null })),
+    app.get('/verify', { schema: { querystring: languageQuery } }, async ({ query }, reply) =>
+      reply.headers(headers).send(await render('verify', 'Verify a round', { language: query.lang })),
     );
   };
 }

@@ -90,7 +90,7 @@ export async function setUp({ gatewayOrigin, releasesOrigin, metricsPort }: Setu
 async function builtPages(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-arcade-pages-'));
   const page = { js: [{ file: 'game.js', integrity: 'sha384-x' }], css: [] };
-  await writeFile(path.join(folder, 'assets.json'), JSON.stringify({ game: page, verify: page }));
+  await writeFile(path.join(folder, 'assets.json'), JSON.stringify({ game: page, verify: page, error: page }));
   return folder;
 }
 

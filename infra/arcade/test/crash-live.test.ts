@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inTransaction } from '@marquee/service/database';
 import { findActiveBets, recordCashOut, settleBets } from '#crash/bets/crash-bet.repository.ts';
 import { settleBet } from '#crash/bets/settle-bet.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
@@ -19,7 +18,7 @@ import {
 } from './crash-actions.ts';
 import { useCrashService } from './crash-service.ts';
 import { LiveStream } from './live-stream.ts';
-import { determineSalt } from './salt-actions.ts';
+import { determineSalt, endRound, openNextRound } from './salt-actions.ts';
 
 const service = useCrashService();
 
@@ -189,20 +188,13 @@ describe('hash chain', () => {
     const verifications: CrashVerification[] = [];
     const read = async (id: string) => (await app.inject({ url: `/api/crash/rounds/${id}` })).json<CrashVerification>();
     for (let round = 0; round < 3; round++) {
-      await service.arcade.pool.query(
-        `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now()
-         WHERE phase <> 'CRASHED'`,
-      );
-      expect(await inTransaction(service.arcade.pool, (tx) => opener.open(tx))).toBe(true);
+      await openNextRound(service.arcade.pool, opener);
       const { rows } = await service.arcade.pool.query<{ id: string }>(
         `SELECT id FROM crash_rounds WHERE phase = 'BETTING'`,
       );
       const id = rows[0]?.id ?? '';
       expect(await read(id)).toMatchObject({ phase: 'BETTING', hash: null, crashPoint: null });
-      await service.arcade.pool.query(
-        `UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE id = $1`,
-        [id],
-      );
+      await endRound(service.arcade.pool);
       verifications.push(await read(id));
     }
     for (const { hash, position, anchor, chain, crashPoint } of verifications) {

@@ -1,36 +1,44 @@
-import { inTransaction } from '@marquee/service/database';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { CRASH_LEADER_LOCK } from '#crash/leader/crash-leader.job.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { computeCommitmentsHash, computeCrashSalt } from '#games/crash/crash-salt.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
-import { verifySalt } from '#web/verify/verify-salt.ts';
+import { verifySalt } from '#web/verify/chain/verify-salt.ts';
 import { contributeSaltSeed, type OwnSeed, type SaltApi } from '#web/crash/salt/contribute-salt-seed.ts';
 import type { ChainView } from '#crash/salt/chain-view.schema.ts';
 import type { Player } from './arcade-setup.ts';
 import { LiveStream } from './live-stream.ts';
 import { useCrashService } from './crash-service.ts';
-import { commitTo, createSaltSeed, getChain, reveal, waitForChain } from './salt-actions.ts';
+import { commitTo, createSaltSeed, endRound, getChain, openNextRound, reveal, waitForChain } from './salt-actions.ts';
 
 const service = useCrashService();
 let app: FastifyInstance;
 let opener: RoundOpener;
+/** Holds the lock of the leader, so that no process leads. */
+let leader: pg.PoolClient;
 
-const open = () => inTransaction(service.arcade.pool, (tx) => opener.open(tx));
+/** Opens the next round. Returns whether its chain has a salt from players. */
+const open = async (): Promise<boolean> => {
+  await openNextRound(service.arcade.pool, opener);
+  return (await readLastRound()).verification.chain.commitments.length > 0;
+};
 
 /** The last chain is used up, and no process leads. */
 beforeEach(async () => {
-  await service.arcade.pool.query(
-    `UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE phase <> 'CRASHED'`,
-  );
+  leader = await service.arcade.pool.connect();
+  await leader.query('SELECT pg_advisory_lock($1)', [CRASH_LEADER_LOCK]);
+  await endRound(service.arcade.pool);
   await service.arcade.pool.query('UPDATE crash_chains SET position = length WHERE salt IS NOT NULL');
   await service.arcade.pool.query('DELETE FROM crash_salt_seeds');
   await service.arcade.pool.query('DELETE FROM crash_chains WHERE salt IS NULL');
-  app = await service.start({ crashLeaderRetryMs: 3_600_000, crashCommitMs: 300 });
+  app = await service.start({ crashCommitMs: 300 });
   opener = new RoundOpener(service.arcade);
 });
+afterEach(() => leader.release(true));
 
-test('publishes the terminating hash before any seed and opens no round until the seeds are revealed', async () => {
+test('publishes the terminating hash before any seed and uses the chain only when the seeds are revealed', async () => {
   const [one, other] = [await service.openPlayer(app), await service.openPlayer(app)];
   expect(await open()).toBe(false);
   const { value: chain } = await getChain(one);
@@ -120,21 +128,49 @@ test('opens rounds by the contributions of pages, whose seeds the verification f
   expect(await verifySalt(nodeDigest, { ...chain, commitments: [] }, null)).toBeNull();
 });
 
-test('starts the first round of a new installation when the page of a player is open', async () => {
-  await app.close();
-  const leading = await service.start({ crashPauseMs: 20, crashRevealMs: 5_000 });
-  const player = await service.openPlayer(leading);
+test('starts the first round of a new installation before any player opens the game', async () => {
+  await leader.query('DELETE FROM crash_rounds');
+  await leader.query('SELECT pg_advisory_unlock_all()');
+  const stream = await LiveStream.open(app);
+  const { chain, round } = await stream.waitForPhase('BETTING');
+  expect(chain).toEqual({
+    terminatingHash: chain.terminatingHash,
+    salt: nodeDigest.sha256(chain.terminatingHash),
+    isNextPending: true,
+  });
+  const { verification } = await readLastRound();
+  expect(verification).toMatchObject({ id: round.id, position: 1, hash: null, crashPoint: null });
+  expect(await verifySalt(nodeDigest, verification.chain, null)).toEqual({
+    isValid: true,
+    seeds: 0,
+    missing: 0,
+    hasOwnSeed: null,
+  });
+  stream.close();
+});
+
+test('replaces the interim chain when the pages of players have determined a salt', async () => {
+  const player = await service.openPlayer(app);
+  await open();
+  const { chain: interim } = (await readLastRound()).verification;
   await contributeSaltSeed({
     api: createSaltApi(player),
     signal: AbortSignal.timeout(10_000),
     saveSeed: () => undefined,
+    pause: () => open(),
   });
-  const stream = await LiveStream.open(leading);
-  const { chain } = await stream.waitForPhase('BETTING');
-  expect(chain).toMatchObject({
-    terminatingHash: (await getChain(player)).value.terminatingHash,
-    salt: (await getChain(player)).value.salt,
-  });
+  const { chain } = (await readLastRound()).verification;
+  expect(chain.terminatingHash).toBe((await getChain(player)).value.terminatingHash);
+  expect([interim.commitments.length, chain.commitments.length]).toEqual([0, 1]);
+  await open();
+  expect((await readLastRound()).verification).toMatchObject({ chain, position: 2 });
+});
+
+test('opens the live feed before there is a round', async () => {
+  await service.arcade.pool.query('DELETE FROM crash_rounds');
+  const stream = await LiveStream.open(app);
+  await open();
+  expect((await stream.waitForPhase('BETTING')).players).toEqual([]);
   stream.close();
 });
 

@@ -26,6 +26,11 @@ test('allows framing by the site only and has no inline script', async () => {
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
 
+test.each(['/play/BGS_SEVENS', '/verify'])('names the time zone of the site on %s', async (url) => {
+  const { body } = await app.inject({ url });
+  expect(body).toContain('&quot;gmtOffsetMinutes&quot;:420');
+});
+
 test('rejects a game code that could be markup', async () => {
   const response = await app.inject({ url: `/play/${encodeURIComponent('"><script>')}` });
   expect([response.statusCode, response.json()]).toEqual([400, { code: 'input.invalid', message: expect.any(String) }]);
@@ -56,6 +61,18 @@ test('reports healthy while the database responds', async () => {
 test('responds with 404 to unknown addresses', async () => {
   for (const url of ['/nothing', '/assets/none.js', '/api/verify/00000000-0000-4000-8000-000000000000'])
     expect((await app.inject({ url })).statusCode).toBe(404);
+});
+
+test.each([
+  ['/nothing?lang=zh-CN', 404, 'zh-CN'],
+  ['/play/%3Cb%3E?lang=th', 400, 'th'],
+])('shows a browser an error page instead of the error body: %s', async (url, status, language) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(body).toContain(`<html lang="${language}"`);
+  expect(body).toContain(`&quot;errorStatus&quot;:${status}`);
+  expect(body).not.toContain('<b>');
 });
 
 test('names every wrong environment variable in one error', () => {

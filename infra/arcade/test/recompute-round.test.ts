@@ -1,6 +1,6 @@
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
-import { recomputeRound, type VerificationInput } from '#web/verify/recompute-round.ts';
+import { recomputeRound, type VerificationInput } from '#web/verify/seeds/recompute-round.ts';
 
 const typed: VerificationInput = {
   serverSeed: `${'0'.repeat(63)}1`,

@@ -37,11 +37,24 @@ export async function waitForChain(player: Player, phase: ChainView['phase']): P
   throw new Error(`no chain became ${phase}`);
 }
 
+/** Ends the current crash round. */
+export async function endRound(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now()
+     WHERE phase <> 'CRASHED'`,
+  );
+}
+
+/** Ends the current crash round and opens the next one. */
+export async function openNextRound(pool: pg.Pool, opener: RoundOpener): Promise<void> {
+  await endRound(pool);
+  await inTransaction(pool, (tx) => opener.open(tx));
+}
+
 /** Determines the salt of a new chain with the seed of one player. */
 export async function determineSalt(player: Player, pool: pg.Pool, opener: RoundOpener): Promise<void> {
-  const open = () => inTransaction(pool, (tx) => opener.open(tx));
   const seed = createSaltSeed();
-  await open();
+  await openNextRound(pool, opener);
   const { value: chain } = await getChain(player);
   await commitTo(player, chain, seed);
   await waitForChain(player, 'REVEALING');

@@ -1,5 +1,5 @@
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { verifyChain } from '#web/verify/verify-chain.ts';
+import { verifyChain } from '#web/verify/chain/verify-chain.ts';
 
 const salt = `${'0'.repeat(61)}abc`;
 const hash = '61cea80f3edb333f5d5d15c5f32c69268ccd77db72b33287233a085e1941e99a';

@@ -49,6 +49,7 @@ export class WalletServer {
   /** The vendor that holds the player's money here, if one does. */
   vendorWallet: string | undefined;
   minRoundMs = { slot: 0, casino: 0 };
+  gmtOffsetMinutes = 420;
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #spent = new Set<string>();
 
@@ -99,7 +100,8 @@ export class WalletServer {
   }
 
   #post(call: ProviderCallName, input: z.output<typeof body>): Record<string, unknown> {
-    if (call === 'policy') return { status: 'OK', minRoundMs: this.minRoundMs };
+    if (call === 'policy')
+      return { status: 'OK', minRoundMs: this.minRoundMs, gmtOffsetMinutes: this.gmtOffsetMinutes };
     if (call === 'authenticate') return this.#authenticate(input.launchToken ?? '');
     if (call === 'balance') return { status: 'OK', balance: this.#shown(), currency: 'THB' };
     const { transactionId, referenceTransactionId: reference } = input;

@@ -3,7 +3,7 @@ import { HashChain } from '#crash/rounds/hash-chain.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import { computeCrashPoint } from '#games/crash/crash.ts';
-import { verifyChain, MAX_STEPS } from '#web/verify/verify-chain.ts';
+import { verifyChain, MAX_STEPS } from '#web/verify/chain/verify-chain.ts';
 
 const createSecret = (): string => randomBytes(32).toString('hex');
 

@@ -4,7 +4,7 @@ import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import { seedGames, type SeedGame } from '#games/games.ts';
 import { computeRound } from '#games/compute-round.ts';
-import { recomputeRound } from '#web/verify/recompute-round.ts';
+import { recomputeRound } from '#web/verify/seeds/recompute-round.ts';
 import { countChainAgreements } from './chain-agreement.ts';
 import { randomBets } from './random-bets.ts';
 import { computeSpinStatistics } from './spin-statistics.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { toMs } from '@marquee/time';
-import type { RoundPolicy } from '#wallet/round-policy.ts';
+import type { PlatformPolicy } from '#wallet/platform-policy.ts';
 import type { Session } from './session.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
 import type { Wallet } from '#wallet/wallet.ts';
@@ -54,7 +54,7 @@ export interface ArcadeContext {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly provider: ProviderClient;
-  readonly policy: RoundPolicy;
+  readonly policy: PlatformPolicy;
   readonly timings: Timings;
   readonly resolveWallet: (session: Session) => Wallet;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ArcadeContext } from '#context/arcade-context.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { resolveGame } from '#rules/resolve-game.ts';
-import { minRoundMsFor } from '#wallet/round-policy.ts';
+import { minRoundMsFor } from '#wallet/platform-policy.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
 import type { Session } from '#context/session.ts';
 import { findSession, insertSession, replaceOlderSessions, type NewSession } from '#sessions/session.repository.ts';
@@ -49,7 +49,7 @@ export async function openRealSession(arcade: ArcadeContext, launch: string): Pr
     currency: player.currency,
     gameCode: player.gameCode,
     language: player.language,
-    policy: player.minRoundMs,
+    minRoundMs: player.minRoundMs,
     balance: vendorWallet?.balance ?? toAmount(player.balance),
   });
 }
@@ -70,21 +70,21 @@ export async function openDemoSession(
     gameCode,
     language,
     balance: DEMO_BALANCE,
-    policy: await arcade.policy.get(),
+    minRoundMs: (await arcade.policy.get()).minRoundMs,
   });
 }
 
 interface SessionInput extends Omit<NewSession, 'id' | 'game' | 'tokenHash' | 'minRoundMs'> {
-  readonly policy: MinRoundMs;
+  readonly minRoundMs: MinRoundMs;
 }
 
-async function createSession(arcade: ArcadeContext, { policy, ...input }: SessionInput): Promise<OpenedSession> {
+async function createSession(arcade: ArcadeContext, { minRoundMs, ...input }: SessionInput): Promise<OpenedSession> {
   const token = createToken();
   const tokenHash = hashToken(token);
   const id = randomUUID();
   const { game } = resolveGame(input.gameCode);
   const session = await inTransaction(arcade.pool, async (tx) => {
-    await insertSession(tx, { ...input, id, game, tokenHash, minRoundMs: minRoundMsFor(game, policy) });
+    await insertSession(tx, { ...input, id, game, tokenHash, minRoundMs: minRoundMsFor(game, minRoundMs) });
     const opened = { id, owner: input.owner, game, gameCode: input.gameCode };
     await replaceOlderSessions(tx, opened);
     await ensureSeeds(tx, input.owner);

@@ -12,7 +12,7 @@ export const crashVerification = z.object({
     terminatingHash: z.string(),
     salt: z.string(),
     length: z.int(),
-    /** Commitments to the seeds of the salt; empty for a chain whose salt the arcade chose. */
+    /** Commitments to the seeds of the salt; empty for an interim chain and for a chain whose salt the arcade chose. */
     commitments: z.array(saltCommitment),
   }),
   /** Hashing the round's hash this many times gives the terminating hash. */

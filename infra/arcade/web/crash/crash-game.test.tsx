@@ -149,6 +149,25 @@ test('reconnects after silence and disables play until then', async () => {
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('shows either that the game loads, or the round, or that the connection is lost', async () => {
+  renderCrashGame();
+  const findShown = () =>
+    [
+      'Loading game',
+      'Next round in',
+      'Bets are open.',
+      'Choose your stake and play.',
+      'Connection lost. Reconnecting…',
+    ].filter((text) => screen.queryByText(text) !== null);
+  await advanceTime(0);
+  expect(findShown()).toEqual(['Loading game']);
+  FakeEventSource.emit('state', createLiveState('BETTING'));
+  expect(findShown()).toEqual(['Next round in', 'Bets are open.', 'Choose your stake and play.']);
+  FakeEventSource.opened[0]?.close();
+  await advanceTime(1_100);
+  expect(findShown()).toEqual(['Connection lost. Reconnecting…']);
+});
+
 test('says that it waits for a round before the first one, instead of a lost connection', async () => {
   renderCrashGame();
   FakeEventSource.opened[0]?.close();

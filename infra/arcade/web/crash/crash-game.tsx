@@ -37,6 +37,8 @@ export function CrashGame(props: GameProps) {
   const playLabel = canCashOut
     ? t('cashOut', { amount: formatPayout(flight.hundredths) })
     : t(open ? 'crash.placed' : 'crash.bet');
+  const isStarted = flight !== null && flight.at !== 'waiting';
+  const readyText = state === null || live.isLost ? '' : t(isStarted ? 'crash.started' : 'result.ready');
   return (
     <GameLayout
       {...props}
@@ -63,7 +65,7 @@ export function CrashGame(props: GameProps) {
           onAuto={setAutoAt}
         />
       }
-      readyText={flight && flight.at !== 'waiting' ? t('crash.started') : undefined}
+      readyText={readyText}
       renderResult={(round) => <CrashResult round={round} state={state} />}
       renderFairness={(actions) => <CrashFairnessDialog state={state} {...actions} />}
     />

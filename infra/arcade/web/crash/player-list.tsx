@@ -2,7 +2,7 @@ import type { LivePlayer, LiveState } from '#crash/live/live-state.schema.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { formatMultiple } from '#web/limbo/rocket-climb.ts';
-import { formatRtpRange } from '#web/i18n/format-percent.ts';
+import { formatGameRtp } from '#web/i18n/format-percent.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import { topPlayers } from '#web/crash/live/live-players.ts';
@@ -24,7 +24,7 @@ export function PlayerList({ state, ownId, rules }: Props) {
   return (
     <Panel
       title={t('crash.players', { count: state?.betCount ?? 0 })}
-      note={t('pays.rtp', { percent: formatRtpRange(rules.rtp, language) })}
+      note={t('pays.rtp', { percent: formatGameRtp(rules.rtp, language) })}
     >
       <ol className={css.players}>
         {topPlayers(state?.players ?? [], ownId, SHOWN).map((player) => (

@@ -14,7 +14,7 @@ const REFRESH_DELAY_MS = 250;
 export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const [connection] = useState(() => new LiveConnection());
   const live = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
-  const isSaltMissing = live.state === null || live.state.chain.isNextPending;
+  const isSaltMissing = live.state?.chain.isNextPending ?? false;
   useEffect(() => {
     if (!isSaltMissing) return undefined;
     const leaving = new AbortController();

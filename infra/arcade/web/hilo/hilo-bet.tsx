@@ -1,29 +1,31 @@
-import { countGuesses, hilo, MAX_GUESSES, MAX_SKIPS, skipsLeft, type HiloOutcome } from '#games/hilo/hilo.ts';
+import { countCorrect, hilo, MAX_GUESSES, MAX_SKIPS, skipsLeft } from '#games/hilo/hilo.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
 import { toAmount, toWire } from '@marquee/money';
-import type { RulesView } from '#http/schemas.ts';
+import type { RoundView, RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
-  /** Outcome of the open round; null without one. */
-  readonly outcome: HiloOutcome | null;
+  /** The open round or the last one. */
+  readonly round: RoundView | null;
+  /** Stake of the next round. */
   readonly stake: string;
   readonly rules: RulesView;
 }
 
-/** Progress and current payout of the round. */
-export function HiloBet({ outcome, stake, rules }: Props) {
+/** Progress and payout of the open or last round. */
+export function HiloBet({ round, stake, rules }: Props) {
   const { t, language } = useTexts();
+  const outcome = round?.result?.outcome.game === 'hilo' ? round.result.outcome : null;
   const multiplier = outcome ? hilo.multiplier(outcome) : { numerator: 1, denominator: 1 };
-  const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
+  const payout = toWire(computePayout(toAmount(outcome && round ? round.stake : stake), multiplier, rules.currency));
   return (
     <BetSummary
       rules={rules}
       rows={[
-        [t('hilo.correct'), t('hilo.correctOf', { correct: outcome ? countGuesses(outcome) : 0, max: MAX_GUESSES })],
+        [t('hilo.correct'), t('hilo.correctOf', { correct: outcome ? countCorrect(outcome) : 0, max: MAX_GUESSES })],
         [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MAX_SKIPS)],
         [t('hilo.multiplier'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.payout'), formatAmount(payout, rules.currency, language)],

@@ -25,7 +25,7 @@ export function HiloGame(props: GameProps) {
       canPlay={
         open === null || (open.bet.game === 'hilo' && outcome !== null && canCashOut({ bet: open.bet, outcome }))
       }
-      leftPanel={<HiloBet outcome={open ? outcome : null} stake={open?.stake ?? game.stake} rules={props.rules} />}
+      leftPanel={<HiloBet round={current} stake={game.stake} rules={props.rules} />}
       stage={
         <HiloBoard
           outcome={outcome}

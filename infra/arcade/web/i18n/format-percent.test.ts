@@ -1,4 +1,4 @@
-import { formatPercent, formatRtp, formatRtpRange } from './format-percent.ts';
+import { formatPercent, formatRtp, formatGameRtp } from './format-percent.ts';
 
 test.each([
   [0.495, 'en', '49.50%'],
@@ -15,9 +15,7 @@ test('formats the return to player with two decimals', () => {
   expect(formatRtp({ payout: 31_447, outcomes: 32_768 }, 'en')).toBe('95.97%');
 });
 
-test('formats equal limits of the return to player as one value, others as a range', () => {
+test('formats the lowest return to player of a game with several', () => {
   const low = { payout: 97_821, outcomes: 100_000 };
-  const high = { payout: 99, outcomes: 100 };
-  expect(formatRtpRange({ min: high, max: high }, 'en')).toBe('99.00%');
-  expect(formatRtpRange({ min: low, max: high }, 'en').replaceAll(/\s/g, '')).toBe('97.82%–99.00%');
+  expect(formatGameRtp({ min: low, max: { payout: 99, outcomes: 100 } }, 'en')).toBe('97.82%');
 });

@@ -13,17 +13,12 @@ export function formatPercent(share: number, language: string): string {
   }).format(share);
 }
 
-const rtpFormat = (language: string) => new Intl.NumberFormat(language, { ...percent, maximumFractionDigits: 2 });
-
-/** Return to player as percent with two decimals, as on the bar of the site. */
+/** Return to player as percent with two decimals. */
 export function formatRtp({ payout: payout, outcomes }: Rtp, language: string): string {
-  return rtpFormat(language).format(payout / outcomes);
+  return new Intl.NumberFormat(language, { ...percent, maximumFractionDigits: 2 }).format(payout / outcomes);
 }
 
-/** Return to player as percent: one value, or the range over all choices. */
-export function formatRtpRange({ min, max }: RulesView['rtp'], language: string): string {
-  const [lowest, highest] = [formatRtp(min, language), formatRtp(max, language)];
-  return lowest === highest
-    ? lowest
-    : rtpFormat(language).formatRange(min.payout / min.outcomes, max.payout / max.outcomes);
+/** Return to player of a game: that of its lowest choice, the same figure as on the bar of the site. */
+export function formatGameRtp({ min }: RulesView['rtp'], language: string): string {
+  return formatRtp(min, language);
 }

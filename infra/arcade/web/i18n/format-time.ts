@@ -1,9 +1,6 @@
-/** Formats an ISO time in the time zone of the browser. */
-export function formatTime(time: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    numberingSystem: 'latn',
-    calendar: 'gregory',
-  }).format(new Date(time));
+import { formatAtOffset, formatOffset } from '@marquee/time';
+
+/** Formats an ISO time in the time zone of the site, with the name of the zone. @param offset from GMT in minutes */
+export function formatTime(time: string, offset: number): string {
+  return `${formatAtOffset(time, offset)} ${formatOffset(offset)}`;
 }

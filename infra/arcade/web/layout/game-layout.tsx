@@ -4,7 +4,7 @@ import { ControlBar } from '#web/control-bar/control-bar.tsx';
 import { isSessionError } from '#web/api/error-text.ts';
 import { FairnessDialog } from '#web/fairness/fairness-dialog.tsx';
 import { isGreaterAmount } from '#web/i18n/format-amount.ts';
-import { formatRtpRange } from '#web/i18n/format-percent.ts';
+import { formatGameRtp } from '#web/i18n/format-percent.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { isFramed, onPanelRequest, type Panel } from '#web/page/parent-frame.ts';
 import { reopenGame } from '#web/page/reopen-game.ts';
@@ -93,7 +93,7 @@ export function GameLayout({
   return (
     <div className={css.theme} data-game={session.game} data-skin={selectSkin(session)}>
       <StageLayout
-        top={<TopBar session={session} rtp={formatRtpRange(rules.rtp, language)} onOpen={onOpen} />}
+        top={<TopBar session={session} rtp={formatGameRtp(rules.rtp, language)} onOpen={onOpen} />}
         leftPanel={leftPanel}
         stage={stage}
         rightPanel={<HistoryPanel rounds={rounds.history} count={SHOWN_ROUNDS} mode={session.mode} onVerify={verify} />}
@@ -122,7 +122,11 @@ export function GameLayout({
       ) : null}
       {verified ? (
         <Suspense fallback={null}>
-          {renderVerifyDialog({ roundId: verified.roundId, onClose: () => setVerified(null) })}
+          {renderVerifyDialog({
+            roundId: verified.roundId,
+            rotateSeeds: seeds && (async () => setSeeds(await api.rotateSeeds())),
+            onClose: () => setVerified(null),
+          })}
         </Suspense>
       ) : null}
     </div>

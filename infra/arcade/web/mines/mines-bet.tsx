@@ -1,26 +1,33 @@
 import { toAmount, toWire } from '@marquee/money';
-import { maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
+import { countGems, maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
 import { formatMultiplier } from '#games/rules/multiplier.ts';
 import { computePayout } from '#games/compute-payout.ts';
-import type { RulesView } from '#http/schemas.ts';
+import type { RoundView, RulesView } from '#http/schemas.ts';
 import { formatPercent } from '#web/i18n/format-percent.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { BetSummary } from '#web/ui/bet-summary.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
-  readonly count: number;
-  readonly revealed: number;
+  /** The open round or the last one. */
+  readonly round: RoundView | null;
+  /** Number of mines for the next round. */
+  readonly chosen: number;
+  /** Stake of the open round, or of the next one. */
   readonly stake: string;
   readonly rules: RulesView;
 }
 
-/** Progress, and chance and payout of the next tile. */
-export function MinesBet({ count, revealed, stake, rules }: Props) {
+/** Progress of the open or last round, and chance and payout of the next tile. */
+export function MinesBet({ round, chosen, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const next = revealed + 1;
-  const chance = (TILES - count - revealed) / (TILES - revealed);
-  const multiplier = picksMultiplier(count, next);
+  const outcome = round?.result?.outcome.game === 'mines' ? round.result.outcome : null;
+  const isOpen = round?.state === 'PLAYING';
+  const count = isOpen && outcome ? outcome.count : chosen;
+  const revealed = outcome?.count === count ? countGems(outcome) : 0;
+  const before = isOpen ? revealed : 0;
+  const chance = (TILES - count - before) / (TILES - before);
+  const multiplier = picksMultiplier(count, before + 1);
   const payout = toWire(computePayout(toAmount(stake), multiplier, rules.currency));
   return (
     <BetSummary

@@ -26,9 +26,7 @@ export function MinesGame(props: GameProps) {
       game={game}
       playLabel={cashOutLabel ?? t('start')}
       canPlay={open === null || revealed > 0}
-      leftPanel={
-        <MinesBet count={count} revealed={open ? revealed : 0} stake={open?.stake ?? game.stake} rules={props.rules} />
-      }
+      leftPanel={<MinesBet round={current} chosen={chosen} stake={open?.stake ?? game.stake} rules={props.rules} />}
       stage={
         <MinesBoard
           count={count}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { GmtOffsetContext } from '#web/i18n/gmt-offset-context.ts';
+import { loadScriptFont } from '#web/i18n/load-script-font.ts';
 import { createTexts, TextsContext } from '#web/i18n/texts.ts';
 import { readPageData, type PageData } from './page-data.ts';
 
@@ -7,5 +9,11 @@ export function mount(page: (data: PageData) => ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root element');
   const data = readPageData(root);
-  createRoot(root).render(<TextsContext value={createTexts(data.language)}>{page(data)}</TextsContext>);
+  // Without it the texts are readable on systems that have a font for the script.
+  void loadScriptFont(data.language).catch(() => undefined);
+  createRoot(root).render(
+    <TextsContext value={createTexts(data.language)}>
+      <GmtOffsetContext value={data.gmtOffsetMinutes}>{page(data)}</GmtOffsetContext>
+    </TextsContext>,
+  );
 }

@@ -71,6 +71,14 @@ test('shows and plays the pay table of the selected rows and risk', async () => 
   expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'plinko', choice: { rows: 16, risk: 'high' } }]);
 });
 
+test('shows one return to player of the game, that of the bar of the site, and the one of the paytable by its own name', async () => {
+  renderGame(PlinkoGame, 'plinko', LEFT_EDGE);
+  await advanceTime(0);
+  expect(screen.getByRole('button', { name: 'Rules, return to player 98.91%' })).toBeInTheDocument();
+  expect(screen.getByText('Return to player 98.91%')).toBeInTheDocument();
+  expect(screen.getByText('RTP of this paytable').nextSibling).toHaveTextContent('98.99%');
+});
+
 test('hides the last ball when another pay table is selected', async () => {
   renderGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop ball');

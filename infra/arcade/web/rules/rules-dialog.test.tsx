@@ -23,6 +23,14 @@ beforeAll(() => {
   };
 });
 
+test('shows the lowest return to player of a game with several paytables, and the highest beside it', () => {
+  const rtp = { min: { payout: 97_821, outcomes: 100_000 }, max: { payout: 99, outcomes: 100 } };
+  render(<RulesDialog rules={{ ...rules, rtp }} table={null} onClose={() => undefined} />);
+  expect(screen.getByText('Return to player (RTP)').nextSibling).toHaveTextContent(
+    '97.82% with the lowest setting, up to 99.00% with others, calculated over every outcome',
+  );
+});
+
 test('shows return to player, highest win, stake limits and minimum round time of the service', () => {
   render(<RulesDialog rules={rules} table={null} onClose={() => undefined} />);
   const facts = screen

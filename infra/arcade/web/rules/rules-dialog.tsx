@@ -3,7 +3,7 @@ import type { RulesView } from '#http/schemas.ts';
 import { formatAmount } from '#web/i18n/format-amount.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { formatRtpRange } from '#web/i18n/format-percent.ts';
+import { formatGameRtp, formatRtp } from '#web/i18n/format-percent.ts';
 import css from './rules-dialog.module.css';
 
 interface Props {
@@ -36,12 +36,12 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
   const exact =
     rtp.min.payout === rtp.max.payout && rtp.min.outcomes === rtp.max.outcomes
       ? t('rules.rtpExact', { payout: count(rtp.min.payout), outcomes: count(rtp.min.outcomes) })
-      : t('rules.rtpChoice');
+      : t('rules.rtpChoice', { highest: formatRtp(rtp.max, language) });
   return (
     <dl className={css.facts}>
       <dt>{t('rules.rtp')}</dt>
       <dd>
-        <b>{formatRtpRange(rtp, language)}</b> {exact}
+        <b>{formatGameRtp(rtp, language)}</b> {exact}
       </dd>
       <dt>{t('rules.maxPayout')}</dt>
       <dd>

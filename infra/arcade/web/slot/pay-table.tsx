@@ -1,6 +1,6 @@
 import type { RulesView } from '#http/schemas.ts';
 import { PAY_TABLE, type PayLine, type SlotSymbol } from '#games/slot/reels.ts';
-import { formatRtpRange } from '#web/i18n/format-percent.ts';
+import { formatGameRtp } from '#web/i18n/format-percent.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './pay-table.module.css';
@@ -50,7 +50,7 @@ function PayNote({ rules }: Pick<Props, 'rules'>) {
   return (
     <>
       <span className={css.note}>{t('pays.note')}</span>{' '}
-      <span className={css.note}>{t('pays.rtp', { percent: formatRtpRange(rules.rtp, language) })}</span>
+      <span className={css.note}>{t('pays.rtp', { percent: formatGameRtp(rules.rtp, language) })}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { RulesView } from '#http/schemas.ts';
-import { formatRtpRange } from '#web/i18n/format-percent.ts';
+import { formatGameRtp } from '#web/i18n/format-percent.ts';
 import { Panel } from './panel.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import css from './bet-summary.module.css';
@@ -15,7 +15,7 @@ interface Props {
 export function BetSummary({ rows, rules }: Props) {
   const { t, language } = useTexts();
   return (
-    <Panel title={t('bet.title')} note={t('pays.rtp', { percent: formatRtpRange(rules.rtp, language) })}>
+    <Panel title={t('bet.title')} note={t('pays.rtp', { percent: formatGameRtp(rules.rtp, language) })}>
       <dl className={css.rows}>
         {rows.map(([name, value]) => (
           <Fragment key={name}>

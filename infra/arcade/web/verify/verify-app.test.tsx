@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { RoundVerification } from '#http/schemas.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
-import { fetchVerification } from '#web/api/arcade-api.ts';
+import { ArcadeApiError, fetchVerification } from '#web/api/arcade-api.ts';
+import { GmtOffsetContext } from '#web/i18n/gmt-offset-context.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
 import { VerifyApp } from './verify-app.tsx';
 
 jest.mock('#web/api/arcade-api.ts', () => ({
@@ -39,17 +41,63 @@ const crash: CrashVerification = {
   bet: { ...bet, gameCode: 'BGS_COMET_CRASH' },
 };
 
+// jsdom does not implement showModal.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
 test.each([
   ['Mine Master', mines],
   ['Ace of Arcadia', { ...mines, gameCode: 'BRL_ACE_OF_ARCADIA' }],
   ['Comet Crash', crash],
-])('shows round, game, stake, payout and time of a bet: %s', async (name, verification) => {
-  jest.mocked(fetchVerification).mockResolvedValue(verification);
+])(
+  'shows round, game, stake, payout and time of a bet in the time zone of the site: %s',
+  async (name, verification) => {
+    jest.mocked(fetchVerification).mockResolvedValue(verification);
+    render(
+      <GmtOffsetContext value={420}>
+        <VerifyApp roundId={bet.id} />
+      </GmtOffsetContext>,
+    );
+    const facts = await screen.findByRole('region', { name: 'Round 0efbe9e1' });
+    expect(facts).toHaveTextContent(name);
+    expect(facts).toHaveTextContent('Stake10.00 THB');
+    expect(facts).toHaveTextContent('Payout11.25 THB');
+    expect(facts).toHaveTextContent('Time2026/11/20 17:00:00 GMT+07:00');
+    expect(screen.queryByText(/BGS_|BRL_/)).toBeNull();
+  },
+);
+
+const SERVER_SEED = `${'0'.repeat(63)}1`;
+const revealed = { ...mines, serverSeed: SERVER_SEED };
+
+test('reveals the seed of a round in the dialog of the game and verifies the round at once', async () => {
+  jest.mocked(fetchVerification).mockResolvedValueOnce(mines).mockResolvedValue(revealed);
+  const rotateSeeds = jest.fn(async () => undefined);
+  render(<VerifyDialog roundId={bet.id} rotateSeeds={rotateSeeds} onClose={jest.fn()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reveal seed' }));
+  expect(await screen.findByDisplayValue(SERVER_SEED)).toHaveAccessibleName('Server seed');
+  expect(rotateSeeds).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Reveal seed' })).toBeNull();
+});
+
+test('says that an open round must be finished before its seed can be revealed', async () => {
+  jest.mocked(fetchVerification).mockResolvedValue(mines);
+  const rotateSeeds = () => Promise.reject(new ArcadeApiError('seeds.in_use'));
+  render(<VerifyDialog roundId={bet.id} rotateSeeds={rotateSeeds} onClose={jest.fn()} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Reveal seed' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Finish your open round before you reveal its seed.');
+});
+
+test.each([
+  ['seed', mines, revealed, SERVER_SEED],
+  ['hash', { ...crash, phase: 'RUNNING' as const }, { ...crash, hash: 'b'.repeat(64) }, 'b'.repeat(64)],
+])('loads the %s of a round again on its own page, without a reload of the page', async (_, before, after, value) => {
+  jest.mocked(fetchVerification).mockResolvedValueOnce(before).mockResolvedValue(after);
   render(<VerifyApp roundId={bet.id} />);
-  const facts = await screen.findByRole('region', { name: 'Round 0efbe9e1' });
-  expect(facts).toHaveTextContent(name);
-  expect(facts).toHaveTextContent('Stake10.00 THB');
-  expect(facts).toHaveTextContent('Payout11.25 THB');
-  expect(facts).toHaveTextContent(/TimeNov 20, 2026/);
-  expect(screen.queryByText(/BGS_|BRL_/)).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+  expect(await screen.findByDisplayValue(value)).toBeInTheDocument();
+  expect(screen.queryByText(/reload/i)).toBeNull();
 });

@@ -87,8 +87,11 @@ export const providerError = z.object({ status: providerStatus });
 const minRoundMs = z.object({ slot: z.int(), casino: z.int() });
 export type MinRoundMs = z.infer<typeof minRoundMs>;
 
-/** Policy for play without a session: demo play and the public rules. */
-export const policyResponse = z.object({ status: z.literal('OK'), minRoundMs });
+/**
+ * Policy for play without a session: demo play and the public rules. `gmtOffsetMinutes` is the time zone in which the
+ * site shows times.
+ */
+export const policyResponse = z.object({ status: z.literal('OK'), minRoundMs, gmtOffsetMinutes: z.int() });
 export type PolicyResponse = z.infer<typeof policyResponse>;
 
 /**

@@ -50,8 +50,7 @@ export class CrashRoundRunner {
     if (round?.phase === 'CRASHED') await this.#settleRound(round);
     if (round && round.leftMs > 0) return this.#waitFor(round.leftMs);
     if (round?.phase === 'BETTING') return startCrashRound(this.#client, round.id);
-    const isOpened = await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
-    if (!isOpened) await this.#waitFor(this.#arcade.timings.crashLeaderRetryMs);
+    await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
   }
 
   /** Waits for a part of the time, because the end of betting may be changed in the database meanwhile. */

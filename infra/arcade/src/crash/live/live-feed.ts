@@ -12,7 +12,7 @@ import type { LivePlayer, LiveState } from './live-state.schema.ts';
 
 /** Longest time without an event, so that clients can detect a lost connection. */
 const KEEP_ALIVE_MS = 2_000;
-const FIRST_STATE_TIMEOUT_MS = 2_000;
+const LISTENING_TIMEOUT_MS = 2_000;
 const MAX_CLIENTS = 5_000;
 const MAX_CLIENTS_PER_NETWORK = 250;
 /** Players held in memory between two phases; each phase reads the highest stakes again. */
@@ -51,19 +51,21 @@ export class LiveFeed {
   }
 
   /**
-   * Turns the reply into an event stream that starts with the current state.
-   * @throws ArcadeError `service.unavailable` when there is no state yet or too many clients are connected,
+   * Turns the reply into an event stream that starts with the current state, or with the first one.
+   * @throws ArcadeError `service.unavailable` without a database connection or when too many clients are connected,
    * `too_many_requests` when too many of them are in one network
    */
   async connect(reply: FastifyReply): Promise<void> {
     this.#starting ??= this.#start();
-    const deadline = performance.now() + FIRST_STATE_TIMEOUT_MS;
-    while (!this.#currentState && performance.now() < deadline) await wait(20);
-    const state = this.#currentState;
-    if (!state || this.#streams.isFull || this.#isStopped) throw new ArcadeError('service.unavailable');
+    const deadline = performance.now() + LISTENING_TIMEOUT_MS;
+    while (!this.#notifications.isListening && performance.now() < deadline) await wait(20);
+    if (!this.#notifications.isListening || this.#streams.isFull || this.#isStopped)
+      throw new ArcadeError('service.unavailable');
     const onClose = this.#networks.open(reply.request.ip);
     if (!onClose) throw new ArcadeError('too_many_requests');
-    this.#streams.open(reply, onClose).send('state', { ...state, now: this.#clock.now() });
+    const stream = this.#streams.open(reply, onClose);
+    const state = this.#currentState;
+    if (state) stream.send('state', { ...state, now: this.#clock.now() });
   }
 
   async stop(): Promise<void> {

@@ -20,8 +20,8 @@ export async function findLiveState(db: Queryable, pauseMs: number, now: number)
     `SELECT shared.id, shared.number, phase, ${ms('betting_ends')} AS "bettingEndsAt",
        ${ms('started_at')} AS "startedAt", ${ms('crashed_at')} + $1 AS "nextAt",
        CASE phase WHEN 'CRASHED' THEN crash_point END AS "crashPoint", terminating_hash AS "terminatingHash", salt,
-       EXISTS (SELECT FROM crash_chains WHERE number = (SELECT max(number) FROM crash_chains) AND salt IS NULL)
-         AS "isNextPending"
+       EXISTS (SELECT FROM crash_chains WHERE salt IS NULL AND number = (SELECT max(number) FROM crash_chains
+         WHERE NOT is_interim)) AS "isNextPending"
      FROM crash_rounds shared JOIN crash_chains chain ON chain.id = chain_id ORDER BY shared.number DESC LIMIT 1
      -- not null: salt (a chain without a salt has no rounds)`,
     [pauseMs],

@@ -38,36 +38,44 @@ export interface Chain {
   position: number;
 }
 
-/** Reserves the next position of the oldest chain that has a salt and free positions. */
+/**
+ * Reserves the next position of the oldest chain that has a salt and free positions. Interim chains come after all
+ * others.
+ */
 export async function reserveChainPosition(tx: Tx): Promise<Chain | undefined> {
   const { rows } = await tx.query<Chain>(
     `UPDATE crash_chains SET position = position + 1
-     WHERE number = (SELECT min(number) FROM crash_chains WHERE salt IS NOT NULL AND position < length)
+     WHERE number = (SELECT number FROM crash_chains WHERE salt IS NOT NULL AND position < length
+       ORDER BY is_interim, number LIMIT 1)
      RETURNING id, seed, salt, length, position -- not null: salt`,
   );
   return rows[0];
 }
 
-/** Whether the newest chain has a salt and fewer free positions than given. Also when there is no chain. */
+/** Whether the newest chain for players has a salt and fewer free positions than given. Also when there is none. */
 export async function isChainDue(tx: Tx, minPositions: number): Promise<boolean> {
   const { rows } = await tx.query<{ isDue: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM crash_chains WHERE number = (SELECT max(number) FROM crash_chains)
-       AND (salt IS NULL OR length - position >= $1)) AS "isDue"`,
+    `SELECT NOT EXISTS (SELECT FROM crash_chains
+       WHERE number = (SELECT max(number) FROM crash_chains WHERE NOT is_interim)
+         AND (salt IS NULL OR length - position >= $1)) AS "isDue"`,
     [minPositions],
   );
   return rows[0]?.isDue ?? false;
 }
 
-/** Publishes the terminating hash of a chain, which has no salt yet. */
-export async function insertChain(
-  tx: Tx,
-  chain: Pick<Chain, 'seed' | 'length'> & { terminatingHash: string },
-): Promise<void> {
-  await tx.query('INSERT INTO crash_chains (seed, terminating_hash, length) VALUES ($1, $2, $3)', [
-    chain.seed,
-    chain.terminatingHash,
-    chain.length,
-  ]);
+export interface NewChain extends Pick<Chain, 'seed' | 'length'> {
+  readonly terminatingHash: string;
+  /** Salt of an interim chain; null for a chain whose salt comes from players. */
+  readonly interimSalt: string | null;
+}
+
+/** Publishes the terminating hash of a chain. */
+export async function insertChain(tx: Tx, { seed, terminatingHash, length, interimSalt }: NewChain): Promise<void> {
+  await tx.query(
+    `INSERT INTO crash_chains (seed, terminating_hash, length, salt, is_interim)
+     VALUES ($1, $2, $3, $4::text, $4::text IS NOT NULL)`,
+    [seed, terminatingHash, length, interimSalt],
+  );
 }
 
 export interface NewCrashRound {

@@ -9,8 +9,8 @@ export const saltCommitment = z.object({ commitment: z.string(), seed: z.string(
 export type SaltCommitment = z.output<typeof saltCommitment>;
 
 /**
- * The newest hash chain: `COMMITTING` accepts commitments, `REVEALING` accepts seeds, `READY` has its salt, `USED` has
- * no rounds left.
+ * The newest hash chain whose salt comes from players: `COMMITTING` accepts commitments, `REVEALING` accepts seeds,
+ * `READY` has its salt, `USED` has no rounds left.
  */
 export const chainView = z.object({
   id: z.uuid(),

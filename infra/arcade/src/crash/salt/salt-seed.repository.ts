@@ -6,13 +6,14 @@ const MAX_COMMITMENTS = 1_000;
 
 type ChainRow = Omit<ChainView, 'commitmentsHash'>;
 
+/** The newest chain whose salt comes from players. */
 export async function findNewestChain(db: Queryable): Promise<ChainRow | undefined> {
   const { rows } = await db.query<ChainRow>(
     `SELECT id, terminating_hash AS "terminatingHash", salt,
        CASE WHEN salt IS NOT NULL AND position = length THEN 'USED' WHEN salt IS NOT NULL THEN 'READY'
          WHEN commitments_end <= clock_timestamp() THEN 'REVEALING'
          ELSE 'COMMITTING' END AS phase
-     FROM crash_chains ORDER BY number DESC LIMIT 1`,
+     FROM crash_chains WHERE NOT is_interim ORDER BY number DESC LIMIT 1`,
   );
   return rows[0];
 }
@@ -86,7 +87,7 @@ export async function lockRevealingChain(tx: Tx, revealMs: number): Promise<Reve
   const { rows } = await tx.query<RevealingChain>(
     `SELECT id, terminating_hash AS "terminatingHash",
        commitments_end + $1 * interval '1 millisecond' <= clock_timestamp() AS "isOver"
-     FROM crash_chains WHERE number = (SELECT max(number) FROM crash_chains) AND salt IS NULL
+     FROM crash_chains WHERE number = (SELECT max(number) FROM crash_chains WHERE NOT is_interim) AND salt IS NULL
        AND commitments_end <= clock_timestamp() FOR UPDATE`,
     [revealMs],
   );

@@ -13,7 +13,7 @@ export async function computeCommitmentsHash(
 
 /**
  * Salt of a hash chain: SHA-256 of the terminating hash and the seeds of the players in ascending order, joined by
- * colons.
+ * colons. The salt of an interim chain has no seeds.
  */
 export async function computeCrashSalt(
   sha256: Digest['sha256'],

@@ -74,6 +74,10 @@ export function countGuesses({ steps }: Pick<HiloOutcome, 'steps'>): number {
   return steps.filter((step) => step !== 'skip').length;
 }
 
+export function countCorrect({ steps, lost }: Pick<HiloOutcome, 'steps' | 'lost'>): number {
+  return countGuesses({ steps }) - (lost ? 1 : 0);
+}
+
 export function skipsLeft({ steps }: Pick<HiloOutcome, 'steps'>): number {
   return MAX_SKIPS - (steps.length - countGuesses({ steps }));
 }

@@ -42,6 +42,11 @@ export function maxPicks(mines: number): number {
   return turned;
 }
 
+/** Tiles revealed without a mine. */
+export function countGems({ picks, mines }: MinesOutcome): number {
+  return picks.filter((tile) => !mines.includes(tile)).length;
+}
+
 function computeOutcome({ mines: count, picks }: MinesChoice, drawn: readonly number[]): MinesOutcome {
   const mines = drawWithoutReplacement(TILES, drawn);
   return { game: 'mines', count, picks, mines, exploded: picks.some((tile) => mines.includes(tile)) };

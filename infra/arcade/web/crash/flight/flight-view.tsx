@@ -25,7 +25,8 @@ export function FlightView({ live, clock, cashOutAt }: Props) {
   const { state, isLost } = live;
   const { t } = useTexts();
   const isReduced = prefersReducedMotion();
-  const isMoving = state !== null && !isLost && state.round.phase !== 'CRASHED';
+  const isLive = state !== null && !isLost;
+  const isMoving = isLive && state.round.phase !== 'CRASHED';
   const now = useClockTime(clock, isMoving ? (isReduced ? REDUCED_MOTION_MS : 'frame') : null);
   const flight = state ? getFlight(state, now) : NOT_LOADED;
   const curve = getCurve(flight.at === 'waiting' ? 0 : flight.elapsedMs);
@@ -33,13 +34,12 @@ export function FlightView({ live, clock, cashOutAt }: Props) {
     <div className={css.sky} data-at={flight.at} data-lost={isLost}>
       <div className={css.stars} />
       {isReduced ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} cashOutAt={cashOutAt} />}
-      <Readout flight={flight} />
-      {isLost || state === null ? <p className={css.note}>{t(noteKey(live))}</p> : null}
+      {isLive ? <Readout flight={flight} /> : <p className={css.note}>{t(noteKey(live))}</p>}
     </div>
   );
 }
 
-/** A new hash chain has no round before its salt is determined, which takes some seconds. */
+/** A stream that was lost before its first event: the service has no round yet. */
 function noteKey({ state, isLost }: LiveSnapshot): TextKey {
   if (state !== null) return 'crash.reconnecting';
   return isLost ? 'crash.waiting' : 'load.loading';

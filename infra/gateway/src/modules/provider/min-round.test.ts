@@ -43,6 +43,11 @@ test('sends providers the minimum round durations of the operator per kind of ga
   ]);
 });
 
+test('sends providers the time zone of the merchant', async () => {
+  const { raw } = await sendAsProvider(gateway.app, 'policy', {});
+  expect(JSON.parse(raw)).toMatchObject({ gmtOffsetMinutes: 420 });
+});
+
 test.each([
   ['longer than a minute', 'slot', '60001'],
   ['a negative duration', 'slot', '--', '-1'],

@@ -12,7 +12,7 @@ import { currencyScale, isPayable, parseAmount, roundToScale, toWire, type Amoun
 import { isRetryable, type Queryable, getSqlState } from '@marquee/service/database';
 import { postCredit, postDebit, postPromoWin, postRollback, type CommandResultRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
-import { readMinRound } from './policy.repository.ts';
+import { findMerchantPolicy } from './policy.repository.ts';
 import type { ProviderConfig } from './provider-config.repository.ts';
 import { hashPayload, hashToken } from './hashes.ts';
 
@@ -66,10 +66,7 @@ const withAmount = (
 };
 
 export async function readPolicy(db: Queryable): Promise<PolicyResponse> {
-  return {
-    status: 'OK',
-    minRoundMs: await readMinRound(db),
-  };
+  return { status: 'OK', ...(await findMerchantPolicy(db)) };
 }
 
 export async function authenticateLaunch(
@@ -90,7 +87,7 @@ export async function authenticateLaunch(
   ) {
     return { status: row.status };
   }
-  const minRoundMs = await readMinRound(db);
+  const { minRoundMs } = await findMerchantPolicy(db);
   return {
     status: 'OK',
     sessionToken,

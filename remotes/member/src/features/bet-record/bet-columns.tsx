@@ -38,14 +38,17 @@ const verificationCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts[
     </a>
   );
 
-/** Columns of the bet record. On a phone the game is the title of each card. */
-export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[] {
+/**
+ * Columns of the bet record. On a phone the game is the title of each card.
+ * @param zone name of the time zone of the times
+ */
+export function betColumns({ t, language }: MemberTexts, zone: string): Column<Bet>[] {
   const money = (amount: string, { currency }: Bet) => (
     <MoneyText amount={amount} currency={currency} language={language} />
   );
   return [
     { id: 'game', head: t('bets.game'), lead: true, cell: (bet) => <GameCell {...bet} /> },
-    { id: 'placed', head: t('bets.placed'), cell: (bet) => formatInstant(bet.placedAt) },
+    { id: 'placed', head: t('bets.placed', { zone }), cell: (bet) => formatInstant(bet.placedAt) },
     {
       id: 'round',
       head: t('bets.round'),

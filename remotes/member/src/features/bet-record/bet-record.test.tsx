@@ -94,6 +94,7 @@ test('R2.29 shows the signed net result, the state and the verification link of 
   expect(await screen.findByText('-20.00')).toBeInTheDocument();
   expect(screen.getByText('+30.00')).toBeInTheDocument();
   expect(screen.getAllByText('2026/11/20 10:00:00')).toHaveLength(2);
+  expect(screen.getByRole('columnheader', { name: 'Placed (GMT+07:00)' })).toBeInTheDocument();
   const proofs = screen.getAllByText('Verify');
   expect(proofs).toHaveLength(1);
   expect(proofs[0]).toHaveAttribute('href', 'http://localhost:8083/verify?round=r-1');

@@ -1,4 +1,6 @@
 import type { Bet } from '@marquee/contract';
+import { usePermission } from '@marquee/platform';
+import { formatOffset } from '@marquee/time';
 import { Button, EmptyState, Skeleton, Table } from '@marquee/ui';
 import { ReceiptText } from 'lucide-react';
 import { betColumns } from './bet-columns.tsx';
@@ -14,7 +16,9 @@ export interface BetTableProps {
 const skeletonCount = 8;
 
 export function BetTable({ bets, onReset }: BetTableProps) {
-  const { t, language } = useMemberText();
+  const texts = useMemberText();
+  const { t } = texts;
+  const zone = formatOffset(usePermission().info.whitelabel.gmtOffsetMinutes);
   if (!bets) {
     return (
       <div className={css.skeletons} aria-busy aria-label={t('bets.loading')}>
@@ -27,7 +31,7 @@ export function BetTable({ bets, onReset }: BetTableProps) {
   return (
     <Table
       caption={t('bets.table')}
-      columns={betColumns(t, language)}
+      columns={betColumns(texts, zone)}
       rows={bets}
       rowKey={({ gameCode, roundId }) => `${gameCode} ${roundId}`}
       empty={

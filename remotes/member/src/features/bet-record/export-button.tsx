@@ -1,4 +1,5 @@
 import { formatInstant, notify, useErrorMessage, useMutation, usePermission } from '@marquee/platform';
+import { formatOffset } from '@marquee/time';
 import { Button } from '@marquee/ui';
 import { Download } from 'lucide-react';
 import type { BetFilter } from './bet-filter.ts';
@@ -9,10 +10,10 @@ import { useMemberText, type MemberTexts } from '#texts/text.ts';
 
 const limit = 10_000;
 
-const csvTexts = (t: MemberTexts['t']): CsvTexts => ({
+const csvTexts = (t: MemberTexts['t'], zone: string): CsvTexts => ({
   headers: [
-    t('bets.placed'),
-    t('bets.settledAt'),
+    t('bets.placed', { zone }),
+    t('bets.settledAt', { zone }),
     t('bets.round'),
     t('bets.game'),
     t('bets.provider'),
@@ -40,7 +41,10 @@ export function ExportButton({ filter, total }: ExportButtonProps) {
   const save = useMutation({
     mutationFn: () => fetchAllBets(filter, offset),
     onSuccess: (bets) => {
-      downloadFile(`${t('bets.fileName')}-${filter.from}-${filter.to}.csv`, formatBetsCsv(bets, csvTexts(t)));
+      downloadFile(
+        `${t('bets.fileName')}-${filter.from}-${filter.to}.csv`,
+        formatBetsCsv(bets, csvTexts(t, formatOffset(offset))),
+      );
       notify({ tone: 'success', title: t('bets.exported', { count: bets.length }) });
     },
     onError: (error) => notify({ tone: 'danger', title: t('bets.exportFailed'), text: errorMessage(error) }),

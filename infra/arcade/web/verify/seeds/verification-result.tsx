@@ -6,10 +6,10 @@ import type { RoundResult } from '#games/compute-round.ts';
 import type { RoundVerification } from '#http/schemas.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { CheckItem } from './check-item.tsx';
+import { CheckItem } from '#web/verify/view/check-item.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { recomputeRound, type RecomputedRound, type VerificationInput } from './recompute-round.ts';
-import { CheckList, ResultSection } from './result-section.tsx';
+import { CheckList, ResultSection } from '#web/verify/view/result-section.tsx';
 import css from './verification-result.module.css';
 
 interface Props {

@@ -17,13 +17,14 @@ export interface SaltCheck {
   readonly hasOwnSeed: boolean | null;
 }
 
-/** Recomputes the salt of a chain; null for a chain without commitments, whose salt the arcade chose. */
+/** Recomputes the salt of a chain; null for an earlier chain, whose salt the arcade chose. */
 export async function verifySalt(
   { sha256 }: Pick<Digest, 'sha256'>,
   { terminatingHash, salt, commitments }: CrashVerification['chain'],
   own: OwnSeed | null,
 ): Promise<SaltCheck | null> {
-  if (commitments.length === 0) return null;
+  const isInterim = salt === (await computeCrashSalt(sha256, terminatingHash, []));
+  if (commitments.length === 0 && !isInterim) return null;
   const revealed = commitments.flatMap(({ commitment, seed }) => (seed === null ? [] : [{ commitment, seed }]));
   const hashes = await Promise.all(revealed.map(({ seed }) => sha256(seed)));
   const seeds = revealed.map(({ seed }) => seed);

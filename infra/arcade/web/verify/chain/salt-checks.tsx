@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { webDigest } from '#fairness/web-digest.ts';
 import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { loadSaltSeed } from '#web/crash/salt/salt-seed-store.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { CheckItem } from './check-item.tsx';
+import { useTexts, type TextKey } from '#web/i18n/texts.ts';
+import { CheckItem } from '#web/verify/view/check-item.tsx';
 import { verifySalt, type SaltCheck } from './verify-salt.ts';
 
 /** Where the salt of the chain comes from: the seeds of players, this browser's own seed, and seeds left out. */
@@ -15,13 +15,18 @@ export function SaltChecks({ chain }: { readonly chain: CrashVerification['chain
   const { isValid, seeds, missing, hasOwnSeed } = check;
   return (
     <>
-      <CheckItem isValid={isValid}>{t(isValid ? 'crash.saltMatches' : 'crash.saltDiffers', { seeds })}</CheckItem>
+      <CheckItem isValid={isValid}>{t(saltKey(check), { seeds })}</CheckItem>
       {hasOwnSeed === null ? null : (
         <CheckItem isValid={hasOwnSeed}>{t(hasOwnSeed ? 'crash.ownSeed' : 'crash.ownSeedMissing')}</CheckItem>
       )}
       {missing === 0 ? null : <li>{t('crash.seedsMissing', { missing })}</li>}
     </>
   );
+}
+
+function saltKey({ isValid, seeds, missing }: SaltCheck): TextKey {
+  if (!isValid) return 'crash.saltDiffers';
+  return seeds + missing === 0 ? 'crash.saltOfHash' : 'crash.saltMatches';
 }
 
 function useSaltCheck(chain: CrashVerification['chain']): SaltCheck | 'pending' | null {

@@ -1,10 +1,10 @@
 import type { RoundVerification } from '#http/schemas.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { BetFacts } from './bet-facts.tsx';
+import { BetFacts } from '#web/verify/view/bet-facts.tsx';
 import { BetFields } from './bet-fields.tsx';
-import { TextField } from './field.tsx';
+import { TextField } from '#web/verify/view/field.tsx';
 import type { VerificationInput } from './recompute-round.ts';
-import { FieldsSection } from './fields-section.tsx';
+import { FieldsSection } from '#web/verify/view/fields-section.tsx';
 
 interface Props {
   readonly typed: VerificationInput;
@@ -20,7 +20,7 @@ export function SeedsFields({ typed, verification, onType }: Props) {
       {verification ? <BetFacts bet={verification} /> : null}
       <TextField
         label={t('verify.serverSeed')}
-        hint={typed.serverSeed === '' ? t('verify.serverHint') : undefined}
+        hint={verification === null && typed.serverSeed === '' ? t('verify.serverHint') : undefined}
         value={typed.serverSeed}
         onChange={(serverSeed) => onType({ serverSeed })}
       />

@@ -5,13 +5,13 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import { formatMultiple } from '#web/limbo/rocket-climb.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { BigNumber } from '#web/ui/big-number.tsx';
-import { BetFacts } from './bet-facts.tsx';
-import { CheckItem } from './check-item.tsx';
-import { TextField } from './field.tsx';
-import { FieldsSection } from './fields-section.tsx';
-import { CheckList, ResultSection } from './result-section.tsx';
+import { BetFacts } from '#web/verify/view/bet-facts.tsx';
+import { CheckItem } from '#web/verify/view/check-item.tsx';
+import { TextField } from '#web/verify/view/field.tsx';
+import { FieldsSection } from '#web/verify/view/fields-section.tsx';
+import { CheckList, ResultSection } from '#web/verify/view/result-section.tsx';
 import { SaltChecks } from './salt-checks.tsx';
-import { VerificationColumns, VerificationNote } from './verification-layout.tsx';
+import { VerificationColumns } from '#web/verify/view/verification-columns.tsx';
 import { verifyChain, MAX_STEPS, type ChainCheck, type ChainInput } from './verify-chain.ts';
 
 const typedFrom = (verification: CrashVerification | null): ChainInput => ({
@@ -26,22 +26,19 @@ export function ChainVerification({ verification }: { readonly verification: Cra
   const [typed, setTyped] = useState(() => typedFrom(verification));
   const change = (changed: Partial<ChainInput>) => setTyped({ ...typed, ...changed });
   return (
-    <>
-      {verification && verification.hash === null ? <VerificationNote>{t('crash.notYet')}</VerificationNote> : null}
-      <VerificationColumns>
-        <FieldsSection round={verification ? t('crash.round', { number: verification.number }) : null}>
-          {verification?.bet ? <BetFacts bet={verification.bet} /> : null}
-          <TextField label={t('crash.hash')} value={typed.hash} onChange={(hash) => change({ hash })} />
-          <TextField label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
-          <TextField
-            label={t('crash.publishedHash')}
-            value={typed.earlierHash}
-            onChange={(earlierHash) => change({ earlierHash })}
-          />
-        </FieldsSection>
-        <ChainResult typed={typed} verification={verification} />
-      </VerificationColumns>
-    </>
+    <VerificationColumns>
+      <FieldsSection round={verification ? t('crash.round', { number: verification.number }) : null}>
+        {verification?.bet ? <BetFacts bet={verification.bet} /> : null}
+        <TextField label={t('crash.hash')} value={typed.hash} onChange={(hash) => change({ hash })} />
+        <TextField label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
+        <TextField
+          label={t('crash.publishedHash')}
+          value={typed.earlierHash}
+          onChange={(earlierHash) => change({ earlierHash })}
+        />
+      </FieldsSection>
+      <ChainResult typed={typed} verification={verification} />
+    </VerificationColumns>
   );
 }
 

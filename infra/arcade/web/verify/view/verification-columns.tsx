@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './verification-layout.module.css';
-
-export function VerificationNote({ children }: { readonly children: ReactNode }) {
-  return <p className={css.note}>{children}</p>;
-}
+import css from './verification-columns.module.css';
 
 /** Fields and result beside each other. */
 export function VerificationColumns({ children }: { readonly children: ReactNode }) {

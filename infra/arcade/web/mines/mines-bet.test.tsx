@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { createRound, sampleRules } from '#web/testing/sample-round.ts';
+import { MinesBet } from './mines-bet.tsx';
+
+function createMinesRound(state: 'PLAYING' | 'DONE', mines: number[]) {
+  const picks = [0, 1, 2];
+  const outcome = { game: 'mines', count: 3, picks, mines, exploded: mines.includes(2) } as const;
+  const multiplier = { numerator: 1, denominator: 1 };
+  return createRound({
+    state,
+    bet: { game: 'mines', choice: { mines: 3, picks } },
+    result: { outcome, multiplier, payout: '10.00' },
+  });
+}
+
+test.each([
+  ['while the round is open', createMinesRound('PLAYING', []), 3, '3 of 22', '1.712×'],
+  ['after a cash-out', createMinesRound('DONE', [5, 6, 7]), 3, '3 of 22', '1.125×'],
+  ['after a mine', createMinesRound('DONE', [2, 6, 7]), 3, '2 of 22', '1.125×'],
+  [
+    'not when the player has chosen another number of mines',
+    createMinesRound('DONE', [5, 6, 7]),
+    5,
+    '0 of 19',
+    '1.2375×',
+  ],
+  ['not before the first round', null, 3, '0 of 22', '1.125×'],
+])('shows the tiles revealed in a round: %s', (_, round, chosen, revealed, next) => {
+  render(<MinesBet round={round} chosen={chosen} stake="10.00" rules={sampleRules} />);
+  expect(screen.getByText('Tiles revealed').nextSibling).toHaveTextContent(revealed);
+  expect(screen.getByText('Next gem pays').nextSibling).toHaveTextContent(next);
+});
