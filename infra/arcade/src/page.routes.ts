@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { gameCode as gameCodeSchema } from '#http/schemas.ts';
@@ -39,6 +40,8 @@ export interface PageOptions {
 export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod {
   return async (app) => {
     const headers = pageHeaders(siteOrigin);
+    // The content policy names the origin that may frame the page; the older header cannot.
+    const asPage = (reply: FastifyReply): FastifyReply => reply.headers(headers).removeHeader('x-frame-options');
 
     const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) =>
       htmlPage({ title, language: facts.language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
@@ -51,7 +54,7 @@ export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAs
         schema: { params: z.object({ gameCode: gameCodeSchema }), querystring: z.object({ lang }) },
       },
       async ({ params: { gameCode }, query }, reply) =>
-        reply.headers(headers).send(
+        asPage(reply).send(
           await render('game', titles[gameCode] ?? getGameTitle(gameCode), {
             language: query.lang,
             siteOrigin,
@@ -61,9 +64,9 @@ export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAs
     );
 
     app.get('/verify', { schema: { querystring: z.object({ lang }) } }, async ({ query }, reply) =>
-      reply
-        .headers(headers)
-        .send(await render('verify', 'Verify a round', { language: query.lang, siteOrigin, gameCode: null })),
+      asPage(reply).send(
+        await render('verify', 'Verify a round', { language: query.lang, siteOrigin, gameCode: null }),
+      ),
     );
   };
 }
