@@ -27,8 +27,8 @@ interface Listing {
 const timeoutMs = 30_000;
 
 /**
- * Client of one bucket. Every call rejects with `StorageDown` when it fails or takes longer than 30 seconds; a list also
- * when it exceeds its limit or a page does not continue after the one before.
+ * Client of one bucket. Every call rejects with `StorageDown` when it fails or takes longer than 30 seconds; a list
+ * also when it exceeds its limit or a page does not continue after the one before.
  */
 export function openBucket(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address,
