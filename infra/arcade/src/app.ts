@@ -1,14 +1,6 @@
-import {
-  frameworkErrorHandler,
-  installErrorHandler,
-  limitConnections,
-  logResponses,
-  rejectUnstorableInput,
-  serveHealth,
-  serveMetrics,
-} from '@marquee/service/http';
+import { createApp, logResponses, rejectUnstorableInput, serveHealth, serveMetrics } from '@marquee/service/http';
 import { registerJobMetrics, type StartWorkers } from '@marquee/service/jobs';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Timings } from '#context/arcade-context.ts';
 import type { Config } from '#config.ts';
@@ -46,19 +38,16 @@ export async function buildApp({
   folder = distFolder,
   startWorkers,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
+  const app = createApp({
+    errors: { toApiError: toArcadeError, notFound: () => new ArcadeError('not_found') },
+    unreadable: new ArcadeError('input.invalid').body,
     logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16_384,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    ...limitConnections(),
-    ...frameworkErrorHandler({ toApiError: toArcadeError }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  installErrorHandler(app, { toApiError: toArcadeError, notFound: () => new ArcadeError('not_found') });
   rejectUnstorableInput(app);
-  app.addHook('onRequest', async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff' }));
   logResponses(app);
 
   const arcade = connectArcade(config, app.log, timings);

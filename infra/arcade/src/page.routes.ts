@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ArcadeError } from '#http/arcade-error.ts';
@@ -48,6 +48,8 @@ const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.in
 export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): FastifyPluginAsyncZod {
   return async (app) => {
     const headers = pageHeaders(siteOrigin);
+    // The content policy names the origin that may frame the page; the older header cannot.
+    const asPage = (reply: FastifyReply): FastifyReply => reply.headers(headers).removeHeader('x-frame-options');
 
     const render = async (
       page: 'game' | 'verify' | 'error',
@@ -65,7 +67,7 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
       if (status >= 500) request.log.error({ err: error }, 'request failed');
       const { lang: language } = languageQuery.parse(request.query);
       const page = await render('error', 'Marquee', { language, errorStatus: status });
-      return reply.code(status).headers(headers).send(page);
+      return asPage(reply.code(status)).send(page);
     });
 
     app.get('/*', () => {
@@ -80,7 +82,7 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
         schema: { params: z.object({ gameCode: gameCodeSchema }), querystring: languageQuery },
       },
       async ({ params: { gameCode }, query }, reply) =>
-        reply.headers(headers).send(
+        asPage(reply).send(
           await render('game', titles[gameCode] ?? getGameTitle(gameCode), {
             language: query.lang,
             gameCode,
@@ -89,7 +91,7 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
     );
 
     app.get('/verify', { schema: { querystring: languageQuery } }, async ({ query }, reply) =>
-      reply.headers(headers).send(await render('verify', 'Verify a round', { language: query.lang })),
+      asPage(reply).send(await render('verify', 'Verify a round', { language: query.lang })),
     );
   };
 }

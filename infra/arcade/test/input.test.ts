@@ -53,6 +53,28 @@ test.each([
   expect(await player.call(method, url, payload)).toMatchObject({ status: 400, value: { code: 'input.invalid' } });
 });
 
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+};
+
+test.each([
+  ['a malformed address', { url: '/%' }],
+  ['an address of two slashes', { url: '//' }],
+  ['an address with a NUL character', { url: '/%00' }],
+  ['an unknown address', { url: '/nothing' }],
+  ['an unknown method', { method: 'DELETE' as const, url: '/api/session' }],
+  [
+    'a body that is too long',
+    { method: 'POST' as const, url: '/api/session', payload: { launch: 'a'.repeat(20_000) } },
+  ],
+  ['a call', { url: '/healthz' }],
+])('sends the security headers with the response to %s', async (_what, request) => {
+  expect((await app.inject(request)).headers).toMatchObject(securityHeaders);
+});
+
 test('rejects malformed and too long addresses with its error body', async () => {
   for (const url of ['/%', `/api/rounds/${'a'.repeat(10_000)}`])
     expect((await app.inject(url)).json()).toMatchObject({ code: 'input.invalid', message: expect.any(String) });

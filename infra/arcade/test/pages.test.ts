@@ -17,6 +17,7 @@ test('allows framing by the site only and has no inline script', async () => {
   expect(policy).toContain('frame-ancestors http://localhost:8080');
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
+  expect(headers).not.toHaveProperty('x-frame-options');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

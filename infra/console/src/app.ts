@@ -1,13 +1,5 @@
-import {
-  frameworkErrorHandler,
-  installErrorHandler,
-  limitConnections,
-  logResponses,
-  serveHealth,
-  serveMetrics,
-  type MetricsListener,
-} from '@marquee/service/http';
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createApp, logResponses, serveHealth, serveMetrics, type MetricsListener } from '@marquee/service/http';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { proxyRoutes } from '#routes/proxy.routes.ts';
 import { ServiceClient } from '#routes/service-client.ts';
@@ -50,25 +42,19 @@ export async function buildApp({
   now = Date.now,
   folder = distFolder,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
+  const app = createApp({
+    errors: {
+      toApiError: toConsoleError,
+      notFound: ({ method, url }) => new ConsoleError(404, 'not-found', `there is no ${method} ${url.split('?')[0]}`),
+    },
+    unreadable: new ConsoleError(400, 'input', 'the bytes are not a request').body,
     logger,
-    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    ...limitConnections(),
     forceCloseConnections: true,
-    ...frameworkErrorHandler({ toApiError: toConsoleError }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  installErrorHandler(app, {
-    toApiError: toConsoleError,
-    notFound: ({ method, url }) => new ConsoleError(404, 'not-found', `there is no ${method} ${url.split('?')[0]}`),
-  });
-  app.addHook(
-    'onRequest',
-    async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }),
-  );
   app.addHook('onRequest', requireSameOrigin(consoleOrigin));
   serveMetrics(app, 'console', metrics);
   logResponses(app);

@@ -24,6 +24,18 @@ test('forbids inline scripts, foreign sources and framing', async () => {
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
 
+test.each(['/%', '//', '/%00', '/nothing', '/healthz'])(
+  'sends the security headers with the response to %s',
+  async (url) => {
+    expect((await setup.app.inject({ url })).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  },
+);
+
 test.each([
   [{}, 'lang="en" data-theme="dark"'],
   [{ 'accept-language': 'de, th;q=0.8' }, 'lang="th" data-theme="dark"'],

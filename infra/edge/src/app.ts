@@ -1,21 +1,7 @@
 import { openBucket } from '@marquee/artefacts';
 import { metricsListener } from '@marquee/service/environment';
-import {
-  frameworkErrorHandler,
-  installErrorHandler,
-  limitConnections,
-  logResponses,
-  respondToUnreadableRequests,
-  serveHealth,
-  serveMetrics,
-  type ConnectionLimits,
-} from '@marquee/service/http';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerOptions,
-} from 'fastify';
+import { createApp, logResponses, serveHealth, serveMetrics, type ConnectionLimits } from '@marquee/service/http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { assetRoutes } from '#assets/assets.routes.ts';
 import { ArtefactCache } from '#assets/artefact-cache.ts';
 import { siteFileRoutes } from '#assets/site-files.routes.ts';
@@ -60,19 +46,17 @@ export async function buildApp({
   retryMs,
   connections,
 }: AppOptions): Promise<FastifyInstance> {
-  const setHeaders = setSecurityHeaders(createSecurityHeaders(config.ARCADE_ORIGIN));
-  const app = fastify({
+  const headers = createSecurityHeaders(config.ARCADE_ORIGIN);
+  const app = createApp({
+    errors: { toApiError: toEdgeError },
+    unreadable: new EdgeError('input.invalid').body,
+    headers,
+    setHeaders: setSecurityHeaders(headers),
+    sendMalformedAddress: (reply, error, request) => sendMalformedAddress(reply, error, request),
+    connections,
     logger,
     bodyLimit: 65_536,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
-    ...limitConnections(connections),
-    ...frameworkErrorHandler({
-      toApiError: toEdgeError,
-      setHeaders,
-      send: (reply, error, request) => sendMalformedAddress(reply, error, request),
-    }),
-    ...respondToUnreadableRequests(new EdgeError('input.invalid').body, createSecurityHeaders(config.ARCADE_ORIGIN)),
-    logController: new LogController({ disableRequestLogging: true }),
   });
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
   const gateway = new GatewayClient(gatewayOptions);
@@ -108,8 +92,6 @@ export async function buildApp({
   });
   const sendMalformedAddress = createMalformedAddressHandler(page);
   app.removeContentTypeParser('text/plain');
-  installErrorHandler(app, { toApiError: toEdgeError });
-  app.addHook('onRequest', async (request, reply) => setHeaders(reply, request));
   serveHealth(app, async () => {
     if (source.current === null) throw new Error('no manifest is loaded');
   });

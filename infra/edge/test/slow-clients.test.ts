@@ -3,7 +3,7 @@ import { startEdge, type Edge } from './fixtures.ts';
 
 let edge: Edge;
 beforeAll(async () => {
-  edge = await startEdge({ connections: { headersMs: 200, requestMs: 400, idleMs: 300 } });
+  edge = await startEdge({ connections: { headersMs: 200, requestMs: 400, stallMs: 300 } });
   await edge.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => edge.close());

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract/calls';
-import {
-  apiHeaders,
-  frameworkErrorHandler,
-  limitConnections,
-  logResponses,
-  rejectUnstorableInput,
-  respondToUnreadableRequests,
-  serveHealth,
-  serveMetrics,
-  setApiHeaders,
-} from '@marquee/service/http';
+import { createApp, logResponses, rejectUnstorableInput, serveHealth, serveMetrics } from '@marquee/service/http';
 import { registerJobMetrics, type Job, type RecordRun } from '@marquee/service/jobs';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { destination } from 'pino';
 import type { Config } from '#context/config.ts';
@@ -20,7 +10,7 @@ import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { gatewayJobs } from '#jobs/gateway-jobs.ts';
 import type { GatewayModule } from '#http/call.ts';
-import { handleErrors, sendGatewayError, toGatewayError, unreadableRequestBody } from '#http/error-handler.ts';
+import { gatewayErrors, unreadableRequestBody } from '#http/error-handler.ts';
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
@@ -45,7 +35,9 @@ const logWrites = { sync: false, minLength: 4_096, periodicFlush: 500 } as const
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 const createServer = ({ config }: AppOptions): FastifyInstance =>
-  fastify({
+  createApp({
+    errors: gatewayErrors,
+    unreadable: unreadableRequestBody,
     logger:
       config.logLevel === 'silent'
         ? false
@@ -55,10 +47,7 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    ...limitConnections({ requestMs: 10_000 }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    ...frameworkErrorHandler({ toApiError: toGatewayError, setHeaders: setApiHeaders, send: sendGatewayError }),
-    ...respondToUnreadableRequests(unreadableRequestBody, apiHeaders),
   });
 
 const registerModule = async (
@@ -109,8 +98,6 @@ export async function buildApp(options: AppOptions): Promise<BuiltGateway> {
     sessions: new SessionCache(pool, changes),
   };
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (_request, reply) => setApiHeaders(reply));
-  handleErrors(app);
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
   const jobs = gatewayJobs(gateway);

@@ -1,21 +1,14 @@
 import path from 'node:path';
 import { openBucket, type S3Address } from '@marquee/artefacts';
 import {
-  frameworkErrorHandler,
-  installErrorHandler,
-  limitConnections,
+  createApp,
   logResponses,
   rejectUnstorableInput,
   serveHealth,
   serveMetrics,
   type MetricsListener,
 } from '@marquee/service/http';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerOptions,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createFolderStore } from '#artefacts/folder-store.ts';
 import { createS3Store } from '#artefacts/s3-store.ts';
@@ -92,13 +85,16 @@ const smokeTestMs = 180_000;
 
 /** Builds the release service: migrates its database, creates missing channels and subscribes to revisions. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    logController: new LogController({ disableRequestLogging: true }),
+  const app = createApp({
+    errors: {
+      toApiError: toReleaseError,
+      notFound: ({ method, url }) => new ReleaseError('not-found', `there is no ${method} ${url.split('?')[0]}`),
+    },
+    unreadable: new ReleaseError('input', 'the bytes are not a request').body,
+    connections: { requestMs: uploadMs, idleMs: smokeTestMs },
     logger: options.logger ?? false,
     bodyLimit: 64_000,
-    ...limitConnections({ requestMs: uploadMs, idleMs: smokeTestMs }),
     routerOptions: { maxParamLength: 100 },
-    ...frameworkErrorHandler({ toApiError: toReleaseError }),
   });
   const pool = createPool(options.databaseUrl, {
     applicationName: 'marquee-releases',
@@ -124,10 +120,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  installErrorHandler(app, {
-    toApiError: toReleaseError,
-    notFound: ({ method, url }) => new ReleaseError('not-found', `there is no ${method} ${url.split('?')[0]}`),
-  });
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
   const failureRule = options.autoRollback ?? defaultFailureRule;

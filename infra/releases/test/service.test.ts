@@ -42,6 +42,18 @@ async function readEvents(
   }
 }
 
+test.each(['/%', '//', '/%00', '/v1/nothing', '/healthz'])(
+  'sends the security headers with the response to %s',
+  async (url) => {
+    expect((await registry.app.inject(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  },
+);
+
 test('R4 notifies the listeners of another instance about a change', async () => {
   const other = await buildApp(registry.options);
   await other.listen({ port: 0, host: '127.0.0.1' });

@@ -17,15 +17,22 @@ export interface S3Bucket {
   list(prefix: string): Promise<S3Object[]>;
 }
 
+interface Listing {
+  /** Maximum number of keys in one response. */
+  readonly pageSize?: number;
+  /** Maximum number of keys under one prefix. */
+  readonly maxKeys?: number;
+}
+
 const timeoutMs = 30_000;
 
 /**
- * Client of one bucket. Every call rejects with `StorageDown` when it fails or takes longer than 30 seconds.
- * @param pageSize maximum number of keys in one listing response
+ * Client of one bucket. Every call rejects with `StorageDown` when it fails or takes longer than 30 seconds; a list
+ * also when it exceeds its limit or a page does not continue after the one before.
  */
 export function openBucket(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address,
-  pageSize = 1000,
+  { pageSize = 1000, maxKeys = 1_000_000 }: Listing = {},
 ): S3Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const request = async (method: string, rest: string, init: RequestInit = {}): Promise<Response> => {
@@ -63,9 +70,14 @@ export function openBucket(
     list: async (prefix) => {
       const found: S3Object[] = [];
       for (;;) {
-        const { objects, isLast } = await page(prefix, found.at(-1)?.key ?? '');
+        const after = found.at(-1)?.key ?? '';
+        const { objects, isLast } = await page(prefix, after);
+        const isStuck = objects.length === 0 ? !isLast : objects.some(({ key }) => key <= after);
+        if (isStuck) throw new StorageDown(`the artefact storage does not advance in its list of ${prefix}`);
         found.push(...objects);
-        if (isLast || objects.length === 0) return found;
+        if (found.length > maxKeys)
+          throw new StorageDown(`the artefact storage lists more than ${maxKeys} keys of ${prefix}`);
+        if (isLast) return found;
       }
     },
   };

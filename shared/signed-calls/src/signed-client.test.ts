@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { setInterval as every } from 'node:timers/promises';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { readSignedRequest } from './signed-headers.ts';
 import { verifySignature } from './signature.ts';
@@ -18,6 +19,7 @@ async function createClient(serve: RequestListener): Promise<SignedClient> {
     provider: 'p1',
     secret: 's',
     timeoutMs: 200,
+    maxResponseBytes: 1_000,
     isProtocolStatus: (status) => status < 500,
   });
 }
@@ -46,6 +48,12 @@ test('posts a signed body and returns the response', async () => {
   expect(received).toEqual(['POST', '/pay', 'p1', '{"amount":"1.00"}', true]);
 });
 
+const sendChunks = async (response: ServerResponse, chunk: string, intervalMs: number): Promise<void> => {
+  for await (const text of every(intervalMs, chunk))
+    if (!response.destroyed) response.write(text);
+    else break;
+};
+
 test.each<[string, RequestListener, object]>([
   [
     'an error of the protocol',
@@ -69,6 +77,21 @@ test.each<[string, RequestListener, object]>([
     { reached: false, cause: 'TypeError' },
   ],
   ['a connection that is cut', (request) => request.socket.destroy(), { reached: false, cause: 'TypeError' }],
+  [
+    'a response that is larger than allowed',
+    (_, response) => response.end(`{"status":"${'x'.repeat(1_000)}"}`),
+    { reached: false, cause: 'response too large' },
+  ],
+  [
+    'an endless response',
+    (_, response) => sendChunks(response, 'x'.repeat(100), 1),
+    { reached: false, cause: 'response too large' },
+  ],
+  [
+    'a response that is sent too slowly',
+    (_, response) => sendChunks(response, ' ', 20),
+    { reached: false, cause: 'TimeoutError' },
+  ],
   ['a timeout', () => undefined, { reached: false, cause: 'TimeoutError' }],
 ])('reports %s', async (_, serve, result) => {
   expect(await (await createClient(serve)).send('/pay', {}, responseSchema)).toEqual(result);

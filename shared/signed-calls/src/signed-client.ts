@@ -8,10 +8,29 @@ export type SignedCallResult<Value> =
 export interface SignedClientOptions extends Signer {
   /** Origin of the other side, without a path. */
   readonly origin: string;
+  /** For the whole call, including the body of the response. */
   readonly timeoutMs: number;
+  /** The connection is cut when the body of the response is longer; 1 MiB by default. */
+  readonly maxResponseBytes?: number;
   /** HTTP statuses whose body is a response of the protocol. */
   readonly isProtocolStatus: (status: number) => boolean;
 }
+
+class ResponseTooLarge extends Error {
+  override readonly name = 'response too large';
+}
+
+const readText = async ({ body }: Response, maxBytes: number): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop by an error cancels the body, which closes the connection.
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new ResponseTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+};
 
 // Not `instanceof Error`: errors of `fetch` come from another realm in tests.
 const errorName = (error: unknown): string =>
@@ -33,10 +52,10 @@ export class SignedClient {
     body: Readonly<Record<string, unknown>>,
     schema: Schema,
   ): Promise<SignedCallResult<z.output<Schema>>> {
-    const { origin, isProtocolStatus } = this.#options;
+    const { origin, isProtocolStatus, maxResponseBytes = 1_048_576 } = this.#options;
     try {
       const response = await fetch(origin + path, this.#request(path, JSON.stringify(body)));
-      const text = await response.text();
+      const text = await readText(response, maxResponseBytes);
       if (!isProtocolStatus(response.status)) return { reached: false, cause: `status ${response.status}` };
       const parsed = schema.safeParse(JSON.parse(text));
       return parsed.success ? { reached: true, value: parsed.data } : { reached: false, cause: 'invalid response' };

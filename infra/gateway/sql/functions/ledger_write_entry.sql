@@ -1,5 +1,9 @@
 -- Posts what is inserted into `ledger_journal`: writes the entry, moves the balances, writes the postings. Nothing
 -- else writes balances and postings: see `ledger_account_no_direct_update` and `ledger_entry_balanced`.
+-- Order of locks, for every function that posts: the rows of the player first (vendor wallet, then cash account, which
+-- guards the account of the debt), then the house accounts in the order of their ids. Ids of players' accounts are
+-- below those of house accounts, so one entry always follows the order. A function that posts several entries with
+-- different house accounts locks all of these accounts before the first.
 -- The accounts are read through their primary key, so they are locked in the order of their ids; `IS TRUE` keeps the
 -- planner from the index that contains the currency. The planner rates an array of unknown length as expensive;
 -- without `plan_cache_mode` it would plan every call again.

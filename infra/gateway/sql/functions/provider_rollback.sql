@@ -63,6 +63,17 @@ BEGIN
   END IF;
 
   IF undone.kind = 'debit' AND undone.state = 'posted' THEN
+    -- Several entries follow, so every account of them is locked now, in the order of the ids (see ledger_write_entry).
+    PERFORM FROM ledger_accounts a
+      WHERE a.id IN (
+        SELECT unnest(ARRAY[r.open_bets_account, r.revenue_account]) FROM rounds r WHERE r.id = undone.round_id
+        UNION ALL
+        SELECT p.account_id
+          FROM provider_transactions t
+          JOIN ledger_entries e ON e.kind IN ('settle', 'win') AND e.reference = p_provider || ':' || t.transaction_ref
+          JOIN ledger_postings p ON p.entry_id = e.id
+         WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit' AND t.state = 'posted')
+      ORDER BY a.id FOR NO KEY UPDATE;
     FOR credit IN
       SELECT t.transaction_ref FROM provider_transactions t
        WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit' AND t.state = 'posted'

@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@marquee/contract';
 import { isUnavailable, isUnstorableValue } from '@marquee/service/database';
-import { installErrorHandler, isRequestError } from '@marquee/service/http';
+import { isRequestError, type ErrorHandlerOptions } from '@marquee/service/http';
 import { GatewayError } from './gateway-error.ts';
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -16,7 +16,7 @@ const frameworkCode = (error: FastifyError | Error): ErrorCode | undefined => {
 };
 
 /** Anything that a handler threw, as an error of the contract. */
-export function toGatewayError(error: FastifyError | Error): GatewayError {
+function toGatewayError(error: FastifyError | Error): GatewayError {
   if (error instanceof GatewayError) return error;
   const code = frameworkCode(error);
   if (code) return new GatewayError(code);
@@ -31,7 +31,7 @@ const retryAfterSeconds = ({ code, details }: GatewayError): number | null => {
 };
 
 /** Sends an error in the envelope. */
-export function sendGatewayError(reply: FastifyReply, error: GatewayError): FastifyReply {
+function sendGatewayError(reply: FastifyReply, error: GatewayError): FastifyReply {
   const seconds = retryAfterSeconds(error);
   if (seconds !== null) reply.header('retry-after', seconds);
   const { status, code, details } = error;
@@ -43,24 +43,22 @@ export function sendGatewayError(reply: FastifyReply, error: GatewayError): Fast
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const;
 
-const allowedMethods = (app: FastifyInstance, request: FastifyRequest): readonly string[] => {
-  const path = request.url.split('?')[0] ?? '';
-  return methods.filter((method) => app.hasRoute({ method, url: path }));
+const allowedMethods = ({ url, server }: FastifyRequest): readonly string[] => {
+  const path = url.split('?')[0] ?? '';
+  return methods.filter((method) => server.hasRoute({ method, url: path }));
 };
 
 /** Sends every error of the gateway in the envelope, also for unknown paths and methods. */
-export function handleErrors(app: FastifyInstance): void {
-  installErrorHandler(app, {
-    toApiError: toGatewayError,
-    notFound: (request, reply) => {
-      const allowed = allowedMethods(app, request);
-      if (allowed.length === 0) return new GatewayError('not_found');
-      reply.header('allow', allowed.join(', '));
-      return new GatewayError('method_not_allowed');
-    },
-    send: sendGatewayError,
-  });
-}
+export const gatewayErrors: ErrorHandlerOptions<GatewayError> = {
+  toApiError: toGatewayError,
+  notFound: (request, reply) => {
+    const allowed = allowedMethods(request);
+    if (allowed.length === 0) return new GatewayError('not_found');
+    reply.header('allow', allowed.join(', '));
+    return new GatewayError('method_not_allowed');
+  },
+  send: sendGatewayError,
+};
 
 /** The body of the response to bytes that are not an HTTP request. */
 export const unreadableRequestBody = { success: false, message: 'input.invalid' satisfies ErrorCode };

@@ -1,9 +1,10 @@
 import { systemCalls } from '@marquee/contract/calls';
+import { installErrorHandler } from '@marquee/service/http';
 import fastify from 'fastify';
 import { createChangeListener } from '#db/change-listener.ts';
 import type { Gateway } from '#context/gateway.ts';
 import type { RegisterCall } from './call.ts';
-import { handleErrors } from './error-handler.ts';
+import { gatewayErrors } from './error-handler.ts';
 import { GatewayError } from './gateway-error.ts';
 import { callRegistrar } from './register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
@@ -33,7 +34,7 @@ const fetchCall = async (register: (call: RegisterCall) => void, validateRespons
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
   };
-  handleErrors(app);
+  installErrorHandler(app, gatewayErrors);
   register(callRegistrar({ app, gateway, validateResponses }));
   const response = await app.inject('/wps/system/status');
   await app.close();

@@ -184,7 +184,10 @@ export const providerMutants: readonly Mutant[] = [
       {
         name: 'provider_rollback',
         swap: [
-          ["undone.kind = 'debit' AND undone.state = 'posted' THEN\n    FOR", "undone.kind = 'debit' THEN\n    FOR"],
+          [
+            "undone.kind = 'debit' AND undone.state = 'posted' THEN\n    -- Several",
+            "undone.kind = 'debit' THEN\n    -- Several",
+          ],
         ],
       },
       {

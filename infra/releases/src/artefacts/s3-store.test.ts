@@ -91,7 +91,7 @@ test('removes the remains of an interrupted publication after a day and keeps pu
 test('reads all pages of a listing', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `long/list/${index}.txt`);
   for (const name of names) await bucket.put(name, Buffer.from('x'), {});
-  const inPages = openBucket(address(), 3);
+  const inPages = openBucket(address(), { pageSize: 3 });
   expect((await inPages.list('long/')).map(({ key }) => key)).toEqual(names);
   await createS3Store(inPages).remove('long', 'list');
   expect(await bucket.list('long/')).toEqual([]);

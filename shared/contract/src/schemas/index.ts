@@ -1,4 +1,5 @@
 export * from '#schemas/responses/index.ts';
+export * from './partner-text.ts';
 export * from './primitives.ts';
 export * from './envelope.ts';
 export * from './login-verification.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, currency } from '#schemas/responses/primitives.ts';
+import { gameCode, partnerReference, playerReference, vendorCode } from './partner-text.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
@@ -44,12 +45,6 @@ export const providerStatus = z.enum([
 export type ProviderStatus = z.infer<typeof providerStatus>;
 
 const token = z.string().min(1).max(128);
-/**
- * Chosen by the provider. A transaction id is unique per provider, a round id per provider, game and player. Visible
- * ASCII.
- */
-const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
-const gameCode = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 
 export const policyBody = z.object({});
 export const authenticateBody = z.object({ launchToken: token });
@@ -57,8 +52,8 @@ export const walletBalanceBody = z.object({ sessionToken: token });
 
 export const debitBody = z.object({
   sessionToken: token,
-  transactionId: reference,
-  roundId: reference,
+  transactionId: partnerReference,
+  roundId: partnerReference,
   gameCode,
   currency,
   amount: positiveAmount,
@@ -67,7 +62,7 @@ export type DebitBody = z.infer<typeof debitBody>;
 
 /** `referenceTransactionId` is the debit; null for a promotion win, if the provider's configuration allows it. */
 export const creditBody = debitBody.extend({
-  referenceTransactionId: reference.nullable(),
+  referenceTransactionId: partnerReference.nullable(),
   roundFinished: z.boolean(),
 });
 export type CreditBody = z.infer<typeof creditBody>;
@@ -75,9 +70,9 @@ export type CreditBody = z.infer<typeof creditBody>;
 /** Session and round are compared with those of the transaction when the call names them. */
 export const rollbackBody = z.object({
   sessionToken: token.optional(),
-  transactionId: reference,
-  referenceTransactionId: reference,
-  roundId: reference.optional(),
+  transactionId: partnerReference,
+  referenceTransactionId: partnerReference,
+  roundId: partnerReference.optional(),
 });
 export type RollbackBody = z.infer<typeof rollbackBody>;
 
@@ -100,14 +95,14 @@ export type PolicyResponse = z.infer<typeof policyResponse>;
  */
 export const authenticateResponse = z.object({
   status: z.literal('OK'),
-  sessionToken: z.string(),
-  playerId: z.string(),
-  nickname: z.string(),
+  sessionToken: token,
+  playerId: playerReference,
+  nickname: z.string().max(255),
   currency,
   balance: amount,
-  gameCode: z.string(),
-  language: z.string(),
-  vendorWallet: z.string().optional(),
+  gameCode,
+  language: z.string().max(16),
+  vendorWallet: vendorCode.optional(),
   minRoundMs,
 });
 export type AuthenticateResponse = z.infer<typeof authenticateResponse>;
@@ -120,7 +115,7 @@ export const providerResponse = z.object({
   status: providerStatus,
   balance: z.optional(amount),
   currency: z.optional(currency),
-  transactionId: z.string().optional(),
+  transactionId: partnerReference.optional(),
   duplicate: z.boolean().optional(),
 });
 export type ProviderResponse = z.infer<typeof providerResponse>;

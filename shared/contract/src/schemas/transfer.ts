@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { amount, currency, instant } from '#schemas/responses/primitives.ts';
 import { transferDirection } from '#schemas/responses/wallet.ts';
-import { positiveAmount } from './primitives.ts';
+import { gameCode, partnerReference, playerReference, vendorCode } from './partner-text.ts';
+import { positiveAmount, storableInstant } from './primitives.ts';
 
 /**
  * Transfer wallet: calls of the platform to a provider that has wallets of its own. Signed with the same headers as the
@@ -35,8 +36,8 @@ export type TransferStatus = z.infer<typeof transferStatus>;
 
 /** A vendor has one wallet for each player and currency. */
 const walletKey = {
-  vendor: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
-  player: z.string().regex(/^[\x21-\x7e]{1,64}$/),
+  vendor: vendorCode,
+  player: playerReference,
   currency,
 };
 const transferId = z.uuid();
@@ -44,7 +45,10 @@ const transferFields = { transferId, ...walletKey, amount: positiveAmount };
 /** Sequence number of the last known item; the response lists the items after it, oldest first. */
 const after = z.int().min(0);
 /** Sequence numbers within a wallet are 32-bit integers. */
-const afterInWallet = after.max(2_147_483_647);
+const maxInWallet = 2_147_483_647;
+const afterInWallet = after.max(maxInWallet);
+/** Position within a wallet, counted from 1. */
+const sequence = z.int().min(1).max(maxInWallet);
 
 export const depositBody = z.object({ call: z.literal('deposit'), ...transferFields });
 export const withdrawBody = z.object({ call: z.literal('withdraw'), ...transferFields });
@@ -75,19 +79,20 @@ export type VendorBalanceResponse = z.infer<typeof vendorBalanceResponse>;
 
 /** A round that ended. `sequence` counts from 1 within the vendor wallet, without gaps. */
 export const vendorBet = z.object({
-  sequence: z.int().min(1),
-  roundId: z.string(),
-  gameCode: z.string(),
+  sequence,
+  roundId: partnerReference,
+  gameCode,
   stake: positiveAmount,
   payout: positiveAmount,
-  placedAt: instant,
-  endedAt: instant,
+  placedAt: storableInstant,
+  endedAt: storableInstant,
 });
 export type VendorBet = z.infer<typeof vendorBet>;
-export const vendorBetsResponse = z.object({ status: z.literal('OK'), bets: z.array(vendorBet) });
+/** Each bet is validated by itself, so that one that is not valid is named and does not hide those before it. */
+export const vendorBetsResponse = z.object({ status: z.literal('OK'), bets: z.array(z.looseObject({ sequence })) });
 
 export const vendorTransfer = z.object({
-  sequence: z.int().min(1),
+  sequence,
   transferId,
   direction: transferDirection,
   amount: positiveAmount,

@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-
 /** Security headers of responses that are data and never a page. */
 export const apiHeaders = {
   'x-content-type-options': 'nosniff',
@@ -7,7 +5,3 @@ export const apiHeaders = {
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
-
-export function setApiHeaders(reply: FastifyReply): void {
-  reply.headers(apiHeaders);
-}

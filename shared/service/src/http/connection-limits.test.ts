@@ -1,22 +1,51 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import fastify, { type FastifyInstance } from 'fastify';
-import { limitConnections } from './connection-limits.ts';
-import { respondToUnreadableRequests } from './unreadable-request.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#errors/api-error.ts';
+import { apiHeaders } from './api-headers.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { createApp } from './create-app.ts';
+import { EventStreams } from './event-streams.ts';
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = fastify({
-    ...limitConnections({ headersMs: 200, requestMs: 400, idleMs: 300 }),
-    ...respondToUnreadableRequests({ code: 'input' }, { 'x-content-type-options': 'nosniff' }),
+class InputError extends ApiError<'input'> {
+  override get status(): number {
+    return 400;
+  }
+}
+
+const start = async (connections: ConnectionLimits): Promise<FastifyInstance> => {
+  const streams = new EventStreams({ heartbeatMs: 400 });
+  const started = createApp({
+    errors: { toApiError: () => new InputError('input', 'not valid') },
+    unreadable: { code: 'input' },
+    connections,
+    forceCloseConnections: true,
   });
-  app.post('/orders', async () => ({ ok: true }));
-  app.get('/large', async () => 'x'.repeat(50_000_000));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => app.close());
+  started.post('/orders', async () => ({ ok: true }));
+  started.get('/large', async () => 'x'.repeat(50_000_000));
+  started.get('/page', async () => 'x'.repeat(500_000));
+  started.get('/slow', () => pause(700, 'done'));
+  started.get('/events', async (_request, reply) => {
+    streams.open(reply, () => undefined);
+    return reply;
+  });
+  started.addHook('preClose', async () => streams.stop());
+  await started.listen({ port: 0, host: '127.0.0.1' });
+  return started;
+};
 
-const open = (): Socket =>
-  connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+/** Closes slow requests early. */
+let app: FastifyInstance;
+/** Allows uploads that take long, so that only stalled ones are closed. */
+let uploads: FastifyInstance;
+beforeAll(async () => {
+  app = await start({ headersMs: 200, requestMs: 400, stallMs: 60_000, idleMs: 60_000 });
+  uploads = await start({ requestMs: 60_000, stallMs: 300, idleMs: 60_000 });
+});
+afterAll(() => Promise.all([app.close(), uploads.close()]));
+
+const open = ({ server }: FastifyInstance = app): Socket =>
+  connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
 
 /** Resolves when the server has closed the connection, with everything that it sent. */
 const readUntilClosed = (socket: Socket): Promise<string> =>
@@ -39,23 +68,62 @@ test.each([
   expect(await readUntilClosed(socket)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
 });
 
-test('closes a connection whose client never reads its response', async () => {
-  const socket = open().pause();
-  const closed = new Promise((resolve) => app.server.once('connection', (peer) => peer.once('close', resolve)));
-  socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+test('closes a connection whose client stops within a body that may take long', async () => {
+  const socket = open(uploads);
+  socket.write('POST /orders HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"');
+  expect(await readUntilClosed(socket)).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n\{"code":"input"\}$/s);
+});
+
+test.each([
+  ['its response', 'GET /large HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['the responses to 100 pipelined requests', 'GET /page HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(100)],
+])('closes a connection whose client never reads %s', async (_what, bytes) => {
+  const closed = new Promise((resolve) => uploads.server.once('connection', (peer) => peer.once('close', resolve)));
+  const socket = open(uploads).pause();
+  socket.write(bytes);
   await closed;
   socket.destroy();
+});
+
+test('sends the whole response to a client that reads slowly', async () => {
+  const socket = open(uploads);
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  let length = 0;
+  for await (const chunk of socket) {
+    length += chunk.length;
+    // 50 MB in pieces of 64 kB take more than a second, several times the limit without progress.
+    await pause(2);
+  }
+  expect(length).toBeGreaterThan(50_000_000);
+});
+
+test('leaves a connection open while the service prepares its response', async () => {
+  const socket = open(uploads);
+  socket.write('GET /slow HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect(await readUntilClosed(socket)).toMatch(/^HTTP\/1\.1 200 .*done$/s);
+});
+
+test('leaves an event stream open that is idle between its heartbeats', async () => {
+  const socket = open(uploads);
+  socket.write('GET /events HTTP/1.1\r\nhost: x\r\n\r\n');
+  let received = '';
+  for await (const chunk of socket) {
+    received += chunk;
+    if (received.split(':\n\n').length > 3) break;
+  }
+  expect(received.split(':\n\n').length).toBeGreaterThan(3);
 });
 
 test.each([
   ['bytes that are not HTTP', 'hello\r\n\r\n', '400 Bad Request'],
   ['too long headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, '431 '],
+  ['a missing host', 'GET /page HTTP/1.1\r\nconnection: close\r\n\r\n', '400 Bad Request'],
   ['a too long address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, '431 '],
 ])('responds to %s with the error body and headers of the service', async (_what, bytes, status) => {
   const socket = open();
   socket.write(bytes);
   const response = await readUntilClosed(socket);
   expect(response).toContain(`HTTP/1.1 ${status}`);
-  expect(response).toContain('x-content-type-options: nosniff\r\n');
-  expect(response).toMatch(/\r\n\r\n\{"code":"input"\}$/);
+  for (const [name, value] of Object.entries(apiHeaders)) expect(response).toContain(`${name}: ${value}\r\n`);
+  expect(response).toMatch(/\r\n\r\n\{"code":"input"[^\r\n]*\}$/);
 });

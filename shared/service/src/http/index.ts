@@ -1,13 +1,7 @@
-export {
-  frameworkErrorHandler,
-  installErrorHandler,
-  isRequestError,
-  sendError,
-  type ErrorHandlerOptions,
-} from './error-handler.ts';
-export { apiHeaders, setApiHeaders } from './api-headers.ts';
-export { limitConnections, type ConnectionLimits } from './connection-limits.ts';
-export { respondToUnreadableRequests } from './unreadable-request.ts';
+export { installErrorHandler, isRequestError, sendError, type ErrorHandlerOptions } from './error-handler.ts';
+export { apiHeaders } from './api-headers.ts';
+export { createApp, type CreateAppOptions } from './create-app.ts';
+export type { ConnectionLimits } from './connection-limits.ts';
 export { hasUnstorableText, rejectUnstorableInput } from './storable-input.ts';
 export { serveHealth } from './health.ts';
 export { splitEventBlocks } from './event-blocks.ts';

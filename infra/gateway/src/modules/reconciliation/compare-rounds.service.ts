@@ -1,4 +1,4 @@
-import { endedRoundsResponse, type EndedRound } from '@marquee/contract/schemas';
+import { endedRoundsResponse, gameCode, partnerReference, type EndedRound } from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
@@ -47,8 +47,7 @@ const formatRoundName = (provider: string, { gameCode, roundId, player }: RoundK
   `${provider} ${gameCode} ${roundId} of ${player}`.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MAX_NAME_LENGTH);
 
 /** Valid keys of ledger rounds. A round that a provider reports under any other key is not in the ledger. */
-const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
-const ledgerKey = z.object({ gameCode: reference, roundId: reference, player: z.guid() });
+const ledgerKey = z.object({ gameCode, roundId: partnerReference, player: z.guid() });
 
 const findLedgerRounds = async (tx: Tx, provider: string, rounds: readonly EndedRound[]) => {
   const keys = rounds.filter((round) => ledgerKey.safeParse(round).success);

@@ -1,6 +1,6 @@
-import type { VendorBet } from '@marquee/contract';
-import { vendorBetsResponse } from '@marquee/contract/schemas';
+import { vendorBet, vendorBetsResponse } from '@marquee/contract/schemas';
 import { getSqlState, inTransaction, isRetryable, isUnavailable } from '@marquee/service/database';
+import type { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
 import { readVendorPages, type ListEnd } from './read-vendor-pages.ts';
@@ -20,23 +20,35 @@ const MAX_PAGES = 100;
 const UNIQUE_VIOLATION = '23505';
 
 /** Outcomes after which an import goes on by itself. All others need an operator. */
-const transientOutcomes: readonly ImportOutcome[] = ['all', 'unreached', 'unfinished', 'insufficient_funds'];
+type TransientOutcome = 'all' | 'unreached' | 'unfinished' | 'insufficient_funds';
+export type BlockedImport = Exclude<ImportOutcome, TransientOutcome>;
+
+const transientOutcomes: ReadonlySet<ImportOutcome> = new Set<TransientOutcome>([
+  'all',
+  'unreached',
+  'unfinished',
+  'insufficient_funds',
+]);
 
 /** Whether the import cannot go on before an operator or the vendor has corrected something. */
-export function isImportBlocked(outcome: ImportOutcome): boolean {
-  return !transientOutcomes.includes(outcome);
+export function isImportBlocked(outcome: ImportOutcome): outcome is BlockedImport {
+  return !transientOutcomes.has(outcome);
 }
+
+type ListedBet = z.output<typeof vendorBetsResponse>['bets'][number];
 
 /**
  * Imports one bet in a transaction of its own, so that it neither holds locks of other games nor undoes earlier bets.
  */
-const importOne = async (gateway: Gateway, key: VendorWalletKey, bet: VendorBet): Promise<BetImportResult> => {
+const importOne = async (gateway: Gateway, key: VendorWalletKey, item: ListedBet): Promise<BetImportResult> => {
+  const parsed = vendorBet.safeParse(item);
+  if (!parsed.success) return 'invalid_bet';
   try {
-    return await inTransaction(gateway.pool, (tx) => importBet(tx, key, bet));
+    return await inTransaction(gateway.pool, (tx) => importBet(tx, key, parsed.data));
   } catch (error) {
     const state = getSqlState(error);
     if (state === null || isUnavailable(error) || isRetryable(error)) throw error;
-    gateway.log.error({ err: error, ...key, sequence: bet.sequence }, 'the database rejects a bet of a vendor');
+    gateway.log.error({ err: error, ...key, sequence: item.sequence }, 'the database rejects a bet of a vendor');
     return state === UNIQUE_VIOLATION ? 'conflict' : 'invalid_bet';
   }
 };

@@ -3,6 +3,7 @@ import { times } from '#test/ledger/provider-check.ts';
 import { applyMutant } from '#test/ledger/mutant.ts';
 import { VendorWalletScene, vendorCode, type VendorWalletMember } from '#test/vendor-wallet-scene.ts';
 import { importBets } from './import-bets.service.ts';
+import { setWithdrawing } from './vendor-wallet.repository.ts';
 
 let scene: VendorWalletScene;
 beforeEach(async () => {
@@ -16,6 +17,10 @@ const toKey = ({ wallet: { player, vendor, currency } }: VendorWalletMember) => 
   currency,
 });
 const importAll = (member: VendorWalletMember) => importBets(scene.gateway.gateway, toKey(member));
+const runSync = async (member: VendorWalletMember): Promise<void> => {
+  const sync = scene.gateway.jobs.find(({ name }) => name === 'sync-vendor-wallet');
+  await sync?.run(toKey(member), { signal: new AbortController().signal, send: async () => undefined });
+};
 const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
 
 /** A member with 100 at the vendor. */
@@ -62,7 +67,7 @@ test('imports rounds with the same number of two games of a vendor', async () =>
 
 test('rejects a round of the same player and game that was imported before', async () => {
   const member = await createMember();
-  for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the same round' });
+  for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the-same-round' });
   expect(await importAll(member)).toBe('conflict');
   expect(await scene.balances(member)).toEqual([900, 0, 90]);
 });
@@ -88,6 +93,28 @@ test('keeps the bets before one that the database cannot store, and imports the 
   ]);
 });
 
+test.each([
+  ['a round id of 6,000 characters', { roundId: 'r'.repeat(6_000) }],
+  ['a round id with a space', { roundId: 'round 1' }],
+  ['a game code of 6,000 characters', { gameCode: 'G'.repeat(6_000) }],
+  ['a negative stake', { stake: '-1' }],
+])('names a bet with %s after importing the bets before it', async (_what, fields) => {
+  const member = await createMember();
+  scene.vendor.play(member.wallet, bet('10', '0'));
+  scene.vendor.play(member.wallet, { ...bet('20', '0'), ...fields });
+  expect(await importAll(member)).toBe('invalid_bet');
+  expect(await scene.balances(member)).toEqual([900, 0, 90]);
+});
+
+test('fails the job of a withdrawal whose bets cannot be imported, with what an operator can do', async () => {
+  const member = await createMember();
+  for (const stake of ['10', '20']) scene.vendor.play(member.wallet, { ...bet(stake, '0'), roundId: 'the-same-round' });
+  await setWithdrawing(scene.gateway.pool, toKey(member), true);
+  await expect(runSync(member)).rejects.toThrow(
+    /: conflict; compare the round .*; the withdrawal waits for it and is repeated$/,
+  );
+});
+
 describe('a vendor that ignores the position of the last bet', () => {
   test.each(['from the start', 'overlapping'] as const)('ends the import at a page %s that repeats', async (paging) => {
     const member = await createMember();
@@ -106,9 +133,7 @@ describe('a vendor that ignores the position of the last bet', () => {
     const member = await createMember();
     scene.vendor.play(member.wallet, bet('10', '0'));
     scene.vendor.paging = 'from the start';
-    const sync = scene.gateway.jobs.find(({ name }) => name === 'sync-vendor-wallet');
-    const run = { signal: new AbortController().signal, send: async () => undefined };
-    await expect(sync?.run(toKey(member), run)).rejects.toThrow(
+    await expect(runSync(member)).rejects.toThrow(
       `cannot import the bets of POP THB of ${member.wallet.player}: no_progress`,
     );
   });

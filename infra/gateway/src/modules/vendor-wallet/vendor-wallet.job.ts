@@ -1,10 +1,10 @@
 import { itemJob, recurringJob, type Job } from '@marquee/service/jobs';
 import { z } from 'zod';
 import type { Gateway } from '#context/gateway.ts';
-import { importBets, isImportBlocked } from './import-bets.service.ts';
+import { importBets, isImportBlocked, type BlockedImport } from './import-bets.service.ts';
 import { claimTransfers, findOpenTransferById } from './transfer.repository.ts';
 import { resolveTransfer } from './transfer.service.ts';
-import { claimVendorWallets, findVendorWallet } from './vendor-wallet.repository.ts';
+import { claimVendorWallets, findVendorWallet, type VendorWalletRow } from './vendor-wallet.repository.ts';
 import { withdrawFromVendor } from './withdraw-from-vendor.service.ts';
 
 const INTERVAL_SECONDS = 5;
@@ -18,6 +18,22 @@ const walletItem = z.object({ playerId: z.string(), vendor: z.string(), currency
  * back-off of their own: a transfer or wallet is due again some time after each.
  */
 const RETRY_LIMIT = 1;
+
+/** What has to happen before the import can go on; the operators' page of jobs shows it. */
+const remedies: Readonly<Record<BlockedImport, string>> = {
+  gap: 'the vendor has to list the missing bet',
+  conflict: 'compare the round with the list of the vendor, which has to correct it',
+  unknown_game: 'add the game of the bet to the catalogue',
+  invalid_bet: 'the vendor has to correct the bet',
+  no_progress: 'the vendor has to correct its list, which does not continue after the last bet',
+};
+
+const describeBlockedImport = (
+  { vendor, currency, playerId, isWithdrawing }: VendorWalletRow,
+  outcome: BlockedImport,
+): string =>
+  `cannot import the bets of ${vendor} ${currency} of ${playerId}: ${outcome}; ${remedies[outcome]}` +
+  (isWithdrawing ? '; the withdrawal waits for it and is repeated' : '');
 
 /** Resolve open transfers, repeat pending withdrawals and import settled bets, each item in a run of its own. */
 export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
@@ -40,12 +56,9 @@ export function vendorWalletJobs(gateway: Gateway): readonly Job[] {
     run: async (key) => {
       const wallet = await findVendorWallet(gateway.pool, key);
       if (!wallet) return;
-      if (wallet.isWithdrawing) return void (await withdrawFromVendor(gateway, wallet));
+      if (wallet.isWithdrawing) await withdrawFromVendor(gateway, wallet);
       const outcome = await importBets(gateway, wallet);
-      if (isImportBlocked(outcome))
-        throw new Error(
-          `cannot import the bets of ${wallet.vendor} ${wallet.currency} of ${wallet.playerId}: ${outcome}`,
-        );
+      if (isImportBlocked(outcome)) throw new Error(describeBlockedImport(wallet, outcome));
     },
   });
 

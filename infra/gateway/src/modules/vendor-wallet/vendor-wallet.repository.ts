@@ -100,8 +100,8 @@ export async function claimVendorWallets(db: Queryable, limit: number): Promise<
 
 /**
  * Why a bet could not be imported: the ledger balance does not cover the stake yet, a sequence number is missing before
- * it, the player's round was imported or played before, the game is not in the catalogue, or the database cannot store
- * the values.
+ * it, the player's round was imported or played before, the game is not in the catalogue, or the values are not valid
+ * or cannot be stored.
  */
 export type ImportFailure = 'insufficient_funds' | 'gap' | 'conflict' | 'unknown_game' | 'invalid_bet';
 export type BetImportResult = ImportFailure | 'imported' | 'already_imported';
