@@ -192,6 +192,19 @@ CREATE TABLE chat_models (
   CONSTRAINT chat_models_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE code_sends (
+  target text NOT NULL,
+  after_password boolean NOT NULL,
+  sent integer NOT NULL,
+  window_ends_at timestamp with time zone NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  purpose text NOT NULL,
+  network cidr NOT NULL,
+  CONSTRAINT code_sends_pkey PRIMARY KEY (target, after_password),
+  CONSTRAINT code_sends_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text]))
+);
+CREATE INDEX code_sends_by_age ON code_sends USING btree (window_ends_at);
+
 CREATE TABLE countries (
   country_code text NOT NULL,
   dialing_code text NOT NULL,

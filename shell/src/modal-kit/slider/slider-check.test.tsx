@@ -11,9 +11,12 @@ const traces: (SliderTrace | null)[] = [];
 
 async function show() {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 0 });
-  await renderShell(<SliderCheck attempt={0} error={undefined} onTrace={(trace) => traces.push(trace)} />, {
-    sliderChallenge: () => samplePuzzle,
-  });
+  await renderShell(
+    <SliderCheck attempt={0} workBits={null} error={undefined} onTrace={(trace) => traces.push(trace)} />,
+    {
+      sliderChallenge: () => samplePuzzle,
+    },
+  );
   const handle = screen.getByRole('slider');
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
   Object.defineProperty(handle, 'clientWidth', { value: 52 });

@@ -10,14 +10,16 @@ import css from './slider-check.module.css';
 interface SliderCheckProps {
   /** A new number starts a new check. */
   readonly attempt: number;
+  /** The least proof of work, when the gateway has named one. */
+  readonly workBits: number | null;
   onTrace(trace: SliderTrace | null): void;
   readonly error: string | undefined;
 }
 
 /** The human check of the login by username. Drag the handle, press the track, or use the arrow keys. */
-export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
+export function SliderCheck({ attempt, workBits, onTrace, error }: SliderCheckProps) {
   const { t } = useShellText();
-  const slider = useSlider(attempt, onTrace);
+  const slider = useSlider(attempt, workBits, onTrace);
   const errorId = useId();
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; position: number } | null>(null);

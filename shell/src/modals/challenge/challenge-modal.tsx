@@ -7,7 +7,7 @@ import { SliderCheck } from '#modal-kit/slider/slider-check.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 
 /** The puzzle of a call that requires a challenge. Closing it rejects the call. */
-export function ChallengeModal({ params: { onTrace }, onClose }: ShellModalProps) {
+export function ChallengeModal({ params: { onTrace, workBits }, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [error, setError] = useState<string>();
@@ -32,7 +32,12 @@ export function ChallengeModal({ params: { onTrace }, onClose }: ShellModalProps
         }}
       >
         <p>{t('challenge.text')}</p>
-        <SliderCheck attempt={0} error={trace === null ? error : undefined} onTrace={setTrace} />
+        <SliderCheck
+          attempt={0}
+          workBits={typeof workBits === 'number' ? workBits : null}
+          error={trace === null ? error : undefined}
+          onTrace={setTrace}
+        />
         <Button type="submit" variant="primary" size="large" wide>
           {t('challenge.submit')}
         </Button>

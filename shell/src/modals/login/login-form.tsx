@@ -127,7 +127,12 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
         <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onResponse={setCaptcha} />
       )}
       {!isRemembered && (
-        <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
+        <SliderCheck
+          attempt={attempt}
+          workBits={null}
+          error={trace === null ? slideError : undefined}
+          onTrace={setTrace}
+        />
       )}
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}

@@ -1,5 +1,5 @@
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
-import { createTrace } from '#test/gateway-client.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -42,19 +42,19 @@ describe('R7.07 slider verification', () => {
     const slider = await gateway.client.solveSlider();
     expect((await attempt(slider)).status).toBe(200);
     expect(await attempt(slider)).toMatchObject(rejected);
-    const damaged = await gateway.client.solveSlider((fit) => createTrace(fit - 60));
+    const damaged = await gateway.client.solveSlider((fit) => createSliderTrace(fit - 60));
     expect(await attempt(damaged)).toMatchObject(rejected);
-    expect(await attempt({ ...damaged, points: createTrace((damaged.points.at(-1)?.[0] ?? 0) + 60) })).toMatchObject(
-      rejected,
-    );
+    expect(
+      await attempt({ ...damaged, points: createSliderTrace((damaged.points.at(-1)?.[0] ?? 0) + 60) }),
+    ).toMatchObject(rejected);
     expect(await attempt(await gateway.client.solveSlider())).toMatchObject({ status: 200 });
   });
 
   test('rejects an attempt from another address', async () => {
-    const elsewhere = await gateway.client.solveSlider(createTrace, '198.51.100.30');
+    const elsewhere = await gateway.client.solveSlider(createSliderTrace, '198.51.100.30');
     expect(await attempt(elsewhere, '198.51.100.31')).toMatchObject(rejected);
     expect(
-      (await attempt(await gateway.client.solveSlider(createTrace, '198.51.100.31'), '198.51.100.31')).status,
+      (await attempt(await gateway.client.solveSlider(createSliderTrace, '198.51.100.31'), '198.51.100.31')).status,
     ).toBe(200);
   });
 
@@ -111,9 +111,9 @@ describe('R7.07 slider verification', () => {
       `INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`,
     );
     expect(
-      await attempt(await gateway.client.solveSlider((fit) => createTrace(fit - 60), address), address),
+      await attempt(await gateway.client.solveSlider((fit) => createSliderTrace(fit - 60), address), address),
     ).toMatchObject(rejected);
-    expect(await attempt(await gateway.client.solveSlider(createTrace, address), address)).toMatchObject({
+    expect(await attempt(await gateway.client.solveSlider(createSliderTrace, address), address)).toMatchObject({
       status: 429,
       message: 'too_many_requests',
     });
@@ -121,7 +121,7 @@ describe('R7.07 slider verification', () => {
     const body = {
       username: 'nkittisak',
       password: PASSWORD,
-      slider: await second.client.solveSlider(createTrace, address),
+      slider: await second.client.solveSlider(createSliderTrace, address),
     };
     expect(await second.client.call('login', { body, address })).toMatchObject({
       status: 429,
@@ -148,7 +148,7 @@ describe('R7.07 slider verification', () => {
 
 describe('R4.04 captcha', () => {
   const wrong = (username: string, read: object, address?: string): Promise<CallResult> =>
-    gateway.client.solveSlider(createTrace, address).then((slider) =>
+    gateway.client.solveSlider(createSliderTrace, address).then((slider) =>
       gateway.client.call('login', {
         body: { username, password: 'not-the-password', slider, ...read },
         ...(address ? { address } : {}),

@@ -1,5 +1,5 @@
 import { networkVectors } from '@marquee/testing/network-vectors';
-import { createTrace } from '#test/gateway-client.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -19,7 +19,7 @@ const loginWithCookie = async (username: string, password: string, address: stri
   gateway.client.call('login', {
     address,
     headers: { cookie },
-    body: { username, password, slider: await gateway.client.solveSlider(createTrace, address) },
+    body: { username, password, slider: await gateway.client.solveSlider(createSliderTrace, address) },
   });
 
 const readCookie = ({ headers }: CallResult, name: string): string => {

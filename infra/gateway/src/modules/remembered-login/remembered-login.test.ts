@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTrace } from '#test/gateway-client.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -16,7 +16,7 @@ const getToken = ({ value }: CallResult): string => z.object({ token: z.string()
 
 const login = async (username: string, password: string, remember = true): Promise<CallResult> =>
   gateway.client.call('login', {
-    body: { username, password, slider: await gateway.client.solveSlider(createTrace), remember },
+    body: { username, password, slider: await gateway.client.solveSlider(createSliderTrace), remember },
   });
 
 const exchange = (cookie: string, body = {}): Promise<CallResult> =>
@@ -43,7 +43,7 @@ test('R4.09 sets a token that no script can read and that contains neither name 
 test('sends the token by HTTPS only on a site with HTTPS', async () => {
   const secure = await buildTestGateway({ siteOrigin: 'https://play.example' });
   const { username, password } = await secure.client.member();
-  const slider = await secure.client.solveSlider(createTrace);
+  const slider = await secure.client.solveSlider(createSliderTrace);
   const response = await secure.client.call('login', { body: { username, password, slider, remember: true } });
   expect(findCookie(response)).toMatch(/; Secure/);
   await secure.close();
@@ -111,7 +111,7 @@ test.each([
   [
     'a login in the same browser that is not remembered',
     async ({ username, password, cookie }: Awaited<ReturnType<typeof remember>>) => {
-      const slider = await gateway.client.solveSlider(createTrace);
+      const slider = await gateway.client.solveSlider(createSliderTrace);
       await gateway.client.call('login', { body: { username, password, slider }, headers: { cookie } });
     },
   ],
@@ -144,7 +144,7 @@ test('never remembers a login that requires a password change, or one without th
 
 test('replaces an earlier remembered login of the browser', async () => {
   const { username, password, cookie } = await remember();
-  const slider = await gateway.client.solveSlider(createTrace);
+  const slider = await gateway.client.solveSlider(createSliderTrace);
   const response = await gateway.client.call('login', {
     body: { username, password, slider, remember: true },
     headers: { cookie },

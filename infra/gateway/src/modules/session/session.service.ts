@@ -9,7 +9,13 @@ import { insertSession } from './session.repository.ts';
 import { trustClient } from './trusted-client.repository.ts';
 
 export { clearPasswordChangeReason, revokeSession, revokeSessions } from './session.repository.ts';
-export { findTrustByMobile, findTrustByPlayer, findTrustByUsername, trustClient } from './trusted-client.repository.ts';
+export {
+  findTrustByMobile,
+  findTrustByPlayer,
+  findTrustByUsername,
+  trustClient,
+  type ClientTrust,
+} from './trusted-client.repository.ts';
 
 /** Opens a session for an authenticated player and returns its token, of which the database stores only a hash. */
 export async function openSession(
