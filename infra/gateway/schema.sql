@@ -966,6 +966,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- check_round_consistency() RETURNS trigger
 -- check_vip_levels_ascending() RETURNS trigger
 -- end_game_sessions() RETURNS trigger
+-- end_game_sessions_of_player(p_player uuid) RETURNS void
 -- ledger_entry_digest(p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_created_at timestamp with time zone) RETURNS bytea
 -- ledger_hash(p_previous bytea, p_account bigint, p_sequence bigint, p_amount bigint, p_balance_after bigint, p_entry bigint, p_digest bytea) RETURNS bytea
 -- ledger_open_account(p_code text, p_currency text, p_kind text, p_player uuid DEFAULT NULL::uuid, p_stripe smallint DEFAULT 0) RETURNS bigint

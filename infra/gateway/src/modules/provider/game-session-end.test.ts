@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { inTransaction } from '@marquee/service/database';
+import { eventually } from '@marquee/testing/eventually';
+import { openGameSession } from '#modules/launch/launch.repository.ts';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { parseLaunchToken, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -40,10 +43,6 @@ const ends: Readonly<Record<string, (logins: Awaited<ReturnType<typeof createTwo
     const other = sessions.find(({ current }) => !current);
     await gateway.client.value('revokeSession', { token: second, query: { id: other?.id ?? '' } });
   },
-  'password change': async ({ second, password }) => {
-    const body = { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    await gateway.client.value('changePassword', { token: second, body });
-  },
 };
 
 test.each(Object.keys(ends))('ends the games of a login session at its %s, and still pays and returns', async (end) => {
@@ -58,6 +57,57 @@ test.each(Object.keys(ends))('ends the games of a login session at its %s, and s
   const { sessionToken } = game;
   const rollback = { sessionToken, transactionId: randomUUID(), referenceTransactionId: returned.transactionId };
   expect((await sendAsProvider(gateway.app, 'rollback', rollback)).response.status).toBe('OK');
+});
+
+const changePassword = (token: string, password: string) =>
+  gateway.client.value('changePassword', {
+    token,
+    body: { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
+  });
+
+test('ends every game that was launched before a password change, also of the session that changes it', async () => {
+  const { password, first, second } = await createTwoLogins();
+  const [game, own] = [await startGame(gateway, first), await startGame(gateway, second)];
+  const gameCode = await playableGame(gateway);
+  const launchToken = parseLaunchToken(
+    await gateway.client.value('launchGame', { token: second, query: { gameCode } }),
+  );
+  const bet = createBet(own);
+  await sendAsProvider(gateway.app, 'debit', bet);
+  await changePassword(second, password);
+  expect([await debit(game), await debit(own)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
+  expect((await sendAsProvider(gateway.app, 'authenticate', { launchToken })).response.status).toBe('TOKEN_EXPIRED');
+  const win = { ...bet, transactionId: randomUUID(), referenceTransactionId: bet.transactionId, roundFinished: true };
+  expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
+  expect(await debit(await startGame(gateway, second))).toBe('OK');
+});
+
+test('ends a game whose launch commits during a password change', async () => {
+  const { password, token } = await gateway.client.member();
+  const { rows } = await gateway.pool.query<{ playerId: string; loginSession: string }>(
+    `SELECT player_id AS "playerId", encode(token_hash, 'hex') AS "loginSession"
+      FROM sessions ORDER BY created_at DESC LIMIT 1`,
+  );
+  const [player] = rows;
+  if (!player) throw new Error('no session');
+  const launch = { currency: 'THB', language: 'en', provider: 'arcade', launchHash: randomBytes(32), ...player };
+  const [launching] = await inTransaction(gateway.pool, async (tx) => {
+    await openGameSession(tx, { ...launch, gameCode: await playableGame(gateway) });
+    const changing = changePassword(token, password);
+    await eventually(async () => {
+      const waiting = await gateway.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(waiting.rowCount).toBe(1);
+    });
+    return [changing] as const;
+  });
+  await launching;
+  const open = await gateway.pool.query(
+    'SELECT 1 FROM game_sessions WHERE launch_hash = $1 AND launch_expires_at > now()',
+    [launch.launchHash],
+  );
+  expect(open.rowCount).toBe(0);
 });
 
 test('expires an unused launch token at the logout', async () => {
