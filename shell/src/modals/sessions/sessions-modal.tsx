@@ -5,7 +5,6 @@ import { useErrorText, useShellText, type ShellTexts } from '#texts/shell-text.t
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
-import { useLogoutEverywhere } from '#session/use-logout.ts';
 import { revokeSessionMutation } from './revoke-session.mutation.ts';
 import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
@@ -28,13 +27,6 @@ export function SessionsModal({ onClose }: ShellModalProps) {
     onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
     onSettled: () => void refetch(),
   });
-  const logoutEverywhere = useLogoutEverywhere(
-    () => {
-      onClose();
-      notify({ tone: 'success', title: t('sessions.loggedOutEverywhere') });
-    },
-    (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
-  );
   return (
     <Modal
       title={t('sessions.title')}
@@ -44,7 +36,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       actions={
         <div className={css.actions}>
           <Button onClick={() => openModal('password')}>{t('password.title')}</Button>
-          <Button busy={logoutEverywhere.isPending} onClick={() => logoutEverywhere.mutate()}>
+          <Button onClick={() => openModal('logout-everywhere', data && { count: data.sessions.length })}>
             {t('sessions.logOutEverywhere')}
           </Button>
         </div>

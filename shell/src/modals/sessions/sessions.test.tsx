@@ -18,6 +18,32 @@ const row = (id: string, address: string, current: boolean) => ({
   seenAt: '2026-11-20T11:00:00Z',
 });
 
+async function openConfirmation() {
+  act(() => openModal('sessions'));
+  const dialog = await screen.findByRole('dialog', { name: 'Active sessions' }, { timeout: 5000 });
+  const user = userEvent.setup();
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).not.toHaveLength(0));
+  await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+  const confirmation = within(await screen.findByRole('dialog', { name: 'Log out everywhere' }, { timeout: 5000 }));
+  return { user, dialog, confirmation };
+}
+
+test('asks before it logs out everywhere, and says how many sessions end', async () => {
+  const page = await renderShell(<ModalHost />, {
+    sessions: () => ({ sessions: [row('a', '203.0.113.7', true), row('b', '198.51.100.9', false)] }),
+    logoutEverywhere: () => null,
+    forgetLogin: () => null,
+  });
+  const { user, dialog, confirmation } = await openConfirmation();
+  expect(confirmation.getByRole('alert')).toHaveTextContent(
+    'This ends 2 sessions on all your devices, including this one. Open games will end.',
+  );
+  expect(confirmation.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(confirmation.getByRole('button', { name: 'Cancel' }));
+  expect(dialog).toBeInTheDocument();
+  expect(page.bodies('logoutEverywhere')).toEqual([]);
+});
+
 test('forgets the remembered login of this device when the player logs out everywhere', async () => {
   document.cookie = 'marquee_user=nok; path=/';
   await renderShell(<ModalHost />, {
@@ -25,10 +51,10 @@ test('forgets the remembered login of this device when the player logs out every
     logoutEverywhere: () => null,
     forgetLogin: () => null,
   });
-  act(() => openModal('sessions'));
-  const dialog = await screen.findByRole('dialog', { name: 'Active sessions' }, { timeout: 5000 });
-  await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+  const { user, dialog, confirmation } = await openConfirmation();
+  await user.click(confirmation.getByRole('button', { name: 'Log out everywhere' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(document.cookie).not.toContain('marquee_user');
 });
 
