@@ -455,6 +455,8 @@ CREATE TABLE login_tickets (
   default_password boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   temporary_password_mac bytea,
+  login_kind text NOT NULL,
+  CONSTRAINT login_tickets_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'remembered'::text])),
   CONSTRAINT login_tickets_pkey PRIMARY KEY (ticket_hash),
   CONSTRAINT login_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT login_tickets_sha256 CHECK (octet_length(ticket_hash) = 32)
@@ -728,6 +730,8 @@ CREATE TABLE sessions (
   address inet,
   user_agent text,
   password_change_reason text,
+  login_kind text,
+  CONSTRAINT sessions_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'sms'::text, 'social'::text, 'remembered'::text, 'registration'::text, 'password-reset'::text, 'trial'::text])),
   CONSTRAINT sessions_password_change_reason CHECK (password_change_reason = ANY (ARRAY['first'::text, 'default'::text, 'expired'::text])),
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),

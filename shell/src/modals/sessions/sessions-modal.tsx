@@ -47,7 +47,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
       <RowList>
-        {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current, ...device }) => (
+        {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, kind, current, ...device }) => (
           <Row key={id}>
             <div className={css.text}>
               <p className={css.address}>
@@ -56,7 +56,10 @@ export function SessionsModal({ onClose }: ShellModalProps) {
               <p className={css.agent} title={userAgent}>
                 {formatDevice(device, t)}
               </p>
-              <p className={css.times}>{t('sessions.loggedInAt', { time: formatInstant(createdAt) })}</p>
+              <p className={css.times}>
+                {t('sessions.loggedInAt', { time: formatInstant(createdAt) })}
+                {kind !== null && ` · ${t(`sessions.kinds.${kind}`)}`}
+              </p>
               <p className={css.times}>{t('sessions.lastActive', { time: formatInstant(seenAt) })}</p>
             </div>
             {!current && (

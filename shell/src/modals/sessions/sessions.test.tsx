@@ -1,3 +1,4 @@
+import type { OpenSession } from '@marquee/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#state/modals.ts';
@@ -7,13 +8,14 @@ import { renderShell } from '#test/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
-const row = (id: string, address: string, current: boolean) => ({
+const row = (id: string, address: string, current: boolean): OpenSession => ({
   id,
   address,
   current,
   userAgent: 'Mozilla/5.0',
   browser: id === 'a' ? 'Chrome' : '',
   system: id === 'c' ? '' : 'Windows',
+  kind: id === 'c' ? null : 'remembered',
   createdAt: '2026-11-20T10:00:00Z',
   seenAt: '2026-11-20T11:00:00Z',
 });
@@ -73,6 +75,7 @@ test('lists the sessions of the player and ends any but the current one', async 
   for (const device of ['Chrome on Windows', 'Windows', 'Unknown device'])
     expect(within(dialog).getByText(device)).toHaveAttribute('title', 'Mozilla/5.0');
   expect(within(dialog).getByText('This session')).toBeInTheDocument();
+  expect(within(dialog).getAllByText(/· Remembered login$/)).toHaveLength(2);
   expect(within(dialog).getAllByRole('button', { name: /^Log out the session/ })).toHaveLength(2);
   await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Log out the session at 198.51.100.9' }));
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));

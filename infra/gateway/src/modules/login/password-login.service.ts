@@ -68,10 +68,10 @@ const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promi
   const matches = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
   const enabled = account?.disabled === false ? account : null;
   const defaultPassword = payload.password === DEFAULT_PASSWORD;
-  if (matches) return enabled && { account: enabled, defaultPassword, temporaryPasswordMac: null };
+  if (matches) return enabled && { kind: 'password', account: enabled, defaultPassword, temporaryPasswordMac: null };
   const temporary = await matchTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
   if (!enabled || !temporary || temporary.consumed) return null;
-  return { account: enabled, defaultPassword, temporaryPasswordMac: temporary.mac };
+  return { kind: 'password', account: enabled, defaultPassword, temporaryPasswordMac: temporary.mac };
 };
 
 const authenticate = async (gateway: Gateway, payload: LoginPayload, attempt: Attempt): Promise<VerifiedLogin> => {

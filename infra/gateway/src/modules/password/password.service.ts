@@ -95,7 +95,7 @@ export async function resetPasswordByPhone(
   const passwordHash = await hashPassword(payload.newPassword);
   const token = await inTransaction(gateway.pool, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
-    return openSession(tx, account.playerId, client);
+    return openSession(tx, account.playerId, client, { kind: 'password-reset' });
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

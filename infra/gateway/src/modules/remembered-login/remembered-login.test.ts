@@ -62,6 +62,22 @@ test('R4.09 opens a session for the token after the logout, and replaces the tok
   expect((await exchange(getValue(next))).status).toBe(200);
 });
 
+test('counts as a login, with its kind, for every session of the player', async () => {
+  const { session, cookie } = await remember();
+  expect(await gateway.client.value('memberInfo', { token: session })).toMatchObject({ lastLoginKind: 'registration' });
+  const token = getToken(await exchange(cookie));
+  const { sessions } = await gateway.client.value('sessions', { token });
+  expect(sessions.map(({ kind }) => kind)).toEqual(['remembered', 'password', 'registration']);
+  expect(await gateway.client.value('memberInfo', { token: session })).toMatchObject({
+    lastLoginAt: sessions[0]?.createdAt,
+    lastLoginKind: 'remembered',
+  });
+  expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
+    lastLoginAt: sessions[1]?.createdAt,
+    lastLoginKind: 'password',
+  });
+});
+
 test('ends the family and its session when a replaced token is used again', async () => {
   const { cookie } = await remember();
   const first = await exchange(cookie);
