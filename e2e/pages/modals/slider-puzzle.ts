@@ -1,6 +1,8 @@
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const STEPS = 30;
+
 /** The slider puzzle of a dialog. */
 export class SliderPuzzle {
   readonly slider: Locator;
@@ -21,7 +23,7 @@ export class SliderPuzzle {
     return solveSliderCaptcha({ picture: await getPictureAddress(0), piece: await getPictureAddress(1) });
   }
 
-  /** Solves the puzzle with the mouse. */
+  /** Solves the puzzle with the mouse, slower at the end as a hand. */
   async solve(): Promise<void> {
     await this.slider.scrollIntoViewIfNeeded();
     const fit = await this.fit();
@@ -31,7 +33,10 @@ export class SliderPuzzle {
     const y = box.y + box.height / 2;
     await this.page.mouse.move(box.x + box.width / 2, y);
     await this.page.mouse.down();
-    await this.page.mouse.move(box.x + box.width / 2 + distance, y, { steps: 15 });
+    for (let step = 1; step <= STEPS; step += 1) {
+      const share = 1 - (1 - step / STEPS) ** 3;
+      await this.page.mouse.move(box.x + box.width / 2 + distance * share, y);
+    }
     await this.page.mouse.up();
   }
 

@@ -183,19 +183,23 @@ export class GatewayClient {
     options: { agentArea?: boolean; address?: string } = {},
   ): Promise<CallResult> {
     const { agentArea, address } = options;
-    const attempt = async (captcha: { captcha?: string; captchaId?: string }): Promise<CallResult> =>
+    const attempt = async (captcha: { captcha?: string; captchaId?: string }, workBits?: number): Promise<CallResult> =>
       this.call('login', {
         body: {
           username,
           password,
-          slider: await this.solveSlider(createSliderTrace, address),
+          slider: await this.solveSlider(createSliderTrace, address, workBits),
           ...captcha,
           ...(agentArea === undefined ? {} : { agentArea }),
         },
         ...from(address),
       });
-    const response = await attempt({});
-    return response.message === 'captcha.missing' ? attempt(await this.captcha(address)) : response;
+    let response = await attempt({});
+    const needsCaptcha = response.message === 'captcha.missing';
+    if (needsCaptcha) response = await attempt(await this.captcha(address));
+    if (response.message !== 'login.verification_failed') return response;
+    const { workBits } = requiredWork.parse(response.value);
+    return attempt(needsCaptcha ? await this.captcha(address) : {}, workBits);
   }
 
   /** Registers a member. */

@@ -29,6 +29,7 @@ export interface GuessRequest {
 }
 
 const envelope = z.object({ success: z.boolean(), message: z.string().default(''), value: z.unknown().optional() });
+const requiredWork = z.object({ workBits: z.number() });
 const fields = z.record(z.string(), z.string());
 
 /** The gateway rejected the request for a challenge, so no guess was made. */
@@ -121,9 +122,16 @@ export class GuessClient {
 
   /** Logs in by name, with a solved slider puzzle and, where required, a solved captcha. */
   async login(username: string, password: string, address: string): Promise<GuessResponse> {
-    const attempt = async (read: object): Promise<GuessResponse> =>
-      this.call('login', { address, body: { username, password, slider: await this.slide(address), ...read } });
-    const response = await attempt({});
-    return response.message === 'captcha.missing' ? attempt(await this.captcha(address)) : response;
+    const attempt = async (read: object, workBits = 0): Promise<GuessResponse> =>
+      this.call('login', {
+        address,
+        body: { username, password, slider: await this.slide(address, workBits), ...read },
+      });
+    let response = await attempt({});
+    const needsCaptcha = response.message === 'captcha.missing';
+    if (needsCaptcha) response = await attempt(await this.captcha(address));
+    if (response.message !== 'login.verification_failed') return response;
+    const { workBits } = requiredWork.parse(response.value);
+    return attempt(needsCaptcha ? await this.captcha(address) : {}, workBits);
   }
 }

@@ -17,8 +17,8 @@ const parseTrace = (header: string): SliderTrace | undefined => {
 const requireResponse = (
   gateway: Gateway,
   { challengeResponse, clientIp }: ClientInfo,
-  minBits: number,
-): Promise<void> => requireSlider(gateway, parseTrace(challengeResponse ?? ''), clientIp, minBits);
+  workBits: number,
+): Promise<void> => requireSlider(gateway, parseTrace(challengeResponse ?? ''), clientIp, workBits);
 
 /** Requests that scripts repeat: they create accounts, or reveal whether something exists. */
 export type ChallengedRequest = 'account' | 'invitation-code' | 'mail-address';
@@ -34,12 +34,11 @@ export async function requireChallenge(gateway: Gateway, kind: ChallengedRequest
 }
 
 /**
- * Requires a solved slider puzzle with a proof of work. One bit less is accepted, as the required work may have risen
- * since the puzzle was requested.
+ * Requires a solved slider puzzle with a proof of work for each request.
  * @throws GatewayError `challenge.required` with the bits to request, `login.verification_failed`, `too_many_requests`
  */
 export async function requireWork(gateway: Gateway, bits: number, client: ClientInfo): Promise<void> {
   const workBits = Math.min(maxWorkBits, bits);
   if (client.challengeResponse === null) throw new GatewayError('challenge.required', { workBits });
-  return requireResponse(gateway, client, workBits - 1);
+  return requireResponse(gateway, client, workBits);
 }

@@ -9,19 +9,20 @@ import { verifySlider } from './slider.ts';
 const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 
 /**
- * Requires a solved slider puzzle whose proof of work has at least `minBits`.
- * @throws GatewayError `login.verification_failed`, `too_many_requests`
+ * Requires a solved slider puzzle with a proof of work. One bit less is accepted, as the required work may have risen
+ * since the puzzle was requested.
+ * @throws GatewayError `login.verification_failed`, with the bits to request if there were too few; `too_many_requests`
  */
 export async function requireSlider(
   gateway: Gateway,
   trace: SliderTrace | undefined,
   clientIp: string,
-  minBits = 0,
+  workBits = 0,
 ): Promise<void> {
   await checkRateLimit(gateway, missLimit, clientIp);
-  if (trace !== undefined && readWorkBits(trace.id) >= minBits) {
-    if (await verifySlider(gateway.pool, gateway.envelopeKey, clientIp, trace)) return;
-  }
+  if (trace !== undefined && readWorkBits(trace.id) < workBits - 1)
+    throw new GatewayError('login.verification_failed', { workBits });
+  if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, clientIp, trace))) return;
   await recordHit(gateway, missLimit, clientIp);
   throw new GatewayError('login.verification_failed');
 }

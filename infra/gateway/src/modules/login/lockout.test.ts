@@ -35,6 +35,25 @@ test('R8.02 locks the network of an attacker and not the owner at a known networ
   expect((await gateway.client.login(username, password, { address: '198.51.100.1' })).status).toBe(423);
 });
 
+test('requires more work for a puzzle after failures of the account, and none more at a known network', async () => {
+  const { username, password } = await gateway.client.member();
+  const addresses = ['198.51.100.41', '198.51.100.42', '198.51.100.43'];
+  for (const address of addresses) for (let failure = 0; failure < 4; failure += 1) await fail(username, address);
+  const address = '198.51.100.44';
+  const attempt = async (workBits: number): Promise<CallResult> => {
+    const captcha = await gateway.client.captcha(address);
+    const slider = await gateway.client.solveSlider(createSliderTrace, address, workBits);
+    return gateway.client.call('login', {
+      address,
+      body: { username, password: 'wrong-password', slider, ...captcha },
+    });
+  };
+  expect(await attempt(5)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 9 } });
+  expect(await attempt(9)).toMatchObject({ message: 'login.wrong_credentials', value: { workBits: 10 } });
+  const slider = await gateway.client.solveSlider();
+  expect((await gateway.client.call('login', { body: { username, password, slider } })).status).toBe(200);
+});
+
 test('locks unknown networks after failures in many, and admits the owner at a known network', async () => {
   const { username, password } = await gateway.client.member();
   await failOften(username, ['198.51.100.11', '198.51.100.12', '198.51.100.13', '198.51.100.14']);
