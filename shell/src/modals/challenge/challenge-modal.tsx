@@ -1,6 +1,7 @@
 import type { SliderTrace } from '@marquee/contract';
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { useState } from 'react';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { SliderCheck } from '#modal-kit/slider/slider-check.tsx';
@@ -18,13 +19,7 @@ export function ChallengeModal({ params: { onTrace, workBits }, onClose }: Shell
     onClose();
   };
   return (
-    <Modal
-      size="small"
-      title={t('challenge.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      onClose={onClose}
-    >
+    <ModalFrame size="small" title={t('challenge.title')} onClose={onClose}>
       <ModalForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,6 +37,6 @@ export function ChallengeModal({ params: { onTrace, workBits }, onClose }: Shell
           {t('challenge.submit')}
         </Button>
       </ModalForm>
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,7 +1,8 @@
 import type { OpenSession } from '@marquee/contract';
 import { formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
-import { Button, Chip, Modal } from '@marquee/ui';
+import { Button, Chip } from '@marquee/ui';
 import { useErrorText, useShellText, type ShellTexts } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
@@ -28,10 +29,8 @@ export function SessionsModal({ onClose }: ShellModalProps) {
     onSettled: () => void refetch(),
   });
   return (
-    <Modal
+    <ModalFrame
       title={t('sessions.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         <div className={css.actions}>
@@ -75,6 +74,6 @@ export function SessionsModal({ onClose }: ShellModalProps) {
           </Row>
         ))}
       </RowList>
-    </Modal>
+    </ModalFrame>
   );
 }

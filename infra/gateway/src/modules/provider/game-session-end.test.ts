@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@marquee/service/database';
 import { eventually } from '@marquee/testing/eventually';
-import { openGameSession } from '#modules/launch/launch.repository.ts';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { parseLaunchToken, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -33,6 +32,16 @@ const createTwoLogins = async () => {
   const { username, password, token: first } = await gateway.client.member();
   const second = loginValue.parse((await gateway.client.login(username, password)).value).token;
   return { password, first, second };
+};
+
+const findNewestLogin = async () => {
+  const { rows } = await gateway.pool.query<{ playerId: string; currency: string; loginSession: string }>(
+    `SELECT p.id AS "playerId", p.currency, encode(s.token_hash, 'hex') AS "loginSession"
+      FROM sessions s JOIN players p ON p.id = s.player_id ORDER BY s.created_at DESC LIMIT 1`,
+  );
+  const [player] = rows;
+  if (!player) throw new Error('no session');
+  return { player, loginSession: player.loginSession };
 };
 
 /** Ways to end the first login session. */
@@ -84,30 +93,22 @@ test('ends every game that was launched before a password change, also of the se
 
 test('ends a game whose launch commits during a password change', async () => {
   const { password, token } = await gateway.client.member();
-  const { rows } = await gateway.pool.query<{ playerId: string; loginSession: string }>(
-    `SELECT player_id AS "playerId", encode(token_hash, 'hex') AS "loginSession"
-      FROM sessions ORDER BY created_at DESC LIMIT 1`,
-  );
-  const [player] = rows;
-  if (!player) throw new Error('no session');
-  const launch = { currency: 'THB', language: 'en', provider: 'arcade', launchHash: randomBytes(32), ...player };
-  const [launching] = await inTransaction(gateway.pool, async (tx) => {
-    await openGameSession(tx, { ...launch, gameCode: await playableGame(gateway) });
-    const changing = changePassword(token, password);
+  const { player, loginSession } = await findNewestLogin();
+  const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
+  const [launched, changing] = await inTransaction(gateway.pool, async (tx) => {
+    const launch = await launchRealGame(tx, { ...options, player, loginSession });
+    const change = changePassword(token, password);
     await eventually(async () => {
       const waiting = await gateway.pool.query(
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
       expect(waiting.rowCount).toBe(1);
     });
-    return [changing] as const;
+    return [launch, change] as const;
   });
-  await launching;
-  const open = await gateway.pool.query(
-    'SELECT 1 FROM game_sessions WHERE launch_hash = $1 AND launch_expires_at > now()',
-    [launch.launchHash],
-  );
-  expect(open.rowCount).toBe(0);
+  await changing;
+  const launchToken = parseLaunchToken(launched);
+  expect((await sendAsProvider(gateway.app, 'authenticate', { launchToken })).response.status).toBe('TOKEN_EXPIRED');
 });
 
 test('expires an unused launch token at the logout', async () => {
@@ -120,15 +121,9 @@ test('expires an unused launch token at the logout', async () => {
 
 test('launches no game from a login session that has ended in the meantime', async () => {
   const { token } = await gateway.client.member();
-  const { rows } = await gateway.pool.query<{ playerId: string; currency: string; loginSession: string }>(
-    `SELECT p.id AS "playerId", p.currency, encode(s.token_hash, 'hex') AS "loginSession"
-      FROM sessions s JOIN players p ON p.id = s.player_id ORDER BY s.created_at DESC LIMIT 1`,
-  );
-  const [player] = rows;
-  if (!player) throw new Error('no session');
+  const { player, loginSession } = await findNewestLogin();
   await gateway.client.value('logout', { token });
   const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
-  const { loginSession } = player;
   await expect(launchRealGame(gateway.pool, { ...options, player, loginSession })).rejects.toMatchObject({
     code: 'session.expired',
   });
