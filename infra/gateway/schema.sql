@@ -192,6 +192,19 @@ CREATE TABLE chat_models (
   CONSTRAINT chat_models_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE code_sends (
+  target text NOT NULL,
+  after_password boolean NOT NULL,
+  sent integer NOT NULL,
+  window_ends_at timestamp with time zone NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  purpose text NOT NULL,
+  network cidr NOT NULL,
+  CONSTRAINT code_sends_pkey PRIMARY KEY (target, after_password),
+  CONSTRAINT code_sends_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text]))
+);
+CREATE INDEX code_sends_by_age ON code_sends USING btree (window_ends_at);
+
 CREATE TABLE countries (
   country_code text NOT NULL,
   dialing_code text NOT NULL,
@@ -442,6 +455,8 @@ CREATE TABLE login_tickets (
   default_password boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   temporary_password_mac bytea,
+  login_kind text NOT NULL,
+  CONSTRAINT login_tickets_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'remembered'::text])),
   CONSTRAINT login_tickets_pkey PRIMARY KEY (ticket_hash),
   CONSTRAINT login_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT login_tickets_sha256 CHECK (octet_length(ticket_hash) = 32)
@@ -715,6 +730,8 @@ CREATE TABLE sessions (
   address inet,
   user_agent text,
   password_change_reason text,
+  login_kind text,
+  CONSTRAINT sessions_login_kind CHECK (login_kind = ANY (ARRAY['password'::text, 'sms'::text, 'social'::text, 'remembered'::text, 'registration'::text, 'password-reset'::text, 'trial'::text])),
   CONSTRAINT sessions_password_change_reason CHECK (password_change_reason = ANY (ARRAY['first'::text, 'default'::text, 'expired'::text])),
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
@@ -953,6 +970,7 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- check_round_consistency() RETURNS trigger
 -- check_vip_levels_ascending() RETURNS trigger
 -- end_game_sessions() RETURNS trigger
+-- end_game_sessions_of_player(p_player uuid) RETURNS void
 -- ledger_entry_digest(p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_created_at timestamp with time zone) RETURNS bytea
 -- ledger_hash(p_previous bytea, p_account bigint, p_sequence bigint, p_amount bigint, p_balance_after bigint, p_entry bigint, p_digest bytea) RETURNS bytea
 -- ledger_open_account(p_code text, p_currency text, p_kind text, p_player uuid DEFAULT NULL::uuid, p_stripe smallint DEFAULT 0) RETURNS bigint

@@ -82,7 +82,7 @@ test('F11 does not resend a login that failed offline', async ({ page, context }
   const login = await frame.openLogin();
   await login.username.fill(username);
   await login.password.fill(password);
-  await login.solvePuzzle();
+  await login.puzzle.solve();
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes(callAddresses.login.path) && sent.push(request.url()));
   await context.setOffline(true);

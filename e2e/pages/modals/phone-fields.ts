@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { solveCaptchas } from '#fixtures/captcha.ts';
 import { lastCode } from '#fixtures/outbox.ts';
+import { SliderPuzzle } from './slider-puzzle.ts';
 
 /** Phone number and verification code in a dialog. */
 export class PhoneFields {
@@ -8,6 +9,7 @@ export class PhoneFields {
   readonly captcha: Locator;
   readonly code: Locator;
   readonly send: Locator;
+  private readonly challenge: Locator;
   private readonly readCaptcha: () => Promise<string>;
 
   constructor(dialog: Locator) {
@@ -15,15 +17,21 @@ export class PhoneFields {
     this.captcha = dialog.getByLabel('Characters in the picture');
     this.code = dialog.getByLabel(/^Verification code/);
     this.send = dialog.getByRole('button', { name: /^Send code|^Resend in/ });
+    this.challenge = dialog.page().getByRole('dialog', { name: "Confirm you're human" });
     this.readCaptcha = solveCaptchas(dialog.page());
   }
 
-  /** Requests a code, solves the captcha when there is one, and enters the code from the outbox. */
+  /** Requests a code, solves the puzzle or the captcha when there is one, and enters the code from the outbox. */
   async verify(national: string): Promise<void> {
     const countdown = this.send.filter({ hasText: /^Resend in (1:00|0:\d\d)$/ });
     await this.number.fill(national);
     await this.send.click();
-    await expect(countdown.or(this.captcha)).toBeVisible();
+    await expect(countdown.or(this.captcha).or(this.challenge).first()).toBeVisible();
+    if (await this.challenge.isVisible()) {
+      await new SliderPuzzle(this.challenge).solve();
+      await this.challenge.getByRole('button', { name: 'Continue' }).click();
+      await expect(countdown).toBeVisible();
+    }
     if (await this.captcha.isVisible()) {
       await this.captcha.fill(await this.readCaptcha());
       await this.send.click();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { call } from '#fixtures/calls.ts';
+import { requestRegistrationCode } from '#fixtures/sms-code.ts';
 import { logInToConsole, operatorToken } from '#fixtures/console-session.ts';
 import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
 import { horizontalOverflow } from '#fixtures/appearance/layout-checks.ts';
@@ -98,7 +99,7 @@ test('R3.05 publishes an announcement in two languages, changes it and ends it',
 
 test('finds messages by number, and audits who has read them', async ({ page }) => {
   const national = `8${randomInt(10_000_000, 99_999_999)}`;
-  await call('smsRegister', { body: { mobileNum: `0${national}`, countryDialingCode: '66' } });
+  await requestRegistrationCode(`0${national}`);
   const rooms = await openSitePages(page);
   await rooms.open('Messages');
   await rooms.search(`+66 ${national}`);
@@ -162,9 +163,7 @@ test('changes the status by keyboard', async ({ page }) => {
 });
 
 test('shows each page accessibly, in both themes, on desktop and phone', { tag: '@appearance' }, async ({ page }) => {
-  await call('smsRegister', {
-    body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' },
-  });
+  await requestRegistrationCode(`08${randomInt(10_000_000, 99_999_999)}`);
   const rooms = await openSitePages(page);
   const expectAccessible = async (name: string, size: Size) => {
     await checkAppearance(page, name, size);

@@ -47,8 +47,8 @@ test('R4.02 R5.04 logs in and changes the password by keyboard, and stores the s
   await expect(login.username).toBeFocused();
   await keyboard.type(username);
   await keyboard.fill(login.password, password);
-  await keyboard.focus(login.slider);
-  await login.solvePuzzleByKeyboard();
+  await keyboard.focus(login.puzzle.slider);
+  await login.puzzle.solveByKeyboard();
   await keyboard.choose(login.submit);
   await expect(login.root).toBeHidden();
   await expect(balance).toContainText('1,000.00 THB');

@@ -29,7 +29,7 @@ test('R2.05 R2.06 R2.19 R2.31 logs agents in from the side menu, shows their cen
   await entrance.login.logIn(demoAgent.username, 'not-the-password');
   await expect(entrance.login.error).toHaveText('Wrong username or password');
   await entrance.login.password.fill(demoAgent.password);
-  await entrance.login.solvePuzzle();
+  await entrance.login.puzzle.solve();
   await entrance.login.submit.click();
   await expect(page).toHaveURL('/agentHome');
   await expect(home.greeting('Somchai')).toBeVisible();
@@ -63,7 +63,7 @@ test('R1.12 R6.02 rejects other accounts at each login, and all but agents in th
   await expect(login.error).toHaveText('Only members can log in here');
   await login.username.fill(member.username);
   await login.password.fill(member.password);
-  await login.solvePuzzle();
+  await login.puzzle.solve();
   await login.submit.click();
   await expect(new Frame(page).balance).toContainText('1,000.00 THB');
 
@@ -99,7 +99,7 @@ test(
   async ({ page }) => {
     await page.goto('/agent');
     const entrance = new AgentEntrance(page);
-    await expect(entrance.login.slider).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(entrance.login.puzzle.slider).not.toHaveAttribute('aria-disabled', 'true');
     for (const size of sizes) {
       await page.setViewportSize(size);
       await checkAppearance(page, 'agent', size);

@@ -26,14 +26,14 @@ test('R4.12 R4.09 rejects a wrong password, confirms a logout, and remembers the
   await expect(login.username).toHaveValue(member.username);
   await expect(login.password).toHaveValue(wrongPassword);
   await expect(login.captcha).toBeHidden();
-  await expect(login.slider).toHaveAttribute('aria-valuenow', '0');
+  await expect(login.puzzle.slider).toHaveAttribute('aria-valuenow', '0');
   expect(await readToken(page)).toBeNull();
 
   await login.password.fill(member.password);
   await login.remember.check();
   await login.submit.click();
   await expect(login.root.getByText('Solve the puzzle first')).toBeVisible();
-  await login.solvePuzzle();
+  await login.puzzle.solve();
   await login.submit.click();
   await expect(login.root).toBeHidden();
   await expect(page).toHaveURL('/');

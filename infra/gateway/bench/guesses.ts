@@ -95,7 +95,7 @@ try {
   const key = await loadEnvelopeKey(path.join(environment.folder, 'envelope.jwk'));
   const context = { client: new GuessClient(ports, edgeSecret, key), pool: environment.pool, key };
   const started = performance.now();
-  const timings = await measureTimings(context.client, await insertTargets(environment.pool, PAIRS));
+  const timings = await measureTimings(context, await insertTargets(environment.pool, PAIRS));
 
   const share = (part: number): number => Math.max(1, Math.round((GUESSES * part) / GUESSES_PER_TARGET));
   const targets = await insertTargets(environment.pool, GUESSES);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallBody, CallName, CallQuery, CallValue, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import type { AssembledGateway } from '#assemble.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { solveWork } from '@marquee/testing/solve-work';
 import { deriveCaptchaText } from '#modules/challenge/captcha.ts';
@@ -44,17 +45,11 @@ const isCallValue = <Name extends CallName>(name: Name, value: unknown): value i
 const from = (address: string | undefined): { address?: string } => (address === undefined ? {} : { address });
 
 const tokenValue = z.object({ token: z.string() });
+const requiredWork = z.object({ workBits: z.number().optional() }).catch({});
 
-/** A trace that moves the piece to a position, slightly overshooting first. */
-export function createTrace(position: number): SliderTrace['points'] {
-  return [
-    [0, 0],
-    [40, 60],
-    [120, 170],
-    [200, 280],
-    [Math.min(1_000, position + 20), 390],
-    [position, 520],
-  ];
+/** The header that carries a solved puzzle. */
+export function respondTo(trace: SliderTrace): Record<string, string> {
+  return { 'challenge-response': Buffer.from(JSON.stringify(trace)).toString('base64url') };
 }
 
 interface Payload {
@@ -149,11 +144,28 @@ export class GatewayClient {
 
   /** Solves a slider puzzle. @param createPoints the trace for the position of the gap */
   async solveSlider(
-    createPoints: (position: number) => SliderTrace['points'] = createTrace,
+    createPoints: (position: number) => SliderTrace['points'] = createSliderTrace,
     address?: string,
+    workBits?: number,
   ): Promise<SliderTrace> {
-    const puzzle = sliderChallenge.parse((await this.call('sliderChallenge', from(address))).value);
+    const puzzle = sliderChallenge.parse(
+      (await this.call('sliderChallenge', { query: { workBits }, ...from(address) })).value,
+    );
     return { id: solveWork(puzzle), points: createPoints(solveSliderCaptcha(puzzle)) };
+  }
+
+  /** Sends a call, and sends it again with a solved puzzle when the gateway requires one. */
+  async callWithChallenge(name: CallName, options: CallOptions = {}): Promise<CallResult> {
+    const response = await this.call(name, options);
+    if (response.message !== 'challenge.required') return response;
+    const { workBits } = requiredWork.parse(response.value);
+    return this.call(name, {
+      ...options,
+      headers: {
+        ...options.headers,
+        ...respondTo(await this.solveSlider(createSliderTrace, options.address, workBits)),
+      },
+    });
   }
 
   /** The text of a new captcha, and its id. */
@@ -171,19 +183,23 @@ export class GatewayClient {
     options: { agentArea?: boolean; address?: string } = {},
   ): Promise<CallResult> {
     const { agentArea, address } = options;
-    const attempt = async (captcha: { captcha?: string; captchaId?: string }): Promise<CallResult> =>
+    const attempt = async (captcha: { captcha?: string; captchaId?: string }, workBits?: number): Promise<CallResult> =>
       this.call('login', {
         body: {
           username,
           password,
-          slider: await this.solveSlider(createTrace, address),
+          slider: await this.solveSlider(createSliderTrace, address, workBits),
           ...captcha,
           ...(agentArea === undefined ? {} : { agentArea }),
         },
         ...from(address),
       });
-    const response = await attempt({});
-    return response.message === 'captcha.missing' ? attempt(await this.captcha(address)) : response;
+    let response = await attempt({});
+    const needsCaptcha = response.message === 'captcha.missing';
+    if (needsCaptcha) response = await attempt(await this.captcha(address));
+    if (response.message !== 'login.verification_failed') return response;
+    const { workBits } = requiredWork.parse(response.value);
+    return attempt(needsCaptcha ? await this.captcha(address) : {}, workBits);
   }
 
   /** Registers a member. */

@@ -63,7 +63,7 @@ export function loginVerificationClient(gateway: () => TestGateway) {
     registerWithMobile: async (): Promise<{ username: string; full: string; given: object }> => {
       const { mobileNum, countryDialingCode, full } = newNumber();
       const given = { mobileNum, countryDialingCode };
-      await gateway().client.call('smsRegister', { body: given, address: HOME });
+      await gateway().client.callWithChallenge('smsRegister', { body: given, address: HOME });
       const body = {
         ...given,
         password: PASSWORD,

@@ -13,7 +13,7 @@ export function numberFields({ mobileNum, countryDialingCode }: MobileNumber) {
 /** Registers members by mobile number and logs them in by SMS. */
 export function mobileClient(gateway: () => TestGateway) {
   const requestCode = (number: MobileNumber, change: object = {}, address?: string): Promise<CallResult> =>
-    gateway().client.call('smsRegister', {
+    gateway().client.callWithChallenge('smsRegister', {
       body: { ...numberFields(number), ...change },
       ...(address ? { address } : {}),
     });
@@ -35,7 +35,7 @@ export function mobileClient(gateway: () => TestGateway) {
     requestCode,
     register,
     requestLoginCode: (number: MobileNumber): Promise<CallResult> =>
-      gateway().client.call('smsNoLogin', { body: { ...numberFields(number), purpose: 'login' } }),
+      gateway().client.callWithChallenge('smsNoLogin', { body: { ...numberFields(number), purpose: 'login' } }),
     loginBySms: (number: MobileNumber, code: string): Promise<CallResult> =>
       gateway().client.call('login', {
         body: {

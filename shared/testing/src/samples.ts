@@ -86,6 +86,7 @@ export const sampleMember: MemberInfo = {
   vipRankLevel: 0,
   unreadMessage: 0,
   lastLoginAt: '2026-11-19T18:30:00Z',
+  lastLoginKind: 'remembered',
   registeredAt: '2026-01-02T03:04:05Z',
 };
 

@@ -21,45 +21,51 @@ const readPicture = (address: string): Picture => {
   return { width, height, sample: (x, y, index) => rows[y * (width * samples + 1) + 1 + x * samples + index] ?? 0 };
 };
 
-const SHADE = 0.38;
+/** Share of the light in a gap; anything else is no gap. */
+const SHADES = { darkest: 0.26, lightest: 0.6 };
 /** Pixels between samples. */
 const STEP = 3;
 
-interface Shaded {
+interface Sample {
   readonly x: number;
   readonly y: number;
   readonly colour: readonly number[];
 }
 
-/** Sampled pixels of the piece, shaded as in the scene. */
-const shadedPixels = (piece: Picture): Shaded[] => {
-  const pixels: Shaded[] = [];
+/** Sampled pixels of the piece. */
+const samplePixels = (piece: Picture): Sample[] => {
+  const pixels: Sample[] = [];
   for (let y = 0; y < piece.height; y += STEP) {
     for (let x = 0; x < piece.width; x += STEP) {
-      if (piece.sample(x, y, 3) > 0)
-        pixels.push({ x, y, colour: [0, 1, 2].map((index) => piece.sample(x, y, index) * SHADE) });
+      if (piece.sample(x, y, 3) > 0) pixels.push({ x, y, colour: [0, 1, 2].map((index) => piece.sample(x, y, index)) });
     }
   }
   return pixels;
 };
 
-/** Sum of colour differences between the scene at `left` and the piece. */
-const mismatch = (scene: Picture, pixels: readonly Shaded[], left: number): number => {
-  let sum = 0;
+/**
+ * Share of the scene at `left` that the piece does not explain when it is darkened evenly, by least squares; infinite
+ * when it would have to be darkened more or less than a gap is.
+ */
+const mismatch = (scene: Picture, pixels: readonly Sample[], left: number): number => {
+  let [products, pieces, scenes] = [0, 0, 0];
   for (const { x, y, colour } of pixels) {
     for (let index = 0; index < 3; index += 1) {
-      const difference = (colour[index] ?? 0) - scene.sample(left + x, y, index);
-      sum += difference < 0 ? -difference : difference;
+      const [own, there] = [colour[index] ?? 0, scene.sample(left + x, y, index)];
+      products += own * there;
+      pieces += own * own;
+      scenes += there * there;
     }
   }
-  return sum;
+  const shade = products / pieces;
+  return shade < SHADES.darkest || shade > SHADES.lightest ? Infinity : 1 - (shade * products) / scenes;
 };
 
 /** Finds where the piece of a slider puzzle fits, from 0 to 1000 along its track, by comparing the two pictures. */
 export function solveSliderCaptcha(puzzle: { readonly picture: string; readonly piece: string }): number {
   const [scene, piece] = [readPicture(puzzle.picture), readPicture(puzzle.piece)];
   const maxLeft = scene.width - piece.width;
-  const pixels = shadedPixels(piece);
+  const pixels = samplePixels(piece);
   const misses = Array.from({ length: maxLeft + 1 }, (_, left) => mismatch(scene, pixels, left));
   return Math.round((misses.indexOf(Math.min(...misses)) / maxLeft) * 1_000);
 }

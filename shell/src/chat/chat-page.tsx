@@ -1,5 +1,8 @@
-import { Link, useLocation, usePageTitle, usePermission } from '@marquee/platform';
+import { Link, useLocation, useNavigate, usePageTitle, usePermission } from '@marquee/platform';
 import { Logo } from '@marquee/ui';
+import { useEffect } from 'react';
+import { chatPath } from '#chat/chat-path.ts';
+import { clearChat, readChat } from '#chat/chat-storage.ts';
 import { ChatTopics } from '#chat/chat-topics.tsx';
 import { Conversation } from '#chat/conversation.tsx';
 import { useScriptFont } from '#frame/preferences/use-script-font.ts';
@@ -13,7 +16,16 @@ export function ChatPage() {
   const { t, language } = useShellText();
   const { name } = usePermission().info.whitelabel;
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const conversation = token.exec(hash)?.[1];
+  const restart = (): void => {
+    clearChat();
+    navigate(chatPath, { replace: true });
+  };
+  useEffect(() => {
+    const stored = conversation === undefined ? readChat() : null;
+    if (stored !== null) navigate(`${chatPath}#${stored.conversation}`, { replace: true });
+  }, [conversation, navigate]);
   usePageTitle(t('chat.title'));
   useScriptFont(language);
   return (
@@ -25,7 +37,11 @@ export function ChatPage() {
         <h1 className={css.title}>{t('chat.title')}</h1>
       </header>
       <main className={css.main}>
-        {conversation === undefined ? <ChatTopics /> : <Conversation key={conversation} conversation={conversation} />}
+        {conversation === undefined ? (
+          <ChatTopics />
+        ) : (
+          <Conversation key={conversation} conversation={conversation} onRestart={restart} />
+        )}
       </main>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@marquee/contract';
 import { callApi, CallError } from '@marquee/platform';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatPage } from '#chat/chat-page.tsx';
 import { useChatWindow } from '#chat/use-chat-window.ts';
-import { renderShell } from '#test/test-shell.tsx';
+import { renderShell, type ShellPage } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
@@ -44,6 +44,55 @@ test('R7.01 opens a conversation about a topic and shows the visitor’s message
   expect(await screen.findByText('It is on its way.')).toBeInTheDocument();
   expect(screen.getByText('Where is it?')).toBeInTheDocument();
   expect(page.bodies('chatSend')).toEqual([{ conversation, text: 'Where is it?' }]);
+});
+
+describe('a chat window that is closed and opened again', () => {
+  const responses = {
+    chatModels: () => ({ models: [{ id: 'payments', title: 'Payments', greeting: 'Good evening.' }] }),
+    chatMessages: () => ({ messages: [chatMessage(1, 'service', 'Good evening.')] }),
+  };
+  const field = () => screen.findByRole('textbox', { name: 'Your message' });
+  const opened = new Map<string, string>();
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    opened.clear();
+    window.opener = {
+      sessionStorage: {
+        getItem: (key: string) => opened.get(key) ?? null,
+        setItem: (key: string, value: string) => opened.set(key, value),
+        removeItem: (key: string) => opened.delete(key),
+      },
+    };
+  });
+  afterEach(() => {
+    window.opener = null;
+    sessionStorage.clear();
+  });
+
+  /** Closes the window. The next one starts with a copy of the storage of the page that opens it. */
+  const reopen = async (): Promise<ShellPage> => {
+    cleanup();
+    sessionStorage.clear();
+    for (const [key, value] of opened) sessionStorage.setItem(key, value);
+    return renderShell(<ChatPage />, responses, '/chat');
+  };
+
+  test('continues the conversation and keeps what was typed', async () => {
+    await renderShell(<ChatPage />, responses, `/chat#${conversation}`);
+    await userEvent.setup().type(await field(), 'My deposit of');
+    await reopen();
+    expect(await screen.findByText('Good evening.')).toBeInTheDocument();
+    expect(await field()).toHaveValue('My deposit of');
+  });
+
+  test('offers the topics after the visitor has started a new chat', async () => {
+    await renderShell(<ChatPage />, responses, `/chat#${conversation}`);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Start new chat' }));
+    expect(await screen.findByRole('button', { name: 'Payments' })).toBeInTheDocument();
+    await reopen();
+    expect(await screen.findByRole('button', { name: 'Payments' })).toBeInTheDocument();
+  });
 });
 
 test('offers a new conversation when the old one has ended', async () => {

@@ -1,7 +1,8 @@
-import { CallError, formatInstant, useNavigate } from '@marquee/platform';
+import { CallError, formatInstant } from '@marquee/platform';
 import { Button, EmptyState, VisuallyHidden, TextInput } from '@marquee/ui';
 import { MessageCircleOff, SendHorizontal } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react';
+import { useDraft } from '#chat/use-draft.ts';
 import { useConversation } from '#chat/use-conversation.ts';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
@@ -11,12 +12,17 @@ import css from './chat.module.css';
 
 const maxLength = 500;
 
-export function Conversation({ conversation }: { readonly conversation: string }) {
+interface ConversationProps {
+  readonly conversation: string;
+  /** Leaves the conversation for a new one. */
+  onRestart(): void;
+}
+
+export function Conversation({ conversation, onRestart }: ConversationProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const navigate = useNavigate();
   const { messages, sending } = useConversation(conversation);
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(conversation);
   const end = useRef<HTMLDivElement>(null);
   const count = messages.data?.length ?? 0;
   useLayoutEffect(() => {
@@ -24,9 +30,7 @@ export function Conversation({ conversation }: { readonly conversation: string }
   }, [count]);
 
   if (messages.error instanceof CallError && messages.error.code === 'not_found') {
-    const newConversationButton = (
-      <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.startNew')}</Button>
-    );
+    const newConversationButton = <Button onClick={onRestart}>{t('chat.startNew')}</Button>;
     return <EmptyState icon={<MessageCircleOff />} title={t('chat.ended')} action={newConversationButton} />;
   }
   if (messages.isPending) return <ContentLoading />;
@@ -35,12 +39,15 @@ export function Conversation({ conversation }: { readonly conversation: string }
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (text.trim() === '' || sending.isPending) return;
-    setText('');
+    setText(() => '');
     // The player may have typed on while the message was being sent.
     sending.mutate(text, { onError: () => setText((typed) => `${text} ${typed}`.trim().slice(0, maxLength)) });
   };
   return (
     <>
+      <Button className={css.restart} size="small" variant="plain" onClick={onRestart}>
+        {t('chat.startNew')}
+      </Button>
       <div className={css.log} role="log" aria-label={t('chat.log')}>
         <ol className={css.messages}>
           {messages.data.map(({ id, from, text: content, sentAt }) => (
@@ -63,7 +70,7 @@ export function Conversation({ conversation }: { readonly conversation: string }
           autoComplete="off"
           maxLength={maxLength}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setText(() => event.target.value)}
         />
         <Button type="submit" variant="primary" icon={<SendHorizontal aria-hidden />} busy={sending.isPending}>
           {t('chat.send')}

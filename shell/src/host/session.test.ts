@@ -23,6 +23,7 @@ const member: MemberInfo = {
   vipRankLevel: 0,
   unreadMessage: 0,
   lastLoginAt: null,
+  lastLoginKind: null,
   registeredAt: '2026-01-01T00:00:00Z',
 };
 

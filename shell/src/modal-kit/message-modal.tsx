@@ -1,5 +1,5 @@
-import { Modal, type ModalProps } from '@marquee/ui';
-import { useShellText } from '#texts/shell-text.ts';
+import { type ModalProps } from '@marquee/ui';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import css from './message-modal.module.css';
 
 interface MessageModalProps extends Pick<ModalProps, 'title' | 'actions' | 'closable' | 'onClose'> {
@@ -8,20 +8,11 @@ interface MessageModalProps extends Pick<ModalProps, 'title' | 'actions' | 'clos
 
 /** Small modal with a message and buttons. */
 export function MessageModal({ title, text, actions, closable, onClose }: MessageModalProps) {
-  const { t } = useShellText();
   return (
-    <Modal
-      size="small"
-      title={title}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      closable={closable}
-      onClose={onClose}
-      actions={actions}
-    >
+    <ModalFrame size="small" title={title} closable={closable} onClose={onClose} actions={actions}>
       <p className={css.text} role="alert">
         {text}
       </p>
-    </Modal>
+    </ModalFrame>
   );
 }

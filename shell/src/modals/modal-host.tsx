@@ -6,6 +6,7 @@ import { RemoteModal } from '#federation/remote-modal.tsx';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { useErrorText } from '#texts/shell-text.ts';
 import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#state/modals.ts';
+import { setPageAddress } from '#state/page-address.ts';
 import { session } from '#state/session.ts';
 import { modalForPath } from './modal-path.ts';
 import { shellModals } from './shell-modals.ts';
@@ -18,6 +19,7 @@ export function ModalHost() {
   const { pathname, hash, key } = useLocation();
   const close = useClose();
   const pathModal = modalForPath(pathname, hash);
+  useEffect(() => setPageAddress({ pathname, key }), [pathname, key]);
   useModalForPath(pathModal, key);
   useModalHistory(
     useMemo(

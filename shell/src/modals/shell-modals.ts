@@ -43,6 +43,11 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   logout: lazyChunk(
     async () => (await import(/* webpackChunkName: "question" */ '#modals/logout/logout-modal.tsx')).LogoutModal,
   ),
+  'logout-everywhere': lazyChunk(
+    async () =>
+      (await import(/* webpackChunkName: "account" */ '#modals/sessions/logout-everywhere-modal.tsx'))
+        .LogoutEverywhereModal,
+  ),
   search: lazyChunk(async () => (await import('#modals/search/search-modal.tsx')).SearchModal),
   settings: lazyChunk(
     async () => (await import(/* webpackChunkName: "settings" */ '#modals/settings/settings-modal.tsx')).SettingsModal,

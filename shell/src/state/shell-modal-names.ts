@@ -12,6 +12,7 @@ export const shellModalNames = [
   'authenticator',
   'game',
   'logout',
+  'logout-everywhere',
   'search',
   'settings',
   'language',

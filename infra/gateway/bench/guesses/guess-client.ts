@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CallName, SliderTrace } from '@marquee/contract';
 import { calls, type Call } from '@marquee/contract/calls';
 import { captchaPicture, sliderChallenge } from '@marquee/contract/schemas';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { solveWork } from '@marquee/testing/solve-work';
 import { CompactEncrypt, importJWK } from 'jose';
@@ -22,9 +23,13 @@ export interface GuessRequest {
   readonly body?: unknown;
   readonly address: string;
   readonly token?: string;
+  readonly query?: string;
+  /** The response to a challenge. */
+  readonly challenge?: SliderTrace;
 }
 
 const envelope = z.object({ success: z.boolean(), message: z.string().default(''), value: z.unknown().optional() });
+const requiredWork = z.object({ workBits: z.number() });
 const fields = z.record(z.string(), z.string());
 
 /** The gateway rejected the request for a challenge, so no guess was made. */
@@ -41,15 +46,6 @@ export class ChallengeError extends Error {
 export function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
-
-/** A trace that moves the piece to a position of its track. */
-const createTrace = (position: number): SliderTrace['points'] => [
-  [0, 0],
-  [40, 60],
-  [120, 170],
-  [200, 280],
-  [position, 520],
-];
 
 /** Sends calls to several gateways in turn, with the address of a visitor as the edge sends it. */
 export class GuessClient {
@@ -79,16 +75,19 @@ export class GuessClient {
     return JSON.stringify(encrypted ? { envelope: await this.#encrypt(path, body) } : body);
   }
 
-  async call(name: CallName, { body, address, token }: GuessRequest): Promise<GuessResponse> {
+  async call(name: CallName, { body, address, token, query = '', challenge }: GuessRequest): Promise<GuessResponse> {
     const { method, path, form }: Call = calls[name];
     const payload = await this.#payload(name, body);
     const gateway = (this.#next += 1) % this.#ports.length;
-    const response = await fetch(`http://127.0.0.1:${this.#ports[gateway]}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${this.#ports[gateway]}${path}${query}`, {
       method,
       headers: {
         'x-marquee-client-ip': address,
         'x-marquee-edge-secret': this.#edgeSecret,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(challenge === undefined
+          ? {}
+          : { 'challenge-response': Buffer.from(JSON.stringify(challenge)).toString('base64url') }),
         ...(payload === null
           ? {}
           : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
@@ -99,16 +98,16 @@ export class GuessClient {
     return { gateway, success, message, value };
   }
 
-  async #challenge(name: 'sliderChallenge' | 'captcha', address: string): Promise<unknown> {
-    const response = await this.call(name, { address });
+  async #challenge(name: 'sliderChallenge' | 'captcha', address: string, query = ''): Promise<unknown> {
+    const response = await this.call(name, { address, query });
     if (!response.success) throw new ChallengeError(response);
     return response.value;
   }
 
-  /** Solves a slider puzzle with an error of `offset`. */
-  async slide(address: string, offset = 0): Promise<SliderTrace> {
-    const puzzle = sliderChallenge.parse(await this.#challenge('sliderChallenge', address));
-    return { id: solveWork(puzzle), points: createTrace(solveSliderCaptcha(puzzle) + offset) };
+  /** Solves a slider puzzle. @param workBits the least proof of work */
+  async slide(address: string, workBits = 0): Promise<SliderTrace> {
+    const puzzle = sliderChallenge.parse(await this.#challenge('sliderChallenge', address, `?workBits=${workBits}`));
+    return { id: solveWork(puzzle), points: createSliderTrace(solveSliderCaptcha(puzzle)) };
   }
 
   async captcha(address: string): Promise<{ captcha: string; captchaId: string }> {
@@ -123,9 +122,16 @@ export class GuessClient {
 
   /** Logs in by name, with a solved slider puzzle and, where required, a solved captcha. */
   async login(username: string, password: string, address: string): Promise<GuessResponse> {
-    const attempt = async (read: object): Promise<GuessResponse> =>
-      this.call('login', { address, body: { username, password, slider: await this.slide(address), ...read } });
-    const response = await attempt({});
-    return response.message === 'captcha.missing' ? attempt(await this.captcha(address)) : response;
+    const attempt = async (read: object, workBits = 0): Promise<GuessResponse> =>
+      this.call('login', {
+        address,
+        body: { username, password, slider: await this.slide(address, workBits), ...read },
+      });
+    let response = await attempt({});
+    const needsCaptcha = response.message === 'captcha.missing';
+    if (needsCaptcha) response = await attempt(await this.captcha(address));
+    if (response.message !== 'login.verification_failed') return response;
+    const { workBits } = requiredWork.parse(response.value);
+    return attempt(needsCaptcha ? await this.captcha(address) : {}, workBits);
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { loginVerification } from '@marquee/contract/schemas';
 import type pg from 'pg';
+import { SEND_WORK_BITS } from '#modules/codes/send-sms-code.service.ts';
 import { encryptSecret } from '#modules/authenticator/encrypted-secret.ts';
 import { computeTotp } from '#modules/authenticator/totp.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
@@ -113,7 +114,11 @@ export async function smsCodes(context: GuessContext, targets: readonly Target[]
   for (const { mobile, mobileNum } of targets) {
     const number = { mobileNum, countryDialingCode: '66' };
     const requester = randomAddress();
-    await context.client.call('smsNoLogin', { body: { ...number, purpose: 'login' }, address: requester });
+    await context.client.call('smsNoLogin', {
+      body: { ...number, purpose: 'login' },
+      address: requester,
+      challenge: await context.client.slide(requester, SEND_WORK_BITS),
+    });
     const code = await readSentSecret(context, mobile, /(\d{6})/);
     guesses.push(
       ...createGuesses(mobile, each, (index, isCorrect) => {

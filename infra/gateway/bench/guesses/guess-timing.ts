@@ -1,5 +1,7 @@
 import type { CallName } from '@marquee/contract';
+import { SEND_WORK_BITS } from '#modules/codes/send-sms-code.service.ts';
 import { randomAddress, type GuessClient } from './guess-client.ts';
+import type { GuessContext } from './guess-plans.ts';
 import { nextUnusedNumber, type Target } from './guess-targets.ts';
 
 export interface Timing {
@@ -50,6 +52,8 @@ const createUnknownSubject = (): Subject => ({
 interface Probe {
   readonly call: string;
   readonly name: CallName;
+  /** The call needs a solved puzzle. */
+  readonly challenged?: true;
   readonly body: (subject: Subject, client: GuessClient, address: string) => Promise<object> | object;
 }
 
@@ -89,28 +93,40 @@ const probes: readonly Probe[] = [
     name: 'passwordByPhone',
     body: (subject) => ({ ...number(subject), verificationCode: '000000', newPassword: 'nine-lanterns-7' }),
   },
-  { call: 'code for a login', name: 'smsNoLogin', body: (subject) => ({ ...number(subject), purpose: 'login' }) },
+  {
+    call: 'code for a login',
+    name: 'smsNoLogin',
+    challenged: true,
+    body: (subject) => ({ ...number(subject), purpose: 'login' }),
+  },
   {
     call: 'code for a new password',
     name: 'smsNoLogin',
+    challenged: true,
     body: (subject) => ({ ...number(subject), purpose: 'password' }),
   },
-  { call: 'code for a registration', name: 'smsRegister', body: number },
+  { call: 'code for a registration', name: 'smsRegister', challenged: true, body: number },
 ];
 
 /**
  * Sends each call for a known player and for an unknown name, in random order, and compares durations and messages.
  * @throws Error when the messages differ
  */
-export async function measureTimings(client: GuessClient, targets: readonly Target[]): Promise<Timing[]> {
+export async function measureTimings(
+  { client, pool }: Pick<GuessContext, 'client' | 'pool'>,
+  targets: readonly Target[],
+): Promise<Timing[]> {
   const timings: Timing[] = [];
-  for (const { call, name, body } of probes) {
+  for (const { call, name, challenged, body } of probes) {
+    // Only known numbers are used again, and would have to wait after the message of an earlier probe.
+    await pool.query('DELETE FROM code_sends');
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     const measureCall = async (kind: 'known' | 'unknown', subject: Subject): Promise<string> => {
       const address = randomAddress();
       const requestBody = await body(subject, client, address);
+      const challenge = challenged && { challenge: await client.slide(address, SEND_WORK_BITS) };
       const start = performance.now();
-      const { message } = await client.call(name, { body: requestBody, address });
+      const { message } = await client.call(name, { body: requestBody, address, ...challenge });
       times[kind].push(performance.now() - start);
       return message;
     };

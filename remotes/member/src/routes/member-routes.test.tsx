@@ -18,7 +18,7 @@ test.each(['/member', '/member/securityCenter'])('R2.29 shows the account page a
   renderRoute(path);
   expect(await screen.findByText('12,480.50')).toBeInTheDocument();
   expect(screen.getByText('2026/01/02 10:04:05')).toBeInTheDocument();
-  expect(screen.getByText('2026/11/20 01:30:00')).toBeInTheDocument();
+  expect(screen.getByText('2026/11/20 01:30:00 · Remembered login')).toBeInTheDocument();
 });
 
 test('R2.22 shows that the balance failed to load, with a refresh button', async () => {

@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { captchaPicture, sliderChallenge } from '#schemas/responses/session.ts';
+import { maxWorkBits } from '#challenge-work.ts';
 import { noParameters } from '#schemas/primitives.ts';
 
 export const challengeCalls = defineCalls({
+  /** `workBits`: the least proof of work, as a rejected call required it. */
   sliderChallenge: {
     method: 'GET',
     path: '/wps/verification/slider',
     caller: 'public',
-    query: noParameters,
+    query: z.object({ workBits: z.coerce.number<number>().int().min(0).max(maxWorkBits).optional() }),
     response: sliderChallenge,
     errors: [],
   },

@@ -17,8 +17,8 @@ export interface CallDeclaration {
   /** The body is sent as `multipart/form-data`, with files. */
   readonly upload?: true;
   /**
-   * May return `challenge.required`. The client then solves a slider puzzle and sends the call again with its trace, as
-   * JSON in base64url, in the header `challenge-response`.
+   * May return `challenge.required`. The client then solves a slider puzzle, with the `workBits` of the error if it has
+   * any, and sends the call again with its trace, as JSON in base64url, in the header `challenge-response`.
    */
   readonly mayChallenge?: true;
   /** Opens a session, so the browser becomes a trusted device of the player. */

@@ -11,9 +11,12 @@ const traces: (SliderTrace | null)[] = [];
 
 async function show() {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 0 });
-  await renderShell(<SliderCheck attempt={0} error={undefined} onTrace={(trace) => traces.push(trace)} />, {
-    sliderChallenge: () => samplePuzzle,
-  });
+  await renderShell(
+    <SliderCheck attempt={0} workBits={null} error={undefined} onTrace={(trace) => traces.push(trace)} />,
+    {
+      sliderChallenge: () => samplePuzzle,
+    },
+  );
   const handle = screen.getByRole('slider');
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
   Object.defineProperty(handle, 'clientWidth', { value: 52 });
@@ -53,12 +56,14 @@ describe('R4.02 slider check', () => {
     expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 500, 400]);
   });
 
-  test('moves the piece to the clicked position', async () => {
+  test('moves the piece in steps towards a press on the track', async () => {
     const handle = await show();
     jest.spyOn(handle, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 52, 40));
     point(handle.parentElement!, 'pointerdown', 26 + 150);
-    expect(handle).toHaveAttribute('aria-valuenow', '30');
-    expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 300]);
+    point(handle.parentElement!, 'pointerdown', 26 + 20);
+    point(handle.parentElement!, 'pointerdown', 26 - 20);
+    expect(handle).toHaveAttribute('aria-valuenow', '10');
+    expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 100, 110, 100]);
   });
 
   test('moves with the arrow keys', async () => {

@@ -3,21 +3,23 @@ import { Check, ChevronsRight, CircleAlert, RotateCw } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
 import { SliderPicture } from './slider-picture.tsx';
-import { keyStep, trackEnd } from './slider-trace.ts';
+import { keyStep, pressStep, trackEnd } from './slider-trace.ts';
 import { useSlider } from './use-slider.ts';
 import css from './slider-check.module.css';
 
 interface SliderCheckProps {
   /** A new number starts a new check. */
   readonly attempt: number;
+  /** The least proof of work, when the gateway has named one. */
+  readonly workBits: number | null;
   onTrace(trace: SliderTrace | null): void;
   readonly error: string | undefined;
 }
 
-/** The human check of the login by username. Drag the handle, press the track, or use the arrow keys. */
-export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
+/** The human check of the login by username. Drag the handle, press the track beside it, or use the arrow keys. */
+export function SliderCheck({ attempt, workBits, onTrace, error }: SliderCheckProps) {
   const { t } = useShellText();
-  const slider = useSlider(attempt, onTrace);
+  const slider = useSlider(attempt, workBits, onTrace);
   const errorId = useId();
   const track = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; position: number } | null>(null);
@@ -43,7 +45,8 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
   const pressTrack = (event: PointerEvent<HTMLElement>): void => {
     const handle = event.currentTarget.querySelector('[role=slider]')?.getBoundingClientRect();
     if (handle === undefined) return;
-    slider.moveTo(position + along(event.clientX - handle.x - handle.width / 2, handle.width));
+    const distance = along(event.clientX - handle.x - handle.width / 2, handle.width);
+    slider.moveTo(position + pressStep(distance));
     slider.release();
   };
   const handleKey = (event: KeyboardEvent): void => {

@@ -27,6 +27,11 @@ const keySteps: Readonly<Record<string, number>> = {
   PageDown: -100,
 };
 
+/** Distance by which a press on the track moves the handle: a page towards a distant press, else a small step. */
+export function pressStep(distance: number): number {
+  return Math.sign(distance) * (Math.abs(distance) >= 100 ? 100 : 10);
+}
+
 /** Distance by which a key moves the handle; undefined for keys without a function. */
 export function keyStep(key: string): number | undefined {
   return keySteps[key];

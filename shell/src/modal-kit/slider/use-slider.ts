@@ -34,12 +34,17 @@ interface Recording {
 /**
  * Loads the slider puzzle of a login attempt and records its trace.
  * @param attempt a new number loads a new puzzle, because each can be tried once
+ * @param workBits the least proof of work, when the gateway has named one
  */
-export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) => void): Slider {
+export function useSlider(
+  attempt: number,
+  workBits: number | null,
+  onTrace: (trace: SliderTrace | null) => void,
+): Slider {
   const [move, setMove] = useState<Move>({ puzzle: '', position: 0, isReleased: false });
   const trace = useRef<Recording>({ puzzle: '', points: [], startedAt: 0 });
   const { data, isError, refetch } = useQuery({
-    ...sliderChallengeQuery(attempt, () => onTrace(null)),
+    ...sliderChallengeQuery(attempt, workBits, () => onTrace(null)),
     refetchInterval: ({ state }) => (state.data?.expiresInSeconds ?? 120) * 900,
   });
   const now = data !== undefined && move.puzzle === data.id ? move : { position: 0, isReleased: false };

@@ -1,8 +1,9 @@
 import type { Activity } from '@marquee/contract';
 import { formatInstant, openModal, useLocation, usePreferences, useQuery, useSession } from '@marquee/platform';
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -19,12 +20,7 @@ export function ActivityModal({ params, onClose }: ShellModalProps) {
   const id = typeof params['id'] === 'string' ? params['id'] : hash.slice(1);
   const { data, error, isPending, refetch } = useQuery(activityQuery(id, language, member?.id ?? ''));
   return (
-    <Modal
-      title={data?.title ?? t('activity.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      onClose={onClose}
-    >
+    <ModalFrame title={data?.title ?? t('activity.title')} onClose={onClose}>
       <div className={css.body}>
         {isPending && <ContentLoading />}
         {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
@@ -38,7 +34,7 @@ export function ActivityModal({ params, onClose }: ShellModalProps) {
           </>
         )}
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from '@marquee/platform';
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { BlogEntries } from './blog-entries.tsx';
 import { BlogPost } from './blog-post.tsx';
@@ -15,7 +16,7 @@ export function BlogModal({ onClose }: ShellModalProps) {
   const slug = useLocation().hash.slice(1);
   const [page, setPage] = useState(1);
   return (
-    <Modal size="large" title={t('blog.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
+    <ModalFrame size="large" title={t('blog.title')} onClose={onClose}>
       {slug === '' ? (
         <BlogEntries page={page} onPage={setPage} onRead={(slug) => navigate(`/blog#${slug}`)} />
       ) : (
@@ -32,6 +33,6 @@ export function BlogModal({ onClose }: ShellModalProps) {
           <BlogPost slug={slug} />
         </>
       )}
-    </Modal>
+    </ModalFrame>
   );
 }

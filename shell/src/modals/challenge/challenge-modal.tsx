@@ -1,13 +1,14 @@
 import type { SliderTrace } from '@marquee/contract';
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { useState } from 'react';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { SliderCheck } from '#modal-kit/slider/slider-check.tsx';
 import { useShellText } from '#texts/shell-text.ts';
 
 /** The puzzle of a call that requires a challenge. Closing it rejects the call. */
-export function ChallengeModal({ params: { onTrace }, onClose }: ShellModalProps) {
+export function ChallengeModal({ params: { onTrace, workBits }, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [error, setError] = useState<string>();
@@ -18,13 +19,7 @@ export function ChallengeModal({ params: { onTrace }, onClose }: ShellModalProps
     onClose();
   };
   return (
-    <Modal
-      size="small"
-      title={t('challenge.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      onClose={onClose}
-    >
+    <ModalFrame size="small" title={t('challenge.title')} onClose={onClose}>
       <ModalForm
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,11 +27,16 @@ export function ChallengeModal({ params: { onTrace }, onClose }: ShellModalProps
         }}
       >
         <p>{t('challenge.text')}</p>
-        <SliderCheck attempt={0} error={trace === null ? error : undefined} onTrace={setTrace} />
+        <SliderCheck
+          attempt={0}
+          workBits={typeof workBits === 'number' ? workBits : null}
+          error={trace === null ? error : undefined}
+          onTrace={setTrace}
+        />
         <Button type="submit" variant="primary" size="large" wide>
           {t('challenge.submit')}
         </Button>
       </ModalForm>
-    </Modal>
+    </ModalFrame>
   );
 }

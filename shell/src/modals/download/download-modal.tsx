@@ -1,7 +1,8 @@
 import { usePermission } from '@marquee/platform';
-import { ButtonLink, Modal, TabPanel, Tabs } from '@marquee/ui';
+import { ButtonLink, TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText, type ShellKey } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useSiteOrigin } from '#modal-kit/use-site-origin.ts';
 import { toWebUrl } from '#modal-kit/web-url.ts';
@@ -22,7 +23,7 @@ export function DownloadModal({ onClose }: ShellModalProps) {
   // The merchant has no app.
   if (ios === null && android === null) return null;
   return (
-    <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
+    <ModalFrame title={t('download.title')} onClose={onClose}>
       <p className={css.lead}>{t('download.text')}</p>
       <div className={css.codes}>
         {ios !== null && <DownloadOption address={ios} code="download.qrIos" open="download.openIos" />}
@@ -44,7 +45,7 @@ export function DownloadModal({ onClose }: ShellModalProps) {
           </TabPanel>
         ))}
       </Tabs>
-    </Modal>
+    </ModalFrame>
   );
 }
 

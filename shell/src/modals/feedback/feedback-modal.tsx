@@ -1,6 +1,7 @@
-import { Button, Field, Modal, Select, TextArea } from '@marquee/ui';
+import { Button, Field, Select, TextArea } from '@marquee/ui';
 import { Controller } from 'react-hook-form';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { CaptchaField } from '#modal-kit/captcha/captcha-field.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
@@ -17,10 +18,8 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
   useModalLock('feedback', busy);
   const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
   return (
-    <Modal
+    <ModalFrame
       title={t('feedback.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       closable={!busy}
       onClose={onClose}
       actions={
@@ -84,6 +83,6 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
           )}
         />
       </ModalForm>
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { usePermission } from '@marquee/platform';
-import { Modal, TabPanel, Tabs } from '@marquee/ui';
+import { TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { EmailForm } from './email-form.tsx';
 import { MobileForm } from './mobile-form.tsx';
@@ -14,7 +15,7 @@ export function ForgotModal({ onClose }: ShellModalProps) {
   const mobile = phoneVerification ? [{ value: 'mobile', label: t('forgot.methodMobile') }] : [];
   const tabs = [{ value: 'mail', label: t('forgot.methodEmail') }, ...mobile];
   return (
-    <Modal size="small" title={t('forgot.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
+    <ModalFrame size="small" title={t('forgot.title')} onClose={onClose}>
       <Tabs label={t('forgot.methods')} tabs={tabs} value={method} onChange={setMethod}>
         <TabPanel value="mail">
           <EmailForm onClose={onClose} />
@@ -23,6 +24,6 @@ export function ForgotModal({ onClose }: ShellModalProps) {
           <MobileForm onClose={onClose} />
         </TabPanel>
       </Tabs>
-    </Modal>
+    </ModalFrame>
   );
 }

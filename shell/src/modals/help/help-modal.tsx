@@ -1,9 +1,10 @@
 import { useLocation, useNavigate, usePreferences, useQuery } from '@marquee/platform';
-import { Button, Modal, Pill, Pills } from '@marquee/ui';
+import { Button, Pill, Pills } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { MessageCircle } from 'lucide-react';
 import { useChatWindow } from '#chat/use-chat-window.ts';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { helpCenterQuery } from './help-center.query.ts';
@@ -25,11 +26,9 @@ export function HelpModal({ onClose }: ShellModalProps) {
   const topics = data?.topics ?? [];
   const topic = topicId === '' ? topics[0] : topics.find(({ id }) => id === topicId);
   return (
-    <Modal
+    <ModalFrame
       size="large"
       title={t('help.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         <Button icon={<MessageCircle aria-hidden />} onClick={openChat}>
@@ -67,6 +66,6 @@ export function HelpModal({ onClose }: ShellModalProps) {
           </article>
         </div>
       )}
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { usePermission, usePreferences } from '@marquee/platform';
-import { Chip, Modal } from '@marquee/ui';
+import { Chip } from '@marquee/ui';
 import { Check } from 'lucide-react';
 import { languageNames } from '#frame/preferences/language-names.ts';
 import { usePreviousLanguage } from '#state/preferences.ts';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import css from './language.module.css';
 
@@ -18,13 +19,7 @@ export function LanguageModal({ onClose }: ShellModalProps) {
     onClose();
   };
   return (
-    <Modal
-      size="small"
-      title={t('language.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      onClose={onClose}
-    >
+    <ModalFrame size="small" title={t('language.title')} onClose={onClose}>
       <ul className={css.list}>
         {languageNames(languages).map(({ tag, name }) => (
           <li key={tag}>
@@ -42,6 +37,6 @@ export function LanguageModal({ onClose }: ShellModalProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </ModalFrame>
   );
 }

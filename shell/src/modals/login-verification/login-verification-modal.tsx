@@ -1,7 +1,7 @@
 import type { VerificationMethod } from '@marquee/contract';
-import { Modal } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { LoginVerificationForm } from './login-verification-form.tsx';
 import { readPendingLogin } from './pending-login.ts';
@@ -19,13 +19,7 @@ export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
   useEffect(() => body.current?.querySelector<HTMLElement>('input, button')?.focus(), [selectedMethod]);
   if (pendingLogin === null) return null;
   return (
-    <Modal
-      size="small"
-      title={t('loginVerification.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      onClose={onClose}
-    >
+    <ModalFrame size="small" title={t('loginVerification.title')} onClose={onClose}>
       <p className={css.text}>{t('loginVerification.text')}</p>
       <div ref={body}>
         {open === undefined ? (
@@ -40,6 +34,6 @@ export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
           />
         )}
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -10,6 +10,7 @@ import { CaptchaField, type CaptchaResponse } from '#modal-kit/captcha/captcha-f
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
 import { clearRememberedLogin, rememberedName } from '#session/remembered-login.ts';
+import { requiredWorkBits } from '#session/challenge/required-work-bits.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
 import { RememberCheckbox } from './remember-checkbox.tsx';
@@ -32,6 +33,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [slideError, setSlideError] = useState<string>();
+  const [workBits, setWorkBits] = useState<number | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaResponse | null>(null);
   const [captchaError, setCaptchaError] = useState<string>();
   const loginError = useLoginError();
@@ -59,6 +61,7 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
     }
     setTrace(null);
     setAttempt((count) => count + 1);
+    setWorkBits(requiredWorkBits(error));
     setCaptchaError(undefined);
     setFocus('password', { shouldSelect: true });
   });
@@ -127,7 +130,12 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
         <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onResponse={setCaptcha} />
       )}
       {!isRemembered && (
-        <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
+        <SliderCheck
+          attempt={attempt}
+          workBits={workBits}
+          error={trace === null ? slideError : undefined}
+          onTrace={setTrace}
+        />
       )}
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}

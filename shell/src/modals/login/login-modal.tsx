@@ -1,6 +1,6 @@
 import { useLocation } from '@marquee/platform';
-import { Modal } from '@marquee/ui';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { readGame } from '#game/game-params.ts';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -17,11 +17,9 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
   const { pathname } = useLocation();
   const expired = params['expired'] === true;
   return (
-    <Modal
+    <ModalFrame
       size="large"
       title={t('login.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       onClose={onClose}
       art={<AuthArtwork title={t('login.artTitle')} text={t('login.artText')} />}
     >
@@ -36,6 +34,6 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
           </>
         )}
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }

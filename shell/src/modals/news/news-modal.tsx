@@ -1,10 +1,11 @@
 import { parseSitePath, type Announcement } from '@marquee/contract';
 import { formatInstant, Link, usePreferences, useQuery } from '@marquee/platform';
-import { ButtonLink, Modal } from '@marquee/ui';
+import { ButtonLink } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import { Pagination } from '#modal-kit/pagination.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -32,7 +33,7 @@ function News({ kind, onClose }: NewsProps) {
     placeholderData: (previous) => previous,
   });
   return (
-    <Modal size="large" title={t(`news.${kind}`)} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
+    <ModalFrame size="large" title={t(`news.${kind}`)} onClose={onClose}>
       <div className={css.body}>
         {isPending && <ContentLoading />}
         {error !== null && <ContentError error={error} onRetry={() => void refetch()} />}
@@ -48,7 +49,7 @@ function News({ kind, onClose }: NewsProps) {
         )}
         {data !== undefined && <Pagination page={page} pages={data.totalPages} onPageChange={setPage} />}
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }
 

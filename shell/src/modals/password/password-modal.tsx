@@ -1,7 +1,8 @@
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { useEffect, useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import { ModalForm } from '#modal-kit/modal-form.tsx';
 import { PasswordField } from '#modal-kit/password/password-field.tsx';
@@ -25,11 +26,9 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
   const logout = useLogout(onClose);
   useModalLock('password', reason !== null || busy);
   return (
-    <Modal
+    <ModalFrame
       size="small"
       title={t('password.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       closable={reason === null && !busy}
       onClose={onClose}
       actions={
@@ -89,6 +88,6 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
           )}
         />
       </ModalForm>
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { parseSitePath, type Announcement } from '@marquee/contract';
 import { imageUrl, Link, type ModalParams } from '@marquee/platform';
-import { Button, ButtonLink, Checkbox, LazyImage, Modal } from '@marquee/ui';
+import { Button, ButtonLink, Checkbox, LazyImage } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useEffect, useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { closeForGood, markShown, type Audience } from './seen-popups.ts';
 import css from './popups.module.css';
@@ -39,10 +40,8 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
     onClose();
   };
   return (
-    <Modal
+    <ModalFrame
       title={title}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       onClose={end}
       actions={
         <div className={css.actions}>
@@ -71,6 +70,6 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
         <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={800} height={360} />
       )}
       <RichText html={content} />
-    </Modal>
+    </ModalFrame>
   );
 }

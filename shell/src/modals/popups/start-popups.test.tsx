@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { Announcement } from '@marquee/contract';
-import { modals } from '#state/modals.ts';
+import { closeModal, modals, openModal } from '#state/modals.ts';
+import { setPageAddress } from '#state/page-address.ts';
 import { usePlaceholder } from '#state/placeholders.ts';
 import { renderShell } from '#test/test-shell.tsx';
 import { fetchPopups } from './popups.query.ts';
@@ -21,38 +22,90 @@ const popup: Announcement = {
   endDate: null,
 };
 
-test.each([
-  ['/rng', ['popups']],
-  ['/seamless', []],
-])('shows popups over lists but not over a running game: %s', async (path, opened) => {
+let steps = 0;
+const goTo = (pathname: string): void => setPageAddress({ pathname, key: String((steps += 1)) });
+const openModals = () => modals.get().map(({ name }) => name);
+const wait = (milliseconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function start(pathname: string): Promise<void> {
   jest.mocked(fetchPopups).mockResolvedValue([popup]);
-  await renderShell(null, {}, path);
-  history.replaceState(null, '', path);
+  await renderShell(null, {}, pathname);
+  goTo(pathname);
   jest.useFakeTimers();
   startPopups();
-  await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(modals.get().map(({ name }) => name)).toEqual(opened);
+}
+
+afterEach(() => {
   jest.useRealTimers();
+  setPageAddress(null);
+});
+
+test.each([
+  ['/', ['popups']],
+  ['/home', ['popups']],
+  ['/rng', []],
+  ['/member', []],
+  ['/seamless', []],
+])('shows popups over the home page only: %s', async (path, opened) => {
+  await start(path);
+  await wait(3_000);
+  expect(openModals()).toEqual(opened);
+});
+
+test('opens no popup after the player has left the home page, and opens it when home is at rest again', async () => {
+  await start('/');
+  await wait(2_000);
+  goTo('/member');
+  await wait(10_000);
+  expect(openModals()).toEqual([]);
+  goTo('/');
+  await wait(2_000);
+  expect(openModals()).toEqual([]);
+  await wait(1_000);
+  expect(openModals()).toEqual(['popups']);
+});
+
+test('opens no popup whose announcements arrive after the player has left', async () => {
+  let respond: (popups: readonly Announcement[]) => void = () => undefined;
+  await start('/');
+  jest.mocked(fetchPopups).mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  await wait(3_000);
+  goTo('/member');
+  respond([popup]);
+  await wait(10_000);
+  expect(openModals()).toEqual([]);
+});
+
+test('closes the popup when the player leaves the home page', async () => {
+  await start('/');
+  await wait(3_000);
+  goTo('/vip');
+  expect(openModals()).toEqual([]);
+});
+
+test('waits until a dialog is closed', async () => {
+  await start('/');
+  openModal('settings');
+  await wait(5_000);
+  expect(openModals()).toEqual(['settings']);
+  closeModal('settings');
+  await wait(3_000);
+  expect(openModals()).toEqual(['popups']);
 });
 
 const Placeholder = () => {
   usePlaceholder();
   return null;
 };
-const openModals = () => modals.get().map(({ name }) => name);
 
 test('opens no popup over the placeholder of a failed part, and opens it when the part is there', async () => {
-  jest.mocked(fetchPopups).mockResolvedValue([popup]);
-  history.replaceState(null, '', '/rng');
-  await renderShell(null, {}, '/rng');
+  await start('/');
   const placeholder = render(<Placeholder />);
-  jest.useFakeTimers();
-  startPopups();
-  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await wait(3_000);
   expect(openModals()).toEqual([]);
   placeholder.unmount();
+  await wait(3_000);
   expect(openModals()).toEqual(['popups']);
   render(<Placeholder />);
   expect(openModals()).toEqual([]);
-  jest.useRealTimers();
 });

@@ -1,6 +1,7 @@
 import type { Announcement } from '@marquee/contract';
-import { isGamePage } from '#frame/navigation/page-kinds.ts';
+import { isHome } from '#frame/navigation/page-kinds.ts';
 import { closeModal, modals, openModal } from '#state/modals.ts';
+import { pageAddress } from '#state/page-address.ts';
 import { isPlaceholderShown } from '#state/placeholders.ts';
 import { preferences } from '#state/preferences.ts';
 import { session } from '#state/session.ts';
@@ -8,8 +9,8 @@ import { status } from '#state/status.ts';
 import { fetchPopups } from './popups.query.ts';
 import { unseenPopups, type Audience } from './seen-popups.ts';
 
-/** Milliseconds before a popup opens, so that the visitor sees the page first. */
-const delayMs = 2_500;
+/** Milliseconds for which the home page is at rest before a popup opens, so that the visitor sees the page first. */
+const restMs = 2_500;
 
 const currentAudience = (): Audience | null => {
   const { state } = session.get();
@@ -17,50 +18,43 @@ const currentAudience = (): Audience | null => {
   return state === 'in' ? 'member' : 'anonymous';
 };
 
-async function showPopups(audience: Audience): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, delayMs));
+const isAtHome = (): boolean => isHome(pageAddress.get()?.pathname ?? '') && !isPlaceholderShown.get();
+
+/** The audience of the home page, when nothing covers it; null elsewhere. */
+const restingAudience = (): Audience | null =>
+  isAtHome() && modals.get().length === 0 && status.get() === 0 ? currentAudience() : null;
+
+async function loadPopups(audience: Audience): Promise<readonly Announcement[]> {
   const { language } = preferences.get();
-  const [announcements, promotions] = await Promise.all([
-    fetchPopups(audience === 'member' ? 'PL' : 'PU', language),
-    fetchPopups('PR', language),
-  ]);
-  // A popup must not cover a game that is played on a page of its own.
-  if (isGamePage(location.pathname)) return;
-  if (currentAudience() !== audience || status.get() !== 0) return;
-  openWhenFree([...announcements, ...promotions], audience);
+  return (
+    await Promise.all([fetchPopups(audience === 'member' ? 'PL' : 'PU', language), fetchPopups('PR', language)])
+  ).flat();
 }
 
-/** Opens the popups that the visitor has not seen, as soon as they cover neither a dialog nor a failed part. */
-function openWhenFree(announcements: readonly Announcement[], audience: Audience): void {
-  const open = (): boolean => {
-    const popups = unseenPopups(announcements, audience);
-    if (popups.length === 0 || currentAudience() !== audience) return true;
-    if (modals.get().length > 0 || isPlaceholderShown.get()) return false;
-    openModal('popups', { popups, audience });
-    return true;
-  };
-  if (open()) return;
-  const check = (): void => {
-    if (open()) unsubscribes.forEach((unsubscribe) => unsubscribe());
-  };
-  const unsubscribes = [modals.subscribe(check), isPlaceholderShown.subscribe(check)];
-}
-
-/** Closes the popups when a part of the page fails below them. */
-function closeOverPlaceholder(): void {
-  if (isPlaceholderShown.get()) closeModal('popups');
-}
-
-/** Shows popups once to an anonymous visitor and once to a player who logs in. */
+/**
+ * Shows popups once to an anonymous visitor and once to a player who logs in, when the home page has been at rest for a
+ * moment: a navigation, a dialog or a failed part starts the wait again. Popups close when the visitor leaves the page.
+ */
 export function startPopups(): void {
-  const loaded = new Set<Audience>();
-  const update = (): void => {
-    const audience = currentAudience();
-    if (audience === null || loaded.has(audience)) return;
-    loaded.add(audience);
-    void showPopups(audience).catch(() => loaded.delete(audience));
+  const loaded = new Map<Audience, readonly Announcement[]>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waits = 0;
+
+  const show = async (audience: Audience): Promise<void> => {
+    const wait = waits;
+    const announcements = loaded.get(audience) ?? (await loadPopups(audience));
+    loaded.set(audience, announcements);
+    const popups = unseenPopups(announcements, audience);
+    if (wait === waits && popups.length > 0) openModal('popups', { popups, audience });
   };
-  session.subscribe(update);
-  isPlaceholderShown.subscribe(closeOverPlaceholder);
-  update();
+  const startWait = (): void => {
+    clearTimeout(timer);
+    waits += 1;
+    if (!isAtHome() && modals.get().some(({ name }) => name === 'popups')) closeModal('popups');
+    const audience = restingAudience();
+    // A failed load is repeated after the next wait.
+    if (audience !== null) timer = setTimeout(() => void show(audience).catch(() => undefined), restMs);
+  };
+  for (const source of [session, modals, pageAddress, isPlaceholderShown, status]) source.subscribe(startWait);
+  startWait();
 }

@@ -86,11 +86,11 @@ describe('register by mobile number', () => {
   }, 15_000);
 
   test.each([
-    ['register.mobile_taken', /^Mobile number/],
-    ['sms.code_invalid', /^Verification code/],
+    ['register.mobile_taken', /^Mobile number/, /already/],
+    ['sms.code_invalid', /^Verification code/, /^Wrong code/],
   ] as const)(
-    'R1.03 focuses the field that %s concerns',
-    async (code, label) => {
+    'R1.03 focuses the field that %s concerns, and shows the error once',
+    async (code, label, text) => {
       await openByMobile(true, {
         registerMobile: () => {
           throw new CallError(code);
@@ -106,6 +106,7 @@ describe('register by mobile number', () => {
       await user.click(submit());
       await waitFor(() => expect(field(label)).toHaveFocus());
       expect(field(label)).toBeInvalid();
+      expect(screen.getAllByText(text)).toHaveLength(1);
     },
     15_000,
   );

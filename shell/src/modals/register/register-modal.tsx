@@ -1,7 +1,8 @@
-import { Button, Modal, TabPanel, Tabs } from '@marquee/ui';
+import { Button, TabPanel, Tabs } from '@marquee/ui';
 import { useLocation, useNavigate, openModal, usePermission } from '@marquee/platform';
 import { useId, useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { AuthArtwork } from '#modal-kit/auth-artwork.tsx';
 import { FormMessage } from '#modal-kit/form-message.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
@@ -28,11 +29,9 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
     }
   };
   return (
-    <Modal
+    <ModalFrame
       size="large"
       title={t('register.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       closable={!busy}
       onClose={onClose}
       art={<AuthArtwork title={t('register.artTitle')} text={t('register.artText')} />}
@@ -79,6 +78,6 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
           onDone={onClose}
         />
       )}
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -25,7 +25,7 @@ import { issueText, issueForGatewayRule, validateForm, type ValidationIssue } fr
 export interface RegisterFormState {
   readonly fields: readonly VisibleField[];
   readonly form: UseFormReturn<RegisterValues>;
-  /** Error message of the whole form. */
+  /** Error message of the whole form; null for errors that a field shows. */
   readonly message: string | null;
   readonly callError: unknown;
   readonly busy: boolean;
@@ -83,15 +83,15 @@ export function useRegisterForm(method: RegisterMethod, onDone: () => void, tick
   const showErrors = (error: unknown): void => {
     const field = errorField(error);
     const invalidFields = fieldErrors(error).filter(({ path }) => isVisible(path));
-    if (field !== null && isVisible(field))
-      form.setError(field, { type: 'gateway', message: errors.t(errorTextKey(error)) });
+    const isAtField = field !== null && isVisible(field);
+    if (isAtField) form.setError(field, { type: 'gateway', message: errors.t(errorTextKey(error)) });
     invalidFields.forEach(({ path, rule }) => {
       const issue = issueForGatewayRule(rule, fields.find(({ name }) => name === path)?.rule);
       if (isVisible(path)) form.setError(path, { type: 'gateway', message: formatIssue(issue) });
     });
     setFailedAttempts((count) => count + 1);
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
-    setMessage(invalidFields.length > 0 ? t('register.checkFields') : errors.t(errorTextKey(error)));
+    setMessage(isAtField || invalidFields.length > 0 ? null : errors.t(errorTextKey(error)));
   };
   const { mutate, isPending, error: callError } = useRegister(onDone, showErrors);
   const send = form.handleSubmit(

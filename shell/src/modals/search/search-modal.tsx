@@ -1,9 +1,10 @@
-import { Modal, SearchInput, Select } from '@marquee/ui';
+import { SearchInput, Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounce } from 'use-debounce';
 import { useShellText } from '#texts/shell-text.ts';
 import { useCategories } from '#frame/navigation/use-categories.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { noFilter, vendorOptions } from './search-filter.ts';
 import { SearchResults } from './search-results.tsx';
@@ -27,7 +28,7 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
     setFilter({ ...filter, category, vendor: isVendorAvailable ? filter.vendor : '' });
   };
   return (
-    <Modal size="large" title={t('search.title')} closeLabel={t('close')} dragLabel={t('moveWindow')} onClose={onClose}>
+    <ModalFrame size="large" title={t('search.title')} onClose={onClose}>
       <div className={css.body}>
         <div className={css.fields} role="search">
           <SearchInput
@@ -59,6 +60,6 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
         </div>
         <SearchResults filter={{ ...filter, name }} onReset={() => setFilter(noFilter)} onClose={onClose} />
       </div>
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@marquee/platform';
-import { Modal } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useModalLock } from '#modal-kit/use-modal-lock.ts';
@@ -31,16 +31,9 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
     );
   };
   return (
-    <Modal
-      size="small"
-      title={t('authenticator.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      closable={!isLocked}
-      onClose={onClose}
-    >
+    <ModalFrame size="small" title={t('authenticator.title')} closable={!isLocked} onClose={onClose}>
       {codes === null && <p className={css.text}>{t('authenticator.text')}</p>}
       {body()}
-    </Modal>
+    </ModalFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { OpenSession } from '@marquee/contract';
 import { formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
-import { Button, Chip, Modal } from '@marquee/ui';
+import { Button, Chip } from '@marquee/ui';
 import { useErrorText, useShellText, type ShellTexts } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
-import { useLogoutEverywhere } from '#session/use-logout.ts';
 import { revokeSessionMutation } from './revoke-session.mutation.ts';
 import { sessionsQuery } from './sessions.query.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
@@ -28,23 +28,14 @@ export function SessionsModal({ onClose }: ShellModalProps) {
     onError: (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
     onSettled: () => void refetch(),
   });
-  const logoutEverywhere = useLogoutEverywhere(
-    () => {
-      onClose();
-      notify({ tone: 'success', title: t('sessions.loggedOutEverywhere') });
-    },
-    (failure) => notify({ tone: 'danger', title: errors.t(errorTextKey(failure)) }),
-  );
   return (
-    <Modal
+    <ModalFrame
       title={t('sessions.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         <div className={css.actions}>
           <Button onClick={() => openModal('password')}>{t('password.title')}</Button>
-          <Button busy={logoutEverywhere.isPending} onClick={() => logoutEverywhere.mutate()}>
+          <Button onClick={() => openModal('logout-everywhere', data && { count: data.sessions.length })}>
             {t('sessions.logOutEverywhere')}
           </Button>
         </div>
@@ -55,7 +46,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       {data === undefined &&
         (error === null ? <ContentLoading /> : <ContentError error={error} onRetry={() => void refetch()} />)}
       <RowList>
-        {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current, ...device }) => (
+        {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, kind, current, ...device }) => (
           <Row key={id}>
             <div className={css.text}>
               <p className={css.address}>
@@ -64,7 +55,10 @@ export function SessionsModal({ onClose }: ShellModalProps) {
               <p className={css.agent} title={userAgent}>
                 {formatDevice(device, t)}
               </p>
-              <p className={css.times}>{t('sessions.loggedInAt', { time: formatInstant(createdAt) })}</p>
+              <p className={css.times}>
+                {t('sessions.loggedInAt', { time: formatInstant(createdAt) })}
+                {kind !== null && ` · ${t(`sessions.kinds.${kind}`)}`}
+              </p>
               <p className={css.times}>{t('sessions.lastActive', { time: formatInstant(seenAt) })}</p>
             </div>
             {!current && (
@@ -80,6 +74,6 @@ export function SessionsModal({ onClose }: ShellModalProps) {
           </Row>
         ))}
       </RowList>
-    </Modal>
+    </ModalFrame>
   );
 }

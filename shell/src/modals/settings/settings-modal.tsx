@@ -1,6 +1,7 @@
-import { Modal, Switch } from '@marquee/ui';
+import { Switch } from '@marquee/ui';
 import { useId } from 'react';
 import { useShellText, type ShellKey } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { setSound, useSoundSettings, type Sound } from '#sound/sound-settings.ts';
 import css from './settings.module.css';
@@ -8,17 +9,11 @@ import css from './settings.module.css';
 export function SettingsModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   return (
-    <Modal
-      size="small"
-      title={t('settings.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
-      onClose={onClose}
-    >
+    <ModalFrame size="small" title={t('settings.title')} onClose={onClose}>
       <SoundRow sound="music" name="settings.music" note="settings.musicNote" />
       <SoundRow sound="clicks" name="settings.clicks" note="settings.clicksNote" />
       <p className={css.note}>{t('settings.autoplayNote')}</p>
-    </Modal>
+    </ModalFrame>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@marquee/platform';
-import { Button, Chip, Modal, type Tone } from '@marquee/ui';
+import { Button, Chip, type Tone } from '@marquee/ui';
 import { Gauge, RotateCw } from 'lucide-react';
 import { useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { useSiteOrigin } from '#modal-kit/use-site-origin.ts';
@@ -46,10 +47,8 @@ export function SpeedModal({ onClose }: ShellModalProps) {
     return <Chip tone={getTone(ms)}>{t('speed.ms', { ms })}</Chip>;
   };
   return (
-    <Modal
+    <ModalFrame
       title={t('speed.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         <Button
@@ -79,7 +78,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </ModalFrame>
   );
 }
 

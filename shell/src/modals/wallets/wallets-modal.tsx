@@ -1,7 +1,8 @@
 import { notify, useBalance, useMutation, useQuery, useSession } from '@marquee/platform';
-import { Button, Chip, Modal, MoneyText } from '@marquee/ui';
+import { Button, Chip, MoneyText } from '@marquee/ui';
 import { Undo2 } from 'lucide-react';
 import { useErrorText, useShellText } from '#texts/shell-text.ts';
+import { ModalFrame } from '#modal-kit/modal-frame.tsx';
 import { ContentError, ContentEmpty, ContentLoading } from '#modal-kit/content-state.tsx';
 import type { ShellModalProps } from '#modal-kit/shell-modal-props.ts';
 import { errorTextKey } from '#session/error-text-key.ts';
@@ -34,10 +35,8 @@ export function WalletsModal({ onClose }: ShellModalProps) {
   });
   const hasBalance = data?.wallets.some(({ balance }) => balance !== null && /[1-9]/.test(balance)) ?? false;
   return (
-    <Modal
+    <ModalFrame
       title={t('wallets.title')}
-      closeLabel={t('close')}
-      dragLabel={t('moveWindow')}
       onClose={onClose}
       actions={
         hasBalance && (
@@ -76,6 +75,6 @@ export function WalletsModal({ onClose }: ShellModalProps) {
           </Row>
         ))}
       </RowList>
-    </Modal>
+    </ModalFrame>
   );
 }

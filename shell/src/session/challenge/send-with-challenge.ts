@@ -1,11 +1,12 @@
 import type { SliderTrace } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { modals, openModal } from '#state/modals.ts';
+import { requiredWorkBits } from './required-work-bits.ts';
 
 /** Shows a puzzle over the page. Resolves to its trace, or to null when the player closes it. */
-function requestChallenge(): Promise<SliderTrace | null> {
+function requestChallenge(workBits: number | null): Promise<SliderTrace | null> {
   return new Promise((resolve) => {
-    openModal('challenge', { onTrace: resolve });
+    openModal('challenge', { onTrace: resolve, workBits });
     const unsubscribe = modals.subscribe(() => {
       if (modals.get().some(({ name }) => name === 'challenge')) return;
       unsubscribe();
@@ -28,7 +29,7 @@ export async function sendWithChallenge<Value>(send: (input: Challenged) => Prom
     return await send({});
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'challenge.required') throw error;
-    const challenge = await requestChallenge();
+    const challenge = await requestChallenge(requiredWorkBits(error));
     if (challenge === null) throw error;
     return send({ challenge });
   }

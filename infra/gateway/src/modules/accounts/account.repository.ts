@@ -178,7 +178,7 @@ export interface InfoRow {
   readonly type: number;
   readonly currency: string;
   readonly vipRankLevel: number;
-  readonly lastLoginAt: Date | null;
+  readonly previousLoginAt: Date | null;
   readonly registeredAt: Date;
 }
 
@@ -186,7 +186,7 @@ export async function readMemberInfo(db: Queryable, playerId: string): Promise<I
   const { rows } = await db.query<InfoRow>({
     name: 'player_info',
     text: `SELECT id, username AS account, nickname, type, currency, vip_rank_level AS "vipRankLevel",
-        previous_login_at AS "lastLoginAt", registered_at AS "registeredAt"
+        previous_login_at AS "previousLoginAt", registered_at AS "registeredAt"
       FROM players WHERE id = $1`,
     values: [playerId],
   });

@@ -14,8 +14,10 @@ import {
 
 export { deleteAccountFailures } from './login-lock.repository.ts';
 
+/** Failures of all untrusted requesters together that lock an account for them. */
+export const MAX_FAILURES = 20;
 /** Failures of one requester, and of all untrusted requesters together, that lock an account for them. */
-const LIMITS = { requester: 5, untrusted: 20 } as const;
+const LIMITS = { requester: 5, untrusted: MAX_FAILURES } as const;
 const UNTRUSTED = '';
 
 /** Client that tries a password of an account. Failures of other clients do not lock a trusted one. */

@@ -22,6 +22,11 @@ const mac = ({ kind, key, clientIp }: ChallengeContext, use: 'sign' | 'solution'
 
 const signedContent = (id: string): string => id.split('.').slice(0, 3).join('.');
 
+/** The bits that an id requires. They are part of what `consumeChallenge` verifies. */
+export function readWorkBits(id: string): number {
+  return Number(id.split('.')[2]);
+}
+
 /** The secret that the solution of a challenge is derived from. */
 export function deriveChallengeSecret(context: ChallengeContext, id: string): Buffer {
   return mac(context, 'solution', signedContent(id));
@@ -49,7 +54,7 @@ export function createChallenge(context: ChallengeContext, workBits: number): Ch
  * @param id with its proof of work
  */
 export async function consumeChallenge(db: Queryable, context: ChallengeContext, id: string): Promise<Buffer | null> {
-  const [issued = '', , workBits = '', signature = '', work] = id.split('.');
+  const [issued = '', , , signature = '', work] = id.split('.');
   const content = signedContent(id);
   const actual = Buffer.from(signature, 'base64url');
   const expected = mac(context, 'sign', content).subarray(0, SIGNATURE_BYTES);
@@ -60,7 +65,7 @@ export async function consumeChallenge(db: Queryable, context: ChallengeContext,
     age >= 0 &&
     age <= CHALLENGE_SECONDS * 1_000 &&
     work !== undefined &&
-    hasProofOfWork(id, Number(workBits));
+    hasProofOfWork(id, readWorkBits(id));
   if (!isValid || !(await consumeNonce(db, `${context.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
   return deriveChallengeSecret(context, id);
 }

@@ -10,9 +10,10 @@ const captchas: RateLimit = { name: 'captcha', hits: 60, seconds: 60 };
 const sliders: RateLimit = { name: 'slider', hits: 60, seconds: 60 };
 
 export function challengeModule({ gateway, call }: ModuleScope): void {
-  call(challengeCalls.sliderChallenge, async ({ client: { clientIp } }) => {
+  call(challengeCalls.sliderChallenge, async ({ query: { workBits = 0 }, client: { clientIp } }) => {
     await consumeRateLimit(gateway, sliders, clientIp);
-    return createSlider(gateway.envelopeKey, clientIp, await raiseWorkBits(gateway, clientIp));
+    const bits = Math.max(workBits, await raiseWorkBits(gateway, clientIp));
+    return createSlider(gateway.envelopeKey, clientIp, bits);
   });
 
   call(challengeCalls.captcha, async ({ client: { clientIp } }) => {

@@ -1,6 +1,6 @@
 import { solveSliderCaptcha } from '@marquee/testing/solve-slider-captcha';
 import { solveWork } from '@marquee/testing/solve-work';
-import { createTrace } from '#test/gateway-client.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { hasProofOfWork } from './proof-of-work.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
 
@@ -16,7 +16,7 @@ const login = (address: string, slider: object) =>
 test('rejects a solved puzzle without its proof of work', async () => {
   const address = '198.51.100.1';
   const puzzle = await gateway.client.value('sliderChallenge', { address });
-  const points = createTrace(solveSliderCaptcha(puzzle));
+  const points = createSliderTrace(solveSliderCaptcha(puzzle));
   expect(await login(address, { id: puzzle.id, points })).toMatchObject({ message: 'login.verification_failed' });
   const unsolved = [0, 1, 2, 3].map((n) => `${puzzle.id}.${n}`).find((id) => !hasProofOfWork(id, puzzle.workBits));
   expect(await login(address, { id: unsolved, points })).toMatchObject({
@@ -30,7 +30,7 @@ test('rejects a puzzle whose work was lowered by the client', async () => {
   const puzzle = await gateway.client.value('sliderChallenge', { address });
   const [issued, random, , signature] = puzzle.id.split('.');
   const id = `${issued}.${random}.0.${signature}.0`;
-  expect(await login(address, { id, points: createTrace(solveSliderCaptcha(puzzle)) })).toMatchObject({
+  expect(await login(address, { id, points: createSliderTrace(solveSliderCaptcha(puzzle)) })).toMatchObject({
     message: 'login.verification_failed',
   });
 });

@@ -1,12 +1,10 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { challengeWork } from '@marquee/contract';
+import { challengeWork, maxWorkBits } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
 import { countMultiple } from '#limits/rate-limit.ts';
 
 /** About 32 derivations: below 100 ms in a browser. */
-const MIN_BITS = 5;
-/** About 8,000 derivations: some seconds in a browser. */
-const MAX_BITS = 13;
+export const MIN_WORK_BITS = 5;
 
 /**
  * Counts a challenge of the network and returns the bits of its proof of work. The work rises with the square of the
@@ -16,7 +14,7 @@ export async function raiseWorkBits(gateway: Gateway, clientIp: string): Promise
   const quietNetwork = { name: 'challenge-work', hits: 3 * gateway.config.challengeBudget, seconds: 600 };
   const multiple = await countMultiple(gateway, quietNetwork, clientIp);
   const raised = Math.floor(2 * Math.log2(Math.max(1, multiple)));
-  return Math.min(MAX_BITS, MIN_BITS + raised);
+  return Math.min(maxWorkBits, MIN_WORK_BITS + raised);
 }
 
 /** Whether the key that is derived from the text begins with this number of zero bits. */

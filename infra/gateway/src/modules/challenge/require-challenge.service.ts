@@ -1,4 +1,4 @@
-import type { SliderTrace } from '@marquee/contract';
+import { maxWorkBits, type SliderTrace } from '@marquee/contract';
 import { sliderTrace } from '@marquee/contract/calls';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
@@ -14,6 +14,12 @@ const parseTrace = (header: string): SliderTrace | undefined => {
   }
 };
 
+const requireResponse = (
+  gateway: Gateway,
+  { challengeResponse, clientIp }: ClientInfo,
+  workBits: number,
+): Promise<void> => requireSlider(gateway, parseTrace(challengeResponse ?? ''), clientIp, workBits);
+
 /** Requests that scripts repeat: they create accounts, or reveal whether something exists. */
 export type ChallengedRequest = 'account' | 'invitation-code' | 'mail-address';
 
@@ -22,8 +28,17 @@ export type ChallengedRequest = 'account' | 'invitation-code' | 'mail-address';
  * @throws GatewayError `challenge.required`, `login.verification_failed`, `too_many_requests`
  */
 export async function requireChallenge(gateway: Gateway, kind: ChallengedRequest, client: ClientInfo): Promise<void> {
-  const { clientIp, challengeResponse } = client;
-  if (challengeResponse !== null) return requireSlider(gateway, parseTrace(challengeResponse), clientIp);
+  if (client.challengeResponse !== null) return requireResponse(gateway, client, 0);
   const budget = { name: `unchallenged-${kind}`, hits: gateway.config.challengeBudget, seconds: 3_600 };
-  if (!(await tryConsume(gateway, budget, clientIp))) throw new GatewayError('challenge.required');
+  if (!(await tryConsume(gateway, budget, client.clientIp))) throw new GatewayError('challenge.required');
+}
+
+/**
+ * Requires a solved slider puzzle with a proof of work for each request.
+ * @throws GatewayError `challenge.required` with the bits to request, `login.verification_failed`, `too_many_requests`
+ */
+export async function requireWork(gateway: Gateway, bits: number, client: ClientInfo): Promise<void> {
+  const workBits = Math.min(maxWorkBits, bits);
+  if (client.challengeResponse === null) throw new GatewayError('challenge.required', { workBits });
+  return requireResponse(gateway, client, workBits);
 }

@@ -1,5 +1,6 @@
 import type { CallName, SliderTrace } from '@marquee/contract';
-import { createTrace } from '#test/gateway-client.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
+import { respondTo } from '#test/gateway-client.ts';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -7,10 +8,6 @@ beforeAll(async () => {
   gateway = await buildTestGateway({ rateLimitScale: 1, challengeBudget: 2 });
 });
 afterAll(() => gateway.close());
-
-const respond = (trace: SliderTrace): Record<string, string> => ({
-  'challenge-response': Buffer.from(JSON.stringify(trace)).toString('base64url'),
-});
 
 const registration = (username: string) => ({
   username,
@@ -27,7 +24,7 @@ const send = (
     ...input
   }: { address: string; trace?: SliderTrace; body?: unknown; query?: Record<string, string> },
 ): Promise<CallResult> =>
-  gateway.client.call(name, { address, headers: trace === undefined ? {} : respond(trace), ...input });
+  gateway.client.call(name, { address, headers: trace === undefined ? {} : respondTo(trace), ...input });
 
 const challenged = { status: 403, message: 'challenge.required' };
 
@@ -39,7 +36,7 @@ test('R4.06 requires a challenge for accounts above the budget of a network, and
   expect((await register('walker002')).status).toBe(200);
   expect(await register('walker003')).toMatchObject(challenged);
   expect(await send('freePlay', { address, body: {} })).toMatchObject(challenged);
-  const trace = await gateway.client.solveSlider(createTrace, address);
+  const trace = await gateway.client.solveSlider(createSliderTrace, address);
   expect((await register('walker003', trace)).status).toBe(200);
   expect(await register('walker004', trace)).toMatchObject({ message: 'login.verification_failed' });
   expect(await send('register', { address: '198.51.100.2', body: registration('walker004') })).toMatchObject({
@@ -51,8 +48,8 @@ test('rejects a response that is not a solved puzzle', async () => {
   const address = '198.51.100.3';
   const call = (header: string) =>
     gateway.client.call('freePlay', { address, body: {}, headers: { 'challenge-response': header } });
-  const wrong = await gateway.client.solveSlider((fit) => createTrace(fit - 60), address);
-  for (const header of ['x', Buffer.from('{}').toString('base64url'), ...Object.values(respond(wrong))])
+  const wrong = await gateway.client.solveSlider((fit) => createSliderTrace(fit - 60), address);
+  for (const header of ['x', Buffer.from('{}').toString('base64url'), ...Object.values(respondTo(wrong))])
     expect(await call(header)).toMatchObject({ status: 400, message: 'login.verification_failed' });
 });
 
@@ -68,6 +65,6 @@ test.each([
   const address = '198.51.100.9';
   for (let count = 0; count < 2; count += 1) expect(await send(name, { address, ...input })).toMatchObject({ message });
   expect(await send(name, { address, ...input })).toMatchObject(challenged);
-  const trace = await gateway.client.solveSlider(createTrace, address);
+  const trace = await gateway.client.solveSlider(createSliderTrace, address);
   expect(await send(name, { address, ...input, trace })).toMatchObject({ message });
 });

@@ -2,14 +2,26 @@ import type { SliderTrace } from '@marquee/contract';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, type RateLimit } from '#limits/rate-limit.ts';
+import { readWorkBits } from './challenge-id.ts';
 import { verifySlider } from './slider.ts';
 
 /** Failed puzzles of one network over all gateways. */
 const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 
-/** Requires a solved slider puzzle. @throws GatewayError `login.verification_failed`, `too_many_requests` */
-export async function requireSlider(gateway: Gateway, trace: SliderTrace | undefined, clientIp: string): Promise<void> {
+/**
+ * Requires a solved slider puzzle with a proof of work. One bit less is accepted, as the required work may have risen
+ * since the puzzle was requested.
+ * @throws GatewayError `login.verification_failed`, with the bits to request if there were too few; `too_many_requests`
+ */
+export async function requireSlider(
+  gateway: Gateway,
+  trace: SliderTrace | undefined,
+  clientIp: string,
+  workBits = 0,
+): Promise<void> {
   await checkRateLimit(gateway, missLimit, clientIp);
+  if (trace !== undefined && readWorkBits(trace.id) < workBits - 1)
+    throw new GatewayError('login.verification_failed', { workBits });
   if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, clientIp, trace))) return;
   await recordHit(gateway, missLimit, clientIp);
   throw new GatewayError('login.verification_failed');

@@ -7,7 +7,14 @@ type Colour = readonly [number, number, number];
 
 const { width, height, piece } = PICTURE;
 const DISCS = 16;
-const SHADE = 0.38;
+/** Share of the light that is left in the gap, in percent. */
+const SHADES = [34, 48] as const;
+const DECOYS = 2;
+/** Pixels by which a decoy is above or below the gap, so that a person sees that it does not fit. */
+const DECOY_RISE = 24;
+/** Noise of each block of pixels. The scene and the piece have different noise. */
+const NOISE = 7;
+const NOISE_BLOCK = 4;
 
 const black: Colour = [0, 0, 0];
 const lights: readonly Colour[] = [
@@ -77,7 +84,45 @@ export interface SliderPicture {
   readonly piece: Pixels;
 }
 
-/** Draws a random scene and cuts out a piece `left` pixels from its left side. */
+/** Adds noise to every pixel that is not transparent. */
+const addNoise = ({ data, width: columns, height: rows, samples }: Pixels): void => {
+  for (let y = 0; y < rows; y += NOISE_BLOCK) {
+    for (let x = 0; x < columns; x += NOISE_BLOCK) {
+      const noise = randomInt(-NOISE, NOISE + 1);
+      for (let pixel = 0; pixel < NOISE_BLOCK ** 2; pixel += 1) {
+        const at = ((y + Math.floor(pixel / NOISE_BLOCK)) * columns + x + (pixel % NOISE_BLOCK)) * samples;
+        if (samples === 4 && data[at + 3] === 0) continue;
+        for (let index = at; index < at + 3; index += 1)
+          data[index] = Math.min(255, Math.max(0, (data[index] ?? 0) + noise));
+      }
+    }
+  }
+};
+
+/** Darkens the shape of the piece. */
+const darken = (data: Uint8Array, left: number, rise: number): void => {
+  const shade = randomInt(...SHADES) / 100;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < piece; x += 1)
+      if (inPiece(x, y, rise)) blend(data, (y * width + left + x) * 3, black, 1 - shade);
+  }
+};
+
+/** Gaps at other places and heights, to which the piece does not fit. */
+const drawDecoys = (data: Uint8Array, left: number, rise: number): void => {
+  const places = [0, 1, 2, 3, 4]
+    .map((index) => index * (piece + 8) + randomInt(8))
+    .filter((place) => Math.abs(place - left) > piece && place + piece <= width);
+  for (let count = 0; count < DECOYS; count += 1) {
+    const [place] = places.splice(randomInt(places.length), 1);
+    if (place !== undefined) darken(data, place, rise > 0 ? rise - DECOY_RISE : rise + DECOY_RISE);
+  }
+};
+
+/**
+ * Draws a random scene with decoys and cuts out a piece `left` pixels from its left side. Noise, decoys and the changing
+ * shade cost a program more than the comparison of pixels.
+ */
 export function drawSlider(left: number): SliderPicture {
   const data = new Uint8Array(width * height * 3);
   backdrop(data);
@@ -89,8 +134,14 @@ export function drawSlider(left: number): SliderPicture {
       if (!inPiece(x, y, rise)) continue;
       const at = (y * width + left + x) * 3;
       cut.set([...data.subarray(at, at + 3), 255], (y * piece + x) * 4);
-      blend(data, at, black, 1 - SHADE);
     }
   }
-  return { picture: { width, height, samples: 3, data }, piece: { width: piece, height, samples: 4, data: cut } };
+  darken(data, left, rise);
+  drawDecoys(data, left, rise);
+  const pictures: SliderPicture = {
+    picture: { width, height, samples: 3, data },
+    piece: { width: piece, height, samples: 4, data: cut },
+  };
+  for (const picture of Object.values(pictures)) addNoise(picture);
+  return pictures;
 }

@@ -50,14 +50,14 @@ export async function countAttempt(
   return rows[0] ?? null;
 }
 
-/** Returns false when a parallel call has used the code. */
+/** Deletes the code in every network. Returns false when a parallel call has used it. */
 export async function consumeCode(db: Queryable, { purpose, target }: CodeKey, mac: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'code_spend',
     text: `DELETE FROM verification_codes WHERE purpose = $1 AND target = $2 AND code_mac = $3`,
     values: [purpose, target, mac],
   });
-  return rowCount === 1;
+  return rowCount !== null && rowCount > 0;
 }
 
 export interface CountryRow {

@@ -1,10 +1,10 @@
 import { mobileClient, numberFields } from '#test/mobile-client.ts';
 import { lastCode, newNumber } from '#test/phone-numbers.ts';
 import { runOperatorCommand } from '#test/operator-command.ts';
-import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
-const { requestCode, register, loginBySms } = mobileClient(() => gateway);
+const { requestCode, register, registerMember, loginBySms } = mobileClient(() => gateway);
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
@@ -30,7 +30,7 @@ describe('R4.07 codes', () => {
     const second = await gateway.startSecond();
     const responses = await Promise.all([
       requestCode(number),
-      second.client.call('smsRegister', { body: numberFields(number) }),
+      second.client.callWithChallenge('smsRegister', { body: numberFields(number) }),
       requestCode(number),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
@@ -47,27 +47,27 @@ describe('R4.07 codes', () => {
     expect(await requestCode(number)).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
   });
 
-  test('requires a captcha from an address with many requests of codes, and then limits it', async () => {
+  test('requires a captcha from a device of the player after many requests of codes', async () => {
+    const number = await registerMember();
+    const device = 'd'.repeat(43);
+    await gateway.pool.query(`UPDATE trusted_devices SET device_hash = sha256($1)`, [device]);
+    await gateway.pool.query(`UPDATE rate_windows SET hits = 200 WHERE key = 'sms-recent:127.0.0.1'`);
+    const request = (fields: object): Promise<CallResult> =>
+      gateway.client.call('smsNoLogin', {
+        body: { ...numberFields(number), purpose: 'login', ...fields },
+        headers: { cookie: `marquee_device=${device}` },
+      });
+    expect(await request({})).toMatchObject({ status: 400, message: 'captcha.missing', value: { captcha: true } });
+    expect(await request({ captcha: 'AAAAA', captchaId: 'x' })).toMatchObject({ message: 'captcha.wrong' });
+    expect(await request(await gateway.client.captcha())).toMatchObject({ status: 200 });
+  });
+
+  test('limits the codes that a network requests in an hour', async () => {
     const address = '198.51.100.90';
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 200, now() + interval '10 minutes')`, [
-      `sms-recent:${address}`,
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 2000, now() + interval '1 hour')`, [
+      `sms-address:${address}`,
     ]);
-    expect(await requestCode(newNumber(), {}, address)).toMatchObject({
-      status: 400,
-      message: 'captcha.missing',
-      value: { captcha: true },
-    });
-    expect(await requestCode(newNumber(), { captcha: 'AAAAA', captchaId: 'x' }, address)).toMatchObject({
-      message: 'captcha.wrong',
-    });
-    expect(await requestCode(newNumber(), await gateway.client.captcha(address), address)).toMatchObject({
-      status: 200,
-    });
-    await gateway.pool.query(`UPDATE rate_windows SET hits = 2000 WHERE key = $1`, [`sms-address:${address}`]);
-    expect(await requestCode(newNumber(), await gateway.client.captcha(address), address)).toMatchObject({
-      status: 429,
-      message: 'sms.too_often',
-    });
+    expect(await requestCode(newNumber(), {}, address)).toMatchObject({ status: 429, message: 'sms.too_often' });
   });
 
   test.each([
@@ -79,7 +79,9 @@ describe('R4.07 codes', () => {
     ['of a country that is not served', '0612345678', '33', 'sms.number_invalid'],
     ['of no country at all', '0812345678', '999', 'sms.number_invalid'],
   ])('R8.03 sends no code to a number that is %s', async (_name, mobileNum, countryDialingCode, message) => {
-    expect(await gateway.client.call('smsRegister', { body: { mobileNum, countryDialingCode } })).toMatchObject({
+    expect(
+      await gateway.client.callWithChallenge('smsRegister', { body: { mobileNum, countryDialingCode } }),
+    ).toMatchObject({
       status: 400,
       message,
     });

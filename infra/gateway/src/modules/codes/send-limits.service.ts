@@ -2,13 +2,11 @@ import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import { createRequesterKey, isOwnersClient } from './code-requester.service.ts';
+import { createRequesterKey } from './code-requester.service.ts';
 import type { CodeKey } from './code.repository.ts';
 
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
 const sendsOfRequester: RateLimit = { name: 'sms-requester', hits: 8, seconds: 86_400, exact: true };
-/** Limits the messages that strangers can send to a number. The owner's networks and devices are exempt. */
-const sendsOfStrangers: RateLimit = { name: 'sms-number', hits: 24, seconds: 86_400, exact: true };
 
 const consume = async (
   gateway: Gateway,
@@ -39,6 +37,4 @@ export async function consumeSendLimits(
   );
   await consume(gateway, sendsFrom, client.clientIp, 'sms.too_often');
   await consume(gateway, sendsOfRequester, requester, 'sms.quota_exceeded');
-  if (!(await isOwnersClient(gateway, target, client)))
-    await consume(gateway, sendsOfStrangers, target, 'sms.quota_exceeded');
 }

@@ -1,18 +1,20 @@
-import { inTransaction } from '@marquee/service/database';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';
 import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';
+import { requireWork } from '#modules/challenge/require-challenge.service.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
-import { messenger } from '#modules/outbox/messenger.ts';
 import { hasPlayerWithMobile } from '#modules/accounts/accounts.service.ts';
-import type { RequestedPurpose } from './code.repository.ts';
+import { isOwnersDevice } from './code-requester.service.ts';
+import { readSends } from './code-send.repository.ts';
+import type { CodeKey, RequestedPurpose } from './code.repository.ts';
 import type { MobileNumberInput } from './mobile-number.ts';
-import { createCode } from './create-code.service.ts';
 import { requireServedNumber } from './served-number.service.ts';
-import { consumeSendLimits } from './send-limits.service.ts';
+import { sendCode } from './send-code.service.ts';
 
+/** The puzzle before the first code of a day takes about 256 derivations; each further code doubles them. */
+export const SEND_WORK_BITS = 8;
 const sendsBeforeCaptcha: RateLimit = { name: 'sms-recent', hits: 2, seconds: 600 };
 
 export interface SmsRequest extends MobileNumberInput, CaptchaInput {
@@ -34,33 +36,33 @@ const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<vo
     throw new GatewayError('captcha.wrong', { captcha: true });
 };
 
+/** Devices of the player need a captcha after some requests. Every other device solves a puzzle for each code. */
+const requireProof = async (gateway: Gateway, request: SmsRequest, key: CodeKey): Promise<void> => {
+  if (await isOwnersDevice(gateway, key.target, request.client)) return requireCaptcha(gateway, request);
+  const { sent } = await readSends(gateway.pool, key);
+  await requireWork(gateway, SEND_WORK_BITS + sent, request.client);
+};
+
 /**
- * Sends a code to a number that registers, or to a player with the number. The third request of a network
- * within ten minutes needs a captcha. An unknown number gets the same response after the same work, and no message.
+ * Sends a code to a number that registers, or to a player with the number. An unknown number gets the same response
+ * after the same work, and no message.
  */
 export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {
-  const number = await requireServedNumber(gateway, request, request.purpose);
-  if (!(await isPurposeOffered(gateway, request.purpose))) throw new GatewayError('sms.not_allowed');
-  const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
-  await requireCaptcha(gateway, request);
-  await consumeSendLimits(gateway, { purpose: request.purpose, target: number }, request.client, expiredMinutes);
-  await recordHit(gateway, sendsBeforeCaptcha, request.client.clientIp);
-  await inTransaction(gateway.pool, async (tx) => {
-    const known = await hasPlayerWithMobile(tx, number);
-    const { code, minutes } = await createCode(
-      gateway,
-      tx,
-      { purpose: request.purpose, target: number },
-      request.client.clientIp,
-      expiredMinutes,
-    );
-    const body = messageTexts(request.language).code(code, minutes);
-    await messenger.send(tx, {
+  const { purpose, client, language } = request;
+  const target = await requireServedNumber(gateway, request, purpose);
+  if (!(await isPurposeOffered(gateway, purpose))) throw new GatewayError('sms.not_allowed');
+  const key: CodeKey = { purpose, target };
+  await requireProof(gateway, request, key);
+  const response = await sendCode(gateway, {
+    key,
+    client,
+    createMessage: async (tx, code, minutes) => ({
       medium: 'sms',
-      recipient: number,
-      body,
-      withheld: request.purpose !== 'register' && !known,
-    });
+      recipient: target,
+      body: messageTexts(language).code(code, minutes),
+      withheld: !(await hasPlayerWithMobile(tx, target)) && purpose !== 'register',
+    }),
   });
-  return { expiredMinutes };
+  await recordHit(gateway, sendsBeforeCaptcha, client.clientIp);
+  return response;
 }

@@ -1,5 +1,5 @@
 import type { Game, LaunchValue } from '@marquee/contract';
-import type { Queryable } from '@marquee/service/database';
+import type { Queryable, Tx } from '@marquee/service/database';
 import { gameColumns, toGame, isListed } from '#modules/games/catalogue/game-row.ts';
 
 export interface LaunchGame {
@@ -74,4 +74,13 @@ export async function openGameSession(db: Queryable, session: GameSession): Prom
     ],
   });
   return rows[0]?.isOpen ?? false;
+}
+
+/** Ends every game session of the player that was launched before. Payouts and rollbacks are still accepted. */
+export async function endGameSessions(tx: Tx, playerId: string): Promise<void> {
+  await tx.query({
+    name: 'game_sessions_end',
+    text: 'SELECT end_game_sessions_of_player($1)::text AS ended',
+    values: [playerId],
+  });
 }

@@ -6,6 +6,8 @@ import { acceptsCurrency } from '#modules/games/catalogue/accepts-currency.ts';
 import { createLaunchUrl } from './launch-url.ts';
 import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
 
+export { endGameSessions } from './launch.repository.ts';
+
 const LOTTO_VN = 'TCG_LOTTO_VN';
 
 interface LaunchOptions {

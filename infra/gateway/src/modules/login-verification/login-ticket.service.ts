@@ -18,7 +18,7 @@ const hashTicket = (ticket: string): string => hash('sha256', ticket, 'hex');
  */
 export function createTicket(
   { pool }: Gateway,
-  { account, defaultPassword, temporaryPasswordMac }: VerifiedLogin,
+  { kind, account, defaultPassword, temporaryPasswordMac }: VerifiedLogin,
   clientIp: string,
 ): Promise<string | null> {
   const ticket = randomBytes(32).toString('base64url');
@@ -28,6 +28,7 @@ export function createTicket(
       ticketHash: hashTicket(ticket),
       playerId: account.playerId,
       clientIp,
+      kind,
       defaultPassword,
       temporaryPasswordMac,
       seconds: TICKET_SECONDS,

@@ -36,7 +36,7 @@ export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promi
     });
     await openPlayerAccounts(tx, { id, currency: FUN });
     await grantTrialBonus(tx, { id, currency: FUN });
-    return openSession(tx, id, client);
+    return openSession(tx, id, client, { kind: 'trial' });
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

@@ -1,5 +1,5 @@
 import { networkVectors } from '@marquee/testing/network-vectors';
-import { createTrace } from '#test/gateway-client.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -19,7 +19,7 @@ const loginWithCookie = async (username: string, password: string, address: stri
   gateway.client.call('login', {
     address,
     headers: { cookie },
-    body: { username, password, slider: await gateway.client.solveSlider(createTrace, address) },
+    body: { username, password, slider: await gateway.client.solveSlider(createSliderTrace, address) },
   });
 
 const readCookie = ({ headers }: CallResult, name: string): string => {
@@ -33,6 +33,25 @@ test('R8.02 locks the network of an attacker and not the owner at a known networ
   expect(await fail(username, '198.51.100.1')).toMatchObject({ status: 423, message: 'login.locked' });
   expect((await gateway.client.login(username, password)).status).toBe(200);
   expect((await gateway.client.login(username, password, { address: '198.51.100.1' })).status).toBe(423);
+});
+
+test('requires more work for a puzzle after failures of the account, and none more at a known network', async () => {
+  const { username, password } = await gateway.client.member();
+  const addresses = ['198.51.100.41', '198.51.100.42', '198.51.100.43'];
+  for (const address of addresses) for (let failure = 0; failure < 4; failure += 1) await fail(username, address);
+  const address = '198.51.100.44';
+  const attempt = async (workBits: number): Promise<CallResult> => {
+    const captcha = await gateway.client.captcha(address);
+    const slider = await gateway.client.solveSlider(createSliderTrace, address, workBits);
+    return gateway.client.call('login', {
+      address,
+      body: { username, password: 'wrong-password', slider, ...captcha },
+    });
+  };
+  expect(await attempt(5)).toMatchObject({ message: 'login.verification_failed', value: { workBits: 9 } });
+  expect(await attempt(9)).toMatchObject({ message: 'login.wrong_credentials', value: { workBits: 10 } });
+  const slider = await gateway.client.solveSlider();
+  expect((await gateway.client.call('login', { body: { username, password, slider } })).status).toBe(200);
 });
 
 test('locks unknown networks after failures in many, and admits the owner at a known network', async () => {

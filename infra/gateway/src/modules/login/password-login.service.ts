@@ -9,6 +9,7 @@ import { findAccount } from '#modules/accounts/accounts.service.ts';
 import {
   clearFailures,
   createLoginRequester,
+  MAX_FAILURES,
   readFailures,
   recordFailure,
   releaseAttempt,
@@ -16,6 +17,7 @@ import {
   type LoginRequester,
 } from '#modules/accounts/login-lock.service.ts';
 import { verifyPasswordHash } from '#modules/accounts/password-hash.ts';
+import { MIN_WORK_BITS } from '#modules/challenge/proof-of-work.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { requireSlider } from '#modules/challenge/require-slider.service.ts';
 import { requireLoginVerification } from '#modules/login-verification/require-login-verification.service.ts';
@@ -47,6 +49,12 @@ const needsCaptcha = async (gateway: Gateway, { client, requester, isTrustedDevi
   (await readFailures(gateway.pool, requester)) >= captchaThresholds.account ||
   (!isTrustedDevice && (await isRateLimitReached(gateway, captchaThresholds.network, client.clientIp)));
 
+/** The work of the next puzzle doubles with every third failure. A locked account needs none: no password is compared. */
+const getRequiredWork = async (gateway: Gateway, { requester }: Attempt): Promise<number> => {
+  const failures = await readFailures(gateway.pool, requester);
+  return failures < captchaThresholds.account || failures >= MAX_FAILURES ? 0 : MIN_WORK_BITS + Math.ceil(failures / 3);
+};
+
 /** Requires a captcha after failed logins. */
 const requireCaptchaAfterFailures = async (
   gateway: Gateway,
@@ -68,10 +76,10 @@ const findByCredentials = async (gateway: Gateway, payload: LoginPayload): Promi
   const matches = await verifyPasswordHash(payload.password, account?.passwordHash ?? null);
   const enabled = account?.disabled === false ? account : null;
   const defaultPassword = payload.password === DEFAULT_PASSWORD;
-  if (matches) return enabled && { account: enabled, defaultPassword, temporaryPasswordMac: null };
+  if (matches) return enabled && { kind: 'password', account: enabled, defaultPassword, temporaryPasswordMac: null };
   const temporary = await matchTemporaryPassword(gateway, enabled?.playerId ?? null, payload.password);
   if (!enabled || !temporary || temporary.consumed) return null;
-  return { account: enabled, defaultPassword, temporaryPasswordMac: temporary.mac };
+  return { kind: 'password', account: enabled, defaultPassword, temporaryPasswordMac: temporary.mac };
 };
 
 const authenticate = async (gateway: Gateway, payload: LoginPayload, attempt: Attempt): Promise<VerifiedLogin> => {
@@ -86,7 +94,10 @@ const authenticate = async (gateway: Gateway, payload: LoginPayload, attempt: At
   }
   await recordFailure(gateway.pool, requester);
   if (!isTrustedDevice) await recordHit(gateway, failureLimit, client.clientIp);
-  throw new GatewayError('login.wrong_credentials', { captcha: await needsCaptcha(gateway, attempt) });
+  throw new GatewayError('login.wrong_credentials', {
+    captcha: await needsCaptcha(gateway, attempt),
+    workBits: await getRequiredWork(gateway, attempt),
+  });
 };
 
 export async function loginByPassword(
@@ -98,7 +109,7 @@ export async function loginByPassword(
   const attempt = await identifyAttempt(gateway, payload.username, client);
   if (!attempt.isTrustedDevice) await checkRateLimit(gateway, failureLimit, client.clientIp);
   await requireCaptchaAfterFailures(gateway, payload, attempt);
-  await requireSlider(gateway, payload.slider, client.clientIp);
+  await requireSlider(gateway, payload.slider, client.clientIp, await getRequiredWork(gateway, attempt));
   await reserveLoginAttempt(gateway, attempt.requester);
   const login = await authenticate(gateway, payload, attempt);
   requireArea(login.account, payload.agentArea ?? false);

@@ -12,6 +12,6 @@ export async function loginWithProvider(gateway: Gateway, playerId: string, clie
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new GatewayError('login.account_closed');
   requireArea(account, false);
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, playerId, client));
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, playerId, client, { kind: 'social' }));
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

@@ -22,6 +22,6 @@ export async function loginBySms(gateway: Gateway, payload: LoginPayload, client
   if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
   if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client));
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, { kind: 'sms' }));
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

@@ -18,6 +18,7 @@ import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { verifyPassword } from '#modules/accounts/verify-password.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { endGameSessions } from '#modules/launch/launch.service.ts';
 import { deleteTickets } from '#modules/login-verification/login-ticket.service.ts';
 import { deleteRememberedLogins } from '#modules/session/remember-login.service.ts';
 import { openSession, clearPasswordChangeReason, revokeSessions } from '#modules/session/session.service.ts';
@@ -31,8 +32,8 @@ const requireValidPassword = async ({ settings }: Gateway, input: NewPassword): 
 };
 
 /**
- * Stores the password and ends everything that the old one opened: sessions, remembered logins, login tickets, the
- * temporary password.
+ * Stores the password and ends everything that the old one opened: sessions, games, remembered logins, login tickets,
+ * the temporary password.
  */
 const replacePassword = async (
   tx: Tx,
@@ -44,6 +45,7 @@ const replacePassword = async (
   await deleteTemporaryPassword(tx, account.playerId);
   await deleteTickets(tx, account.playerId);
   await revokeSessions(tx, account.playerId, currentTokenHash);
+  await endGameSessions(tx, account.playerId);
   await deleteRememberedLogins(tx, account.playerId);
   await deleteAccountFailures(tx, account.accountKey);
 };
@@ -54,7 +56,7 @@ const verifyOldPassword = async (gateway: Gateway, account: AccountRow, password
   await verifyPassword(gateway, account, password);
 };
 
-/** Changes the password. The current session stays open, all others end. */
+/** Changes the password. The current session stays open and may launch its game again; all others end. */
 export async function changePassword(
   gateway: Gateway,
   payload: ChangePasswordPayload,
@@ -93,7 +95,7 @@ export async function resetPasswordByPhone(
   const passwordHash = await hashPassword(payload.newPassword);
   const token = await inTransaction(gateway.pool, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
-    return openSession(tx, account.playerId, client);
+    return openSession(tx, account.playerId, client, { kind: 'password-reset' });
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

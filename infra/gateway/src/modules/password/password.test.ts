@@ -192,7 +192,7 @@ describe('R4.08 forgotten password', () => {
   test('logs in by phone with a code and a new password, ends all sessions and lifts the lock', async () => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
-    await gateway.client.call('smsRegister', { body: given });
+    await gateway.client.callWithChallenge('smsRegister', { body: given });
     const opened = await gateway.client.call('registerMobile', {
       body: {
         ...given,
@@ -203,7 +203,7 @@ describe('R4.08 forgotten password', () => {
       },
     });
     for (let guess = 0; guess < 5; guess += 1) await gateway.client.login(`m${number.full}`, 'not-the-password');
-    await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'password' } });
+    await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' } });
     const verificationCode = await lastCode(gateway, number.full);
     const renew = (newPassword: string) =>
       gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword } });
@@ -232,7 +232,7 @@ describe('R4.08 forgotten password', () => {
     );
     const renew = async (area: boolean | undefined) => {
       await gateway.pool.query(`DELETE FROM rate_windows`);
-      await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'password' } });
+      await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'password' } });
       const verificationCode = await lastCode(gateway, number.full);
       return gateway.client.call('passwordByPhone', {
         body: { ...given, verificationCode, newPassword: NEW, ...(area && { agentArea: area }) },

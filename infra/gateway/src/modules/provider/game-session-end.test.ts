@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@marquee/service/database';
+import { eventually } from '@marquee/testing/eventually';
 import { launchRealGame } from '#modules/launch/launch.service.ts';
 import { parseLaunchToken, playableGame, sendAsProvider, startGame } from '#test/provider-client.ts';
 import { buildTestGateway, type TestGateway } from '#test/test-gateway.ts';
@@ -32,6 +34,16 @@ const createTwoLogins = async () => {
   return { password, first, second };
 };
 
+const findNewestLogin = async () => {
+  const { rows } = await gateway.pool.query<{ playerId: string; currency: string; loginSession: string }>(
+    `SELECT p.id AS "playerId", p.currency, encode(s.token_hash, 'hex') AS "loginSession"
+      FROM sessions s JOIN players p ON p.id = s.player_id ORDER BY s.created_at DESC LIMIT 1`,
+  );
+  const [player] = rows;
+  if (!player) throw new Error('no session');
+  return { player, loginSession: player.loginSession };
+};
+
 /** Ways to end the first login session. */
 const ends: Readonly<Record<string, (logins: Awaited<ReturnType<typeof createTwoLogins>>) => Promise<void>>> = {
   logout: async ({ first }) => void (await gateway.client.value('logout', { token: first })),
@@ -39,10 +51,6 @@ const ends: Readonly<Record<string, (logins: Awaited<ReturnType<typeof createTwo
     const { sessions } = await gateway.client.value('sessions', { token: second });
     const other = sessions.find(({ current }) => !current);
     await gateway.client.value('revokeSession', { token: second, query: { id: other?.id ?? '' } });
-  },
-  'password change': async ({ second, password }) => {
-    const body = { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    await gateway.client.value('changePassword', { token: second, body });
   },
 };
 
@@ -60,6 +68,49 @@ test.each(Object.keys(ends))('ends the games of a login session at its %s, and s
   expect((await sendAsProvider(gateway.app, 'rollback', rollback)).response.status).toBe('OK');
 });
 
+const changePassword = (token: string, password: string) =>
+  gateway.client.value('changePassword', {
+    token,
+    body: { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
+  });
+
+test('ends every game that was launched before a password change, also of the session that changes it', async () => {
+  const { password, first, second } = await createTwoLogins();
+  const [game, own] = [await startGame(gateway, first), await startGame(gateway, second)];
+  const gameCode = await playableGame(gateway);
+  const launchToken = parseLaunchToken(
+    await gateway.client.value('launchGame', { token: second, query: { gameCode } }),
+  );
+  const bet = createBet(own);
+  await sendAsProvider(gateway.app, 'debit', bet);
+  await changePassword(second, password);
+  expect([await debit(game), await debit(own)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
+  expect((await sendAsProvider(gateway.app, 'authenticate', { launchToken })).response.status).toBe('TOKEN_EXPIRED');
+  const win = { ...bet, transactionId: randomUUID(), referenceTransactionId: bet.transactionId, roundFinished: true };
+  expect((await sendAsProvider(gateway.app, 'credit', win)).response.status).toBe('OK');
+  expect(await debit(await startGame(gateway, second))).toBe('OK');
+});
+
+test('ends a game whose launch commits during a password change', async () => {
+  const { password, token } = await gateway.client.member();
+  const { player, loginSession } = await findNewestLogin();
+  const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
+  const [launched, changing] = await inTransaction(gateway.pool, async (tx) => {
+    const launch = await launchRealGame(tx, { ...options, player, loginSession });
+    const change = changePassword(token, password);
+    await eventually(async () => {
+      const waiting = await gateway.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(waiting.rowCount).toBe(1);
+    });
+    return [launch, change] as const;
+  });
+  await changing;
+  const launchToken = parseLaunchToken(launched);
+  expect((await sendAsProvider(gateway.app, 'authenticate', { launchToken })).response.status).toBe('TOKEN_EXPIRED');
+});
+
 test('expires an unused launch token at the logout', async () => {
   const { token } = await gateway.client.member();
   const gameCode = await playableGame(gateway);
@@ -70,15 +121,9 @@ test('expires an unused launch token at the logout', async () => {
 
 test('launches no game from a login session that has ended in the meantime', async () => {
   const { token } = await gateway.client.member();
-  const { rows } = await gateway.pool.query<{ playerId: string; currency: string; loginSession: string }>(
-    `SELECT p.id AS "playerId", p.currency, encode(s.token_hash, 'hex') AS "loginSession"
-      FROM sessions s JOIN players p ON p.id = s.player_id ORDER BY s.created_at DESC LIMIT 1`,
-  );
-  const [player] = rows;
-  if (!player) throw new Error('no session');
+  const { player, loginSession } = await findNewestLogin();
   await gateway.client.value('logout', { token });
   const options = { gameCode: await playableGame(gateway), language: 'en', theme: 'dark', hosts: ['http://localhost'] };
-  const { loginSession } = player;
   await expect(launchRealGame(gateway.pool, { ...options, player, loginSession })).rejects.toMatchObject({
     code: 'session.expired',
   });

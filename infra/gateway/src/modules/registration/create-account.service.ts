@@ -102,7 +102,7 @@ export async function createAccount(
     await grantWelcomeBonus(tx, { id, currency }, amountOfUnits(settings.row.welcomeBonus));
     await extend?.(tx, id);
     await trustClient(tx, id, client);
-    return payload.login ? openSession(tx, id, client) : '';
+    return payload.login ? openSession(tx, id, client, { kind: 'registration' }) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

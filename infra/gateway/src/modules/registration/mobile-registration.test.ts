@@ -60,7 +60,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
       status: 403,
       message: 'sms.number_unverified',
     });
-    await gateway.client.call('smsNoLogin', { body: { ...numberFields(number), purpose: 'password' } });
+    await gateway.client.callWithChallenge('smsNoLogin', { body: { ...numberFields(number), purpose: 'password' } });
     const renewal = {
       ...numberFields(number),
       verificationCode: await lastCode(gateway, number.full),

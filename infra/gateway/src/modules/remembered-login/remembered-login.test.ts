@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTrace } from '#test/gateway-client.ts';
+import { createSliderTrace } from '@marquee/testing/create-slider-trace';
 import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -16,7 +16,7 @@ const getToken = ({ value }: CallResult): string => z.object({ token: z.string()
 
 const login = async (username: string, password: string, remember = true): Promise<CallResult> =>
   gateway.client.call('login', {
-    body: { username, password, slider: await gateway.client.solveSlider(createTrace), remember },
+    body: { username, password, slider: await gateway.client.solveSlider(createSliderTrace), remember },
   });
 
 const exchange = (cookie: string, body = {}): Promise<CallResult> =>
@@ -43,7 +43,7 @@ test('R4.09 sets a token that no script can read and that contains neither name 
 test('sends the token by HTTPS only on a site with HTTPS', async () => {
   const secure = await buildTestGateway({ siteOrigin: 'https://play.example' });
   const { username, password } = await secure.client.member();
-  const slider = await secure.client.solveSlider(createTrace);
+  const slider = await secure.client.solveSlider(createSliderTrace);
   const response = await secure.client.call('login', { body: { username, password, slider, remember: true } });
   expect(findCookie(response)).toMatch(/; Secure/);
   await secure.close();
@@ -60,6 +60,22 @@ test('R4.09 opens a session for the token after the logout, and replaces the tok
   expect(getValue(next)).not.toBe(cookie);
   expect(Number(/Max-Age=(\d+)/.exec(next)?.[1])).toBeLessThanOrEqual(3_600);
   expect((await exchange(getValue(next))).status).toBe(200);
+});
+
+test('counts as a login, with its kind, for every session of the player', async () => {
+  const { session, cookie } = await remember();
+  expect(await gateway.client.value('memberInfo', { token: session })).toMatchObject({ lastLoginKind: 'registration' });
+  const token = getToken(await exchange(cookie));
+  const { sessions } = await gateway.client.value('sessions', { token });
+  expect(sessions.map(({ kind }) => kind)).toEqual(['remembered', 'password', 'registration']);
+  expect(await gateway.client.value('memberInfo', { token: session })).toMatchObject({
+    lastLoginAt: sessions[0]?.createdAt,
+    lastLoginKind: 'remembered',
+  });
+  expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
+    lastLoginAt: sessions[1]?.createdAt,
+    lastLoginKind: 'password',
+  });
 });
 
 test('ends the family and its session when a replaced token is used again', async () => {
@@ -111,7 +127,7 @@ test.each([
   [
     'a login in the same browser that is not remembered',
     async ({ username, password, cookie }: Awaited<ReturnType<typeof remember>>) => {
-      const slider = await gateway.client.solveSlider(createTrace);
+      const slider = await gateway.client.solveSlider(createSliderTrace);
       await gateway.client.call('login', { body: { username, password, slider }, headers: { cookie } });
     },
   ],
@@ -144,7 +160,7 @@ test('never remembers a login that requires a password change, or one without th
 
 test('replaces an earlier remembered login of the browser', async () => {
   const { username, password, cookie } = await remember();
-  const slider = await gateway.client.solveSlider(createTrace);
+  const slider = await gateway.client.solveSlider(createSliderTrace);
   const response = await gateway.client.call('login', {
     body: { username, password, slider, remember: true },
     headers: { cookie },

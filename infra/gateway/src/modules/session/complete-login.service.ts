@@ -7,8 +7,9 @@ import { openSession } from './session.service.ts';
 import { hashToken } from './session-cache.ts';
 import { getRequiredPasswordChange } from './required-password-change.ts';
 
-/** A login by username and password, after the password was verified. */
+/** A login by username and password, after the password was verified, or by a remembered login. */
 export interface VerifiedLogin {
+  readonly kind: 'password' | 'remembered';
   readonly account: AccountRow;
   readonly defaultPassword: boolean;
   /** Set when the password was a temporary one, which the session consumes. */
@@ -38,7 +39,7 @@ class LoginUndone extends Error {}
  */
 export async function completeLogin(
   gateway: Gateway,
-  { account, defaultPassword, temporaryPasswordMac: mac }: VerifiedLogin,
+  { kind, account, defaultPassword, temporaryPasswordMac: mac }: VerifiedLogin,
   client: ClientInfo,
   condition: Condition = always,
   afterOpen: AfterOpen = always,
@@ -52,7 +53,7 @@ export async function completeLogin(
     const firstTimeLogin = current.mustChangePassword || mac !== null;
     const passwordExpired = expires && current.passwordAgeDays > row.passwordMaxAgeDays;
     const reason = getRequiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
-    const token = await openSession(tx, account.playerId, client, reason);
+    const token = await openSession(tx, account.playerId, client, { kind, passwordChangeReason: reason });
     if (!(await afterOpen(tx, { tokenHash: hashToken(token), passwordChangeReason: reason }))) throw new LoginUndone();
     return { token, firstTimeLogin, passwordExpired };
   };

@@ -95,7 +95,7 @@ test('R4.03 requires a change of a temporary password, also after a failed attem
 test('R4.03 requires no password change after a login by SMS', async () => {
   await set('nkittisak', 'must_change_password = true');
   const given = { mobileNum: '0812345678', countryDialingCode: '66' };
-  await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'login' } });
+  await gateway.client.callWithChallenge('smsNoLogin', { body: { ...given, purpose: 'login' } });
   const code = await lastCode(gateway, '66812345678');
   const response = await gateway.client.call('login', {
     body: { username: 'x', password: code, type: 'sms', ...given, verificationCode: code },

@@ -1,4 +1,4 @@
-import type { PasswordChangeReason } from '@marquee/contract';
+import type { LoginKind, PasswordChangeReason } from '@marquee/contract';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Queryable, Tx } from '@marquee/service/database';
 
@@ -41,15 +41,23 @@ interface NewSession {
   readonly tokenHash: string;
   readonly playerId: string;
   readonly client: ClientInfo;
+  readonly kind: LoginKind;
   readonly passwordChangeReason: PasswordChangeReason | null;
 }
 
 export async function insertSession(tx: Tx, { client, ...session }: NewSession): Promise<void> {
   await tx.query({
     name: 'session_insert',
-    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_change_reason)
-      VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
-    values: [session.tokenHash, session.playerId, client.clientIp, client.userAgent, session.passwordChangeReason],
+    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, login_kind, password_change_reason)
+      VALUES (decode($1, 'hex'), $2, $3, $4, $5, $6)`,
+    values: [
+      session.tokenHash,
+      session.playerId,
+      client.clientIp,
+      client.userAgent,
+      session.kind,
+      session.passwordChangeReason,
+    ],
   });
 }
 
@@ -79,6 +87,7 @@ export interface OpenSessionRow {
   readonly seenAt: Date;
   readonly address: string;
   readonly userAgent: string;
+  readonly kind: LoginKind | null;
 }
 
 /** Open sessions of the player, newest first. `id` is the hash of the token. */
@@ -87,13 +96,29 @@ export async function listSessions(db: Queryable, playerId: string): Promise<rea
     name: 'sessions_list',
     text: `SELECT encode(token_hash, 'hex') AS id, created_at AS "createdAt", seen_at AS "seenAt",
       coalesce(host(address), '') AS address,
-        coalesce(user_agent, '') AS "userAgent"
+        coalesce(user_agent, '') AS "userAgent", login_kind AS kind
       FROM sessions WHERE player_id = $1 AND revoked_at IS NULL
         AND seen_at > now() - interval '30 minutes' AND created_at > now() - interval '12 hours'
       ORDER BY created_at DESC LIMIT 50`,
     values: [playerId],
   });
   return rows;
+}
+
+export interface LoginRow {
+  readonly at: Date;
+  readonly kind: LoginKind | null;
+}
+
+/** The newest login of the player other than that of a session; null when no other is stored. */
+export async function findOtherLogin(db: Queryable, playerId: string, tokenHash: string): Promise<LoginRow | null> {
+  const { rows } = await db.query<LoginRow>({
+    name: 'session_other_login',
+    text: `SELECT created_at AS at, login_kind AS kind FROM sessions
+      WHERE player_id = $1 AND token_hash <> decode($2, 'hex') ORDER BY created_at DESC LIMIT 1`,
+    values: [playerId, tokenHash],
+  });
+  return rows[0] ?? null;
 }
 
 /** Returns false when the player has no such open session. */

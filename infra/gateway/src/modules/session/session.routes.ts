@@ -8,7 +8,13 @@ import { resolveLanguages } from '#modules/system/language.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { formatVipLabel } from '#modules/vip/vip.service.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
-import { listSessions, revokeSession, revokeSessions, revokePlayerSession } from './session.repository.ts';
+import {
+  findOtherLogin,
+  listSessions,
+  revokeSession,
+  revokeSessions,
+  revokePlayerSession,
+} from './session.repository.ts';
 
 export function sessionModule({ gateway, call }: ModuleScope): void {
   call(sessionCalls.sessions, async ({ player }) => ({
@@ -46,12 +52,13 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
   });
 
   call(sessionCalls.memberInfo, async ({ player, language }) => {
-    const [row, { has, whitelabel }] = await Promise.all([
+    const [row, other, { has, whitelabel }] = await Promise.all([
       readMemberInfo(gateway.pool, player.playerId),
+      findOtherLogin(gateway.pool, player.playerId, player.tokenHash),
       gateway.settings.read(),
     ]);
     if (!row) throw new GatewayError('session.expired');
-    const { account, lastLoginAt, registeredAt, ...info } = row;
+    const { account, previousLoginAt, registeredAt, ...info } = row;
     const vipRankLevel = has('VIP') ? info.vipRankLevel : 0;
     return {
       ...info,
@@ -60,7 +67,8 @@ export function sessionModule({ gateway, call }: ModuleScope): void {
       vipLabelName: await formatVipLabel(gateway.pool, resolveLanguages(whitelabel, language), vipRankLevel),
       vipRankLevel,
       unreadMessage: 0,
-      lastLoginAt: lastLoginAt?.toISOString() ?? null,
+      lastLoginAt: (other?.at ?? previousLoginAt)?.toISOString() ?? null,
+      lastLoginKind: other?.kind ?? null,
       registeredAt: registeredAt.toISOString(),
     };
   });

@@ -109,8 +109,11 @@ describe('R6.06 optional parts of the site', () => {
       countryDialingCode,
     });
     const getError = async (name: 'smsRegister' | 'smsNoLogin', dialing: string) =>
-      (await client.call(name, { body: { ...number(dialing), ...(name === 'smsNoLogin' && { purpose: 'login' }) } }))
-        .message;
+      (
+        await client.callWithChallenge(name, {
+          body: { ...number(dialing), ...(name === 'smsNoLogin' && { purpose: 'login' }) },
+        })
+      ).message;
     expect((await info()).register.countryCode).toBe(true);
     expect(await getError('smsRegister', '84')).toBeUndefined();
     await without('REGCOUNTRYCODE', async () => {

@@ -1,8 +1,14 @@
 import type { MemberInfo } from '@marquee/contract';
 import { formatInstant, useSession } from '@marquee/platform';
 import { Card } from '@marquee/ui';
-import { useMemberText } from '#texts/text.ts';
+import { useMemberText, type MemberTexts } from '#texts/text.ts';
 import css from './account.module.css';
+
+/** Time and kind of the newest other login. */
+const formatLastLogin = ({ lastLoginAt: at, lastLoginKind: kind }: MemberInfo, t: MemberTexts['t']): string => {
+  if (at === null) return t('account.firstLogin');
+  return kind === null ? formatInstant(at) : `${formatInstant(at)} · ${t(`account.loginKinds.${kind}`)}`;
+};
 
 export interface AccountDetailsProps {
   member: MemberInfo;
@@ -18,7 +24,7 @@ export function AccountDetails({ member }: AccountDetailsProps) {
     [t('account.level'), member.vipLabelName ?? t(isAgent ? 'account.agent' : 'account.member')],
     [t('account.currency'), member.currency],
     [t('account.registered'), formatInstant(member.registeredAt)],
-    [t('account.lastLogin'), member.lastLoginAt === null ? t('account.firstLogin') : formatInstant(member.lastLoginAt)],
+    [t('account.lastLogin'), formatLastLogin(member, t)],
   ] as const;
   return (
     <Card as="section" padding="large" aria-labelledby="details">

@@ -46,7 +46,11 @@ export const countryList = z.object({ countries: z.array(country) });
 /** Minutes until another code may be sent. */
 export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
 
-/** `id` identifies the session and cannot be used as a token. `browser` and `system` are empty when unknown. */
+/** How a player logged in. */
+export const loginKind = z.enum(['password', 'sms', 'social', 'remembered', 'registration', 'password-reset', 'trial']);
+export type LoginKind = z.infer<typeof loginKind>;
+
+/** `id` identifies the session and cannot be used as a token. `kind` is null for sessions of earlier releases. `browser` and `system` are empty when unknown. */
 export const openSession = z.object({
   id: z.string(),
   createdAt: instant,
@@ -55,11 +59,13 @@ export const openSession = z.object({
   userAgent: z.string(),
   browser: z.string(),
   system: z.string(),
+  kind: z.nullable(loginKind),
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
 export const sessionList = z.object({ sessions: z.array(openSession) });
 
+/** `lastLoginAt` and `lastLoginKind` are of the newest login other than that of the session. */
 export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),
@@ -71,6 +77,7 @@ export const memberInfo = z.object({
   vipRankLevel: z.int(),
   unreadMessage: z.int(),
   lastLoginAt: z.nullable(instant),
+  lastLoginKind: z.nullable(loginKind),
   registeredAt: instant,
 });
 export type MemberInfo = z.infer<typeof memberInfo>;

@@ -1,0 +1,10 @@
+-- Ends every game session of a player that was launched before, as `end_game_sessions` does for one login session. A
+-- launch holds a shared lock of its login session until it commits, so it is either found here or comes afterwards.
+CREATE OR REPLACE FUNCTION end_game_sessions_of_player(p_player uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM sessions s WHERE s.player_id = p_player AND s.revoked_at IS NULL ORDER BY s.token_hash FOR NO KEY UPDATE;
+  UPDATE game_sessions SET launch_expires_at = least(launch_expires_at, clock_timestamp()),
+                           expires_at = CASE WHEN session_hash IS NOT NULL
+                                             THEN least(expires_at, clock_timestamp()) END
+   WHERE player_id = p_player AND coalesce(expires_at, launch_expires_at) > clock_timestamp();
+END $$;

@@ -1,0 +1,44 @@
+import { inTransaction, type Tx } from '@marquee/service/database';
+import type { ClientInfo } from '#context/client-info.ts';
+import type { Gateway } from '#context/gateway.ts';
+import { GatewayError } from '#http/gateway-error.ts';
+import type { Message } from '#modules/outbox/message.ts';
+import { messenger } from '#modules/outbox/messenger.ts';
+import { isOwnersClient } from './code-requester.service.ts';
+import { readSends, reserveSend, shareLastCode } from './code-send.repository.ts';
+import type { CodeKey } from './code.repository.ts';
+import { createCode } from './create-code.service.ts';
+import { consumeSendLimits } from './send-limits.service.ts';
+
+export interface CodeRequest {
+  readonly key: CodeKey;
+  readonly client: ClientInfo;
+  readonly createMessage: (tx: Tx, code: string, minutes: number) => Promise<Message>;
+}
+
+const createWaitError = async ({ pool }: Gateway, key: CodeKey, countdownMinutes: number): Promise<GatewayError> => {
+  const { secondsLeft } = await readSends(pool, key);
+  const code = secondsLeft > countdownMinutes * 60 ? 'sms.quota_exceeded' : 'sms.too_often';
+  return new GatewayError(code, { retryAfterSeconds: secondsLeft });
+};
+
+/**
+ * Sends a code. Networks and devices of the player have their own limits. All other networks share one message at a
+ * time: until the next may be sent, a request makes the last code valid in its network too.
+ * @throws GatewayError `sms.too_often`, `sms.quota_exceeded`
+ */
+export async function sendCode(gateway: Gateway, request: CodeRequest): Promise<{ expiredMinutes: number }> {
+  const { key, client } = request;
+  const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
+  await consumeSendLimits(gateway, key, client, expiredMinutes);
+  const isOwner = await isOwnersClient(gateway, key.target, client);
+  const isValid = await inTransaction(gateway.pool, async (tx) => {
+    if (!isOwner && !(await reserveSend(tx, key, client.clientIp, expiredMinutes)))
+      return shareLastCode(tx, key, client.clientIp);
+    const { code, minutes } = await createCode(gateway, tx, key, client.clientIp, expiredMinutes);
+    await messenger.send(tx, await request.createMessage(tx, code, minutes));
+    return true;
+  });
+  if (!isValid) throw await createWaitError(gateway, key, expiredMinutes);
+  return { expiredMinutes };
+}

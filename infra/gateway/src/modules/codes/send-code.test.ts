@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { mobileClient, numberFields } from '#test/mobile-client.ts';
+import { lastCode, newNumber } from '#test/phone-numbers.ts';
+import { buildTestGateway, type CallResult, type TestGateway } from '#test/test-gateway.ts';
+
+let gateway: TestGateway;
+const { registerMember, loginBySms } = mobileClient(() => gateway);
+
+beforeAll(async () => {
+  gateway = await buildTestGateway({ databaseConnections: 24 });
+});
+afterAll(() => gateway.close());
+
+type Number = ReturnType<typeof newNumber>;
+
+const strangers = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `198.51.${randomInt(256)}.${index + 1}`);
+
+const request = (number: Number, address: string): Promise<CallResult> =>
+  gateway.client.callWithChallenge('smsNoLogin', { body: { ...numberFields(number), purpose: 'login' }, address });
+
+const enter = (number: Number, code: string, address: string): Promise<CallResult> =>
+  gateway.client.call('login', {
+    body: { type: 'sms', username: number.mobileNum, password: code, ...numberFields(number), verificationCode: code },
+    address,
+  });
+
+const countMessages = async (number: Number): Promise<number> => {
+  const { rows } = await gateway.pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM outbox_messages WHERE recipient = $1',
+    [number.full],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Lets the wait after the last message end. */
+const endWait = (number: Number): Promise<unknown> =>
+  gateway.pool.query(`UPDATE code_sends SET next_at = now() WHERE target = $1`, [number.full]);
+
+const expireCodes = (number: Number): Promise<unknown> =>
+  gateway.pool.query(`UPDATE verification_codes SET expires_at = now() WHERE target = $1`, [number.full]);
+
+test('sends one message when many unknown networks request a code of a number at the same time', async () => {
+  const number = await registerMember();
+  const before = await countMessages(number);
+  await endWait(number);
+  const networks = strangers(12);
+  const responses = await Promise.all(networks.map((address) => request(number, address)));
+  expect(responses.map(({ status, value }) => ({ status, value }))).toEqual(
+    networks.map(() => ({ status: 200, value: { expiredMinutes: 1 } })),
+  );
+  expect((await countMessages(number)) - before).toBe(1);
+});
+
+test('accepts the sent code once, in each unknown network that requested it', async () => {
+  const number = await registerMember();
+  await endWait(number);
+  const [first = '', second = '', third = ''] = strangers(3);
+  for (const address of [first, second]) expect((await request(number, address)).status).toBe(200);
+  const code = await lastCode(gateway, number.full);
+  expect((await enter(number, code, third)).message).toBe('sms.code_invalid');
+  for (let guess = 0; guess < 6; guess += 1) await enter(number, '000000', first);
+  expect(await enter(number, code, second)).toMatchObject({ status: 200 });
+  expect((await enter(number, code, second)).message).toBe('sms.code_invalid');
+});
+
+test('lets unknown networks wait longer after five messages a day, and never the network of the owner', async () => {
+  const number = await registerMember();
+  const wait = async (): Promise<unknown> => {
+    await expireCodes(number);
+    const [address = ''] = strangers(1);
+    return request(number, address);
+  };
+  for (let sent = 1; sent < 5; sent += 1) {
+    await endWait(number);
+    expect(await wait()).toMatchObject({ status: 200 });
+  }
+  const before = await countMessages(number);
+  expect(await wait()).toMatchObject({ status: 429, message: 'sms.quota_exceeded' });
+  expect(await countMessages(number)).toBe(before);
+  expect((await request(number, '127.0.0.1')).status).toBe(200);
+  expect((await loginBySms(number, await lastCode(gateway, number.full))).status).toBe(200);
+  await endWait(number);
+  expect(await wait()).toMatchObject({ status: 200 });
+});
+
+test('requires a puzzle for each code from a device that the player has not used, with more work after each', async () => {
+  const number = newNumber();
+  const call = (address: string): Promise<CallResult> =>
+    gateway.client.call('smsRegister', { body: numberFields(number), address });
+  const [first = '', second = ''] = strangers(2);
+  expect(await call(first)).toMatchObject({ status: 403, message: 'challenge.required', value: { workBits: 8 } });
+  expect(
+    (await gateway.client.callWithChallenge('smsRegister', { body: numberFields(number), address: first })).status,
+  ).toBe(200);
+  expect(await call(second)).toMatchObject({ message: 'challenge.required', value: { workBits: 9 } });
+});
