@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channelName, partName } from './fleet.ts';
 
-/** Why the release service took a version away from players, or could not. A sentence in English. */
+/** What was observed, as a sentence in English. */
 const detail = z.string();
 const instant = z.string();
 
@@ -18,8 +18,8 @@ export const restartCauses = ['exited', 'hung'] as const;
 export const alertData = {
   /** The release service rolled the current version of a part back. */
   'version.rolled_back': z.object({ ...ofPart, to: z.string() }),
-  /** A current version needs a rollback and stays live, because there is no version to return to. */
-  'version.rollback_failed': z.object(ofPart),
+  /** A current version needs a rollback and stays live, because of the obstacle. */
+  'version.rollback_failed': z.object({ ...ofPart, obstacle: z.string() }),
   /** The release service stopped a canary. */
   'canary.stopped': z.object({ ...ofPart, current: z.string() }),
   /** A stored file differs from its published hash, or is missing. */

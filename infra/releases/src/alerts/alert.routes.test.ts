@@ -53,8 +53,15 @@ test('changes nothing when the alert of a rollback cannot be stored', async () =
 });
 
 test('raises one alert a day for a failing version that has no good version before it', async () => {
-  const text = '40 of 40 reports within two minutes were failures; there is no earlier good version';
-  const alert = { type: 'version.rollback_failed', data: { ...lobby, version: '1.0.0', detail: text } };
+  const alert = {
+    type: 'version.rollback_failed',
+    data: {
+      ...lobby,
+      version: '1.0.0',
+      detail: '40 of 40 reports within two minutes were failures',
+      obstacle: 'there is no earlier good version',
+    },
+  };
   await failing('1.0.0');
   await site.report([{ version: '1.0.0', loaded: 1 }]);
   expect(await contents()).toEqual([alert]);

@@ -1,3 +1,4 @@
+import type { AlertContent } from '@marquee/contract/alerts';
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { inTransaction } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
@@ -50,36 +51,38 @@ async function rollBackFailing(
   const live = findDeployment(manifest, part);
   if (live?.current.version !== version) return null;
   const reason = formatSystemReason('too-many-failures', { failed, reports: loaded + failed });
-  const target = { channel, part, version };
+  const target = { channel, part, version, detail: reason };
   if (live.lastGood.build === live.current.build) {
-    await alertRollbackFailed(context, target, `${reason}; there is no earlier good version`);
+    await alertRollbackFailed(context, target, 'there is no earlier good version');
     return null;
   }
   try {
     return await changePartAutomatically(
       context,
       { channel, part, revision: manifest.revision, actor, reason, action: 'rollback' },
-      { createAlert: ({ to }) => ({ type: 'version.rolled_back', data: { ...target, to, detail: reason } }) },
+      { createAlert: ({ to }) => ({ type: 'version.rolled_back', data: { ...target, to } }) },
     );
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    if (error.code !== 'revision') await alertRollbackFailed(context, target, `${reason}; ${error.message}`);
+    if (error.code !== 'revision') await alertRollbackFailed(context, target, error.message);
     return null;
   }
 }
 
+type RollbackFailed = Extract<AlertContent, { type: 'version.rollback_failed' }>['data'];
+
 /** The check of the failure budget is repeated every few seconds, so the alert is raised once a day at most. */
 function alertRollbackFailed(
   context: ReleaseContext,
-  target: { readonly channel: string; readonly part: string; readonly version: string },
-  detail: string,
+  target: Omit<RollbackFailed, 'obstacle'>,
+  obstacle: string,
 ): Promise<void> {
   const { channel, part, version } = target;
   return inTransaction(context.database, (tx) =>
     raiseAlert(
       tx,
       context,
-      { type: 'version.rollback_failed', data: { ...target, detail } },
+      { type: 'version.rollback_failed', data: { ...target, obstacle } },
       { key: `${channel} ${part} ${version}`, within: 'day' },
     ),
   );

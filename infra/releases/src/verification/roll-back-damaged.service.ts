@@ -105,7 +105,7 @@ async function recordStaysLive(
     });
     await raiseAlert(tx, context, {
       type: 'version.rollback_failed',
-      data: { channel, part, version, detail: reason },
+      data: { channel, part, version, detail: formatSystemReason('files-damaged', { damage }), obstacle },
     });
     return true;
   });
