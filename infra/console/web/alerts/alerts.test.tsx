@@ -51,8 +51,8 @@ test('lists what happened with its cause, channel and time, and counts the open 
   expect(entry.getByText('40 of 50 loads failed within two minutes')).toBeInTheDocument();
   expect(entry.getByText('production')).toBeInTheDocument();
   expect(entry.getByText(/^2026\/11\/20/)).toHaveAttribute('datetime', '2026-11-20T08:00:00.000Z');
-  const restart = await findEntry('gateway was restarted');
-  expect(restart.getByText('The process ended: exited with code 1')).toBeInTheDocument();
+  const restart = await findEntry('Service gateway was restarted');
+  expect(restart.getByText('The process exited with code 1.')).toBeInTheDocument();
   expect(restart.getByText(/^3 times, last at 2026\/11\/20/)).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Releases Open alerts: 2' })).toBeInTheDocument();
 });
@@ -127,7 +127,7 @@ test('lets only an operator with the role acknowledge', async () => {
   show([rolledBack, restarted]);
   const own = await findEntry('lobby 5.2.0 was rolled back to 5.1.4');
   expect(own.getByRole('button', { name: /^Acknowledge/ })).toBeInTheDocument();
-  const other = await findEntry('gateway was restarted');
+  const other = await findEntry('Service gateway was restarted');
   expect(other.queryByRole('button', { name: /^Acknowledge/ })).not.toBeInTheDocument();
 });
 
@@ -141,7 +141,7 @@ test('shows which alert was not delivered, and which is late', async () => {
   const first = await findEntry('lobby 5.2.0 was rolled back to 5.1.4');
   expect(first.getByText('Not delivered')).toBeInTheDocument();
   expect(first.getByText(/after 11 attempts: HTTP 503\./)).toBeInTheDocument();
-  const second = await findEntry('gateway was restarted');
+  const second = await findEntry('Service gateway was restarted');
   expect(second.getByText('Delivery delayed')).toBeInTheDocument();
   expect(second.getByText(/^Webhook attempts: 2\. Last error: HTTP 503\. Next attempt at 2026/)).toBeInTheDocument();
 });
@@ -152,10 +152,10 @@ test('shows the newest alerts first and the others on request', async () => {
     alert({ type: 'service.restarted', data: { service, cause: 'hung', detail: 'x' } }),
   );
   const user = show(many, 70);
-  expect(await screen.findByText('arcade was restarted')).toBeInTheDocument();
-  expect(screen.queryByText('console was restarted')).not.toBeInTheDocument();
+  expect(await screen.findByText('Service arcade was restarted')).toBeInTheDocument();
+  expect(screen.queryByText('Service console was restarted')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show more alerts' }));
-  expect(screen.getByText('identity was restarted')).toBeInTheDocument();
+  expect(screen.getByText('Service identity was restarted')).toBeInTheDocument();
   expect(screen.getByText(/^Showing the newest 5 of 70\./)).toBeInTheDocument();
 });
 
