@@ -94,7 +94,7 @@ test('shows an alert as not delivered after the last attempt, and counts the att
   expect(metrics).toContain('webhook_attempts_total{outcome="dropped",service="releases"} 1');
 });
 
-test('sends the alerts of a time without a receiver when it runs again, also after a restart of the service', async () => {
+test('sends what waited for a receiver when it runs again, also after a restart of the service', async () => {
   await receiver.stop();
   await restart();
   await untilDelivery({ state: 'pending', attempts: 1, lastError: 'ECONNREFUSED' });

@@ -8,10 +8,12 @@ const secret = `whsec_${key.toString('base64')}`;
 const read = (url?: string, whsec?: string) =>
   getWebhook(parseEnvironment('shop', schema, { OPERATIONS_WEBHOOK_URL: url, OPERATIONS_WEBHOOK_SECRET: whsec }));
 
-test.each(['https://hooks.example/a?b=c', 'http://localhost:9000/', 'http://127.0.0.1:9000/hook', 'http://[::1]:9000/'])(
-  'reads the webhook %s with its key',
-  (url) => expect(read(url, secret)).toEqual({ url, key }),
-);
+test.each([
+  'https://hooks.example/a?b=c',
+  'http://localhost:9000/',
+  'http://127.0.0.1:9000/hook',
+  'http://[::1]:9000/',
+])('reads the webhook %s with its key', (url) => expect(read(url, secret)).toEqual({ url, key }));
 
 test('has no webhook without the variables', () => expect(read()).toBeNull());
 

@@ -38,7 +38,11 @@ export async function sendWebhook(
   }
 }
 
-const failure = z.object({ code: z.string().optional(), message: z.string().optional(), cause: z.unknown().optional() });
+const failure = z.object({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  cause: z.unknown().optional(),
+});
 
 /** `fetch` says only that it failed; the code of its cause is what an operator needs. */
 function describeCause(error: unknown): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, partName } from './fleet.ts';
+import { channelName, partName } from '#fleet.ts';
 
 /** What was observed, as a sentence in English. */
 const detail = z.string();
