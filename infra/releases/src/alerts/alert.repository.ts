@@ -130,5 +130,5 @@ export async function acknowledgeByKey(tx: Tx, key: string, { at, by, reason }: 
 
 /** Deletes alerts that did not happen again since a time, also the open ones. */
 export async function deleteAlertsBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.query("DELETE FROM alert WHERE last_at < $1 AND delivery <> 'pending'", [before]);
+  await tx.query('DELETE FROM alert WHERE last_at < $1', [before]);
 }

@@ -1,5 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
+import { repeatJobs } from '@marquee/service/jobs/testing';
+import { eventually } from '@marquee/testing/eventually';
 import pg from 'pg';
 import { addOperator, authorization, createNetworks } from '#test/fixtures.ts';
 import { LiveSite } from '#test/live-site.ts';
@@ -7,7 +9,7 @@ import { LiveSite } from '#test/live-site.ts';
 let site: LiveSite;
 let clock = new Date('2026-11-20T10:00:00.000Z');
 beforeEach(async () => {
-  site = await LiveSite.start({ now: () => clock });
+  site = await LiveSite.start({ now: () => clock, startWorkers: repeatJobs({ 'delete-old-alerts': 20 }) });
 });
 afterEach(() => site.close());
 
@@ -139,6 +141,19 @@ test('counts the restarts of a service within an hour in one alert', async () =>
   passHours(1);
   await restart();
   expect(await list()).toMatchObject({ open: 3, alerts: [{ at: clock.toISOString(), occurrences: 1 }, {}, {}] });
+});
+
+test('deletes an alert that did not happen again for 90 days', async () => {
+  await restart();
+  passHours(24 * 89);
+  await restart('edge');
+  expect(await list()).toMatchObject({ open: 2 });
+  passHours(48);
+  await eventually(async () =>
+    expect((await list()).alerts).toEqual([
+      expect.objectContaining({ data: expect.objectContaining({ service: 'edge' }) }),
+    ]),
+  );
 });
 
 test.each([
