@@ -59,6 +59,7 @@ test('forwards a read with its query', async () => {
 
 test.each([
   ['operators', 'GET', '/api/operators', undefined],
+  ['reports of restarts', 'POST', '/api/service-restarts', {}],
   ['publishers', 'POST', '/api/parts/lobby/publishers', {}],
   ['publishing', 'PUT', '/api/parts/lobby/releases', {}],
   ['a call of the arcade that is not for jobs', 'GET', '/api/arcade/outbox', undefined],
@@ -148,6 +149,7 @@ test('forwards nothing without a session', async () => {
     '/api/channels/production/status',
     '/api/channels/production/stream',
     '/api/audit/verify',
+    '/api/alerts',
     '/api/site/status',
     '/api/site/outbox',
     '/api/arcade/jobs',

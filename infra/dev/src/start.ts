@@ -6,7 +6,7 @@ import { openDataFolder } from '#site/data-folder.ts';
 import { hasDemoIdentityProvider } from '#site/demo-identity-provider.ts';
 import { startReleases } from '#parts/start-releases.ts';
 import { savePort } from '@marquee/service/site';
-import { saveForCommands } from '#site/secrets.ts';
+import { readOrCreateSecret, saveForCommands } from '#site/secrets.ts';
 import { readStartOptions } from '#site/start-options.ts';
 import { runCleanups, type Cleanup } from '#command/cleanup.ts';
 import { findBrowser } from '#command/browser.ts';
@@ -17,6 +17,7 @@ import { reportError } from '#command/command-error.ts';
 import { onOrphaned } from '#processes/process-status.ts';
 import { printLine } from '#command/print-line.ts';
 import { runStep } from '#command/run-step.ts';
+import { RestartReporter, type Restart } from '#processes/restart-reporter.ts';
 import { Supervisor } from '#processes/supervisor.ts';
 import { updatePendingApprovals } from '#parts/pending-approvals.ts';
 import { watchSources } from '#watch/watch-sources.ts';
@@ -54,8 +55,21 @@ async function start(): Promise<void> {
       ...(hasDemoIdentityProvider(demo) ? ['identity' as const] : []),
     ]);
     savePort(data.root, ports);
+    const reporter = new RestartReporter({
+      origin: `http://127.0.0.1:${ports.releases}`,
+      token: readOrCreateSecret(data.keys, 'releases-token'),
+      print: printLine,
+    });
+    cleanups.push(() => reporter.stop());
+    const onRestart = (restart: Restart) => reporter.report(restart);
     const database = await runStep('Starting PostgreSQL', () =>
-      openDatabase({ url: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres, print: printLine }),
+      openDatabase({
+        url: process.env['DATABASE_URL'],
+        folder: data.postgres,
+        port: ports.postgres,
+        print: printLine,
+        onRestart,
+      }),
     );
     cleanups.push(() => database.stop());
     saveForCommands(data.keys, 'gateway-database-url', database.getUrl('marquee_gateway'));
@@ -66,7 +80,11 @@ async function start(): Promise<void> {
         report,
       ),
     );
-    const supervisor = new Supervisor({ logs: data.logs, print: printLine });
+    const supervisor = new Supervisor({
+      logs: data.logs,
+      print: printLine,
+      onRestart,
+    });
     cleanups.push(() => supervisor.stop());
     // Without a smoke test a saved change is live at once.
     const smokeTestBrowser = watch ? undefined : await findBrowser();

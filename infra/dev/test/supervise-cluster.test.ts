@@ -5,19 +5,26 @@ import { eventually } from '@marquee/testing/eventually';
 import { findFreePort } from '@marquee/testing/free-port';
 import { Cluster } from '@marquee/testing/postgres';
 import pg from 'pg';
+import type { Restart } from '#processes/restart-reporter.ts';
 import { superviseCluster } from '#processes/supervise-cluster.ts';
 
 let folder: string;
 let cluster: Cluster;
 let stopSupervising: () => Promise<void>;
 let printed: string[];
+let restarts: Restart[];
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-supervised-'));
   cluster = new Cluster({ dataDirectory: path.join(folder, 'postgres'), port: await findFreePort(), durable: false });
   await cluster.start();
   printed = [];
-  stopSupervising = superviseCluster(cluster, { print: (line) => void printed.push(line), hangMs: 1_000 });
+  restarts = [];
+  stopSupervising = superviseCluster(cluster, {
+    print: (line) => void printed.push(line),
+    onRestart: (restart) => void restarts.push(restart),
+    hangMs: 1_000,
+  });
 });
 afterEach(async () => {
   await stopSupervising();
@@ -37,12 +44,13 @@ const readPid = async (): Promise<number> => {
 };
 
 test.each([
-  ['was killed', 'SIGKILL', 'PostgreSQL has ended and is started again.'],
-  ['hangs', 'SIGSTOP', 'PostgreSQL does not answer and is started again.'],
-] as const)('starts PostgreSQL again when it %s, and prints it', async (_state, signal, line) => {
+  ['was killed', 'SIGKILL', 'PostgreSQL has ended and is started again.', 'exited'],
+  ['hangs', 'SIGSTOP', 'PostgreSQL does not answer and is started again.', 'hung'],
+] as const)('starts PostgreSQL again when it %s, and prints it', async (_state, signal, line, cause) => {
   const first = await readPid();
   process.kill(first, signal);
   await eventually(() => expect(printed).toEqual([line, 'PostgreSQL runs again.']), 25_000);
+  expect(restarts).toEqual([expect.objectContaining({ service: 'postgresql', cause })]);
   expect(await readPid()).not.toBe(first);
 });
 

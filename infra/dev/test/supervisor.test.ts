@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { eventually } from '@marquee/testing/eventually';
 import { repositoryRoot } from '#command/repository.ts';
+import type { Restart } from '#processes/restart-reporter.ts';
 import { Supervisor } from '#processes/supervisor.ts';
 
 const port = 39_190;
@@ -13,9 +14,16 @@ const pid = async () => Number(await (await fetch(`http://127.0.0.1:${port}/`)).
 
 let supervisor: Supervisor;
 let printed: string[];
+let restarts: Restart[];
 beforeEach(() => {
   printed = [];
-  supervisor = new Supervisor({ logs, print: (line) => void printed.push(line), hangMs: 1_000 });
+  restarts = [];
+  supervisor = new Supervisor({
+    logs,
+    print: (line) => void printed.push(line),
+    onRestart: (restart) => void restarts.push(restart),
+    hangMs: 1_000,
+  });
 });
 afterEach(() => supervisor.stop());
 afterAll(() => fs.rmSync(logs, { recursive: true }));
@@ -28,6 +36,7 @@ test('restarts a service that was killed', async () => {
     const second = await pid().catch(() => first);
     expect(second).not.toBe(first);
   });
+  expect(restarts).toEqual([{ service: 'small', cause: 'exited', detail: 'was ended by SIGKILL' }]);
   expect(printed[0]).toMatch(/^The small was ended by SIGKILL and is started again; see .*small\.log\.$/);
 });
 
@@ -45,6 +54,7 @@ test('replaces a service that does not answer its health check, and prints it', 
     25_000,
   );
   expect(await pid()).not.toBe(first);
+  expect(restarts).toEqual([{ service: 'small', cause: 'hung', detail: 'did not answer its health check' }]);
 });
 
 test('stops every service', async () => {
@@ -70,6 +80,7 @@ describe('restart of a service whose code has changed', () => {
     const first = await pid();
     await supervisor.restart(changed);
     expect(await pid()).not.toBe(first);
+    expect(restarts).toEqual([]);
   });
 
   test('rejects with the position of broken code, stays down, and starts again after the code is fixed', async () => {

@@ -12,6 +12,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'f
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createFolderStore } from '#artefacts/folder-store.ts';
 import { createS3Store } from '#artefacts/s3-store.ts';
+import { alertRoutes } from '#alerts/alert.routes.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { channelSettingsRoutes } from '#channel/channel-settings.routes.ts';
@@ -23,6 +24,8 @@ import { statusRoutes } from '#status/status.routes.ts';
 import { changeRoutes } from '#change-requests/change.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
 import { createPool, migrate, type Database, type Queryable } from '@marquee/service/database';
+import type { Webhook } from '@marquee/service/environment';
+import { registerWebhookMetrics } from '@marquee/service/webhook';
 import { registerJobMetrics, repeat, type StartWorkers } from '@marquee/service/jobs';
 import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
@@ -63,6 +66,8 @@ export interface AppOptions {
   readonly autoRollback?: FailureRule;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
+  /** Where alerts are sent; by default nowhere. */
+  readonly webhook?: Webhook | null;
   /** Starts the background jobs; without it none runs. */
   readonly startWorkers?: StartWorkers;
   /** Milliseconds until a version that a tab could not load is queued for verification; 2 seconds by default. */
@@ -109,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const signer = await loadSigner(options.keys);
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? createFolderStore(artefacts, files) : createS3Store(openBucket(options.s3));
-  const context: ReleaseContext = { database, signer, store, smokeTests, now };
+  const context: ReleaseContext = { database, signer, store, smokeTests, webhook: options.webhook ?? null, now };
   await createMissingChannels({ ...context, database: pool }, options.channels ?? ['production', 'staging']);
   await renewManifests({ ...context, database: pool });
   await removeOrphans(pool, { artefacts, store, now }, app.log);
@@ -123,8 +128,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   rejectUnstorableInput(app);
   serveHealth(app, () => pool.query('SELECT 1'));
   const failureRule = options.autoRollback ?? defaultFailureRule;
-  const jobs = createReleaseJobs(context, failureRule, app.log);
-  const recordRun = registerJobMetrics(serveMetrics(app, 'releases', options.metrics ?? null), pool, jobs.all);
+  const metrics = serveMetrics(app, 'releases', options.metrics ?? null);
+  const jobs = createReleaseJobs(context, {
+    rule: failureRule,
+    log: app.log,
+    recordAttempt: registerWebhookMetrics(metrics),
+  });
+  const recordRun = registerJobMetrics(metrics, pool, jobs.all);
   logResponses(app);
   await describeApi(app);
   const suspects = new SuspectVersions(now);
@@ -150,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(guarded, context);
     verificationRoutes(guarded, context);
     overrideRoutes(guarded, context);
+    alertRoutes(guarded, context);
     jobRoutes(guarded, context, pool, jobs.all);
   });
 

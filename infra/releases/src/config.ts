@@ -5,7 +5,9 @@ import {
   list,
   metricsVariables,
   parseEnvironment,
+  requireWholeWebhook,
   serverVariables,
+  webhookVariables,
 } from '@marquee/service/environment';
 import { z } from 'zod';
 import { defaultFailureRule } from '#health/enforce-failure-budgets.service.ts';
@@ -15,26 +17,29 @@ const edgeTokens = json.pipe(
   z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), z.string().min(32, 'has at least 32 characters')),
 );
 
-const environment = z.object({
-  ...serverVariables({ port: 8082 }),
-  ...metricsVariables,
-  ...databaseVariables,
-  ARTEFACTS: z.string().min(1),
-  /** JSON: a bucket that stores the builds, instead of the folder. */
-  ARTEFACTS_S3: s3AddressInJson.optional(),
-  KEYS: z.string().min(1),
-  RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
-  CHANNELS: list.default(['production', 'staging']),
-  /** JSON: edge name → its token. Only these edges deliver reports and tab counts. */
-  EDGE_TOKENS: edgeTokens,
-  AUTO_ROLLBACK_FAILURES: count.default(defaultFailureRule.failures),
-  AUTO_ROLLBACK_NETWORKS: count.default(defaultFailureRule.networks),
-  AUTO_ROLLBACK_CANARY_FAILURES: count.default(defaultFailureRule.canaryFailures),
-  AUTO_ROLLBACK_CANARY_NETWORKS: count.default(defaultFailureRule.canaryNetworks),
-  AUTO_ROLLBACK_FAILURE_RATE: z.coerce.number().gt(0).max(1).default(defaultFailureRule.failureRate),
-  SMOKE_TEST_EDGE: z.url({ protocol: /^https?$/ }).optional(),
-  SMOKE_TEST_BROWSER: z.string().min(1).optional(),
-});
+const environment = z
+  .object({
+    ...serverVariables({ port: 8082 }),
+    ...metricsVariables,
+    ...databaseVariables,
+    ARTEFACTS: z.string().min(1),
+    /** JSON: a bucket that stores the builds, instead of the folder. */
+    ARTEFACTS_S3: s3AddressInJson.optional(),
+    KEYS: z.string().min(1),
+    RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
+    CHANNELS: list.default(['production', 'staging']),
+    /** JSON: edge name → its token. Only these edges deliver reports and tab counts. */
+    EDGE_TOKENS: edgeTokens,
+    AUTO_ROLLBACK_FAILURES: count.default(defaultFailureRule.failures),
+    AUTO_ROLLBACK_NETWORKS: count.default(defaultFailureRule.networks),
+    AUTO_ROLLBACK_CANARY_FAILURES: count.default(defaultFailureRule.canaryFailures),
+    AUTO_ROLLBACK_CANARY_NETWORKS: count.default(defaultFailureRule.canaryNetworks),
+    AUTO_ROLLBACK_FAILURE_RATE: z.coerce.number().gt(0).max(1).default(defaultFailureRule.failureRate),
+    SMOKE_TEST_EDGE: z.url({ protocol: /^https?$/ }).optional(),
+    SMOKE_TEST_BROWSER: z.string().min(1).optional(),
+    ...webhookVariables,
+  })
+  .superRefine(requireWholeWebhook);
 export type Config = z.infer<typeof environment>;
 
 /** @throws EnvironmentError that names every missing or wrong variable */

@@ -1,4 +1,4 @@
-import { metricsListener } from '@marquee/service/environment';
+import { getWebhook, metricsListener } from '@marquee/service/environment';
 import { startWorkers } from '@marquee/service/jobs';
 import { runServer } from '@marquee/service/server';
 import { buildApp } from '#app.ts';
@@ -27,6 +27,7 @@ await runServer(async () => {
       config.SMOKE_TEST_BROWSER !== undefined && {
         smokeTest: { edge: config.SMOKE_TEST_EDGE, browser: config.SMOKE_TEST_BROWSER },
       }),
+    webhook: getWebhook(config),
     startWorkers,
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
   });

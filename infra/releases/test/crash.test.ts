@@ -170,6 +170,7 @@ test('R2 applies a due change once after a crash at any step', async () => {
     signer,
     store: createFolderStore(registry.artefacts, realFiles),
     smokeTests: new SmokeTests(null, { database: breakingDatabase(dying), signer, now }),
+    webhook: null,
     now,
   };
   const broke: unknown[] = [];

@@ -21,6 +21,8 @@ export const rolesByPermission = {
   verify: ['publisher', 'releaser', 'admin'],
   retire: ['releaser', 'admin'],
   'run-job': ['releaser', 'admin'],
+  acknowledge: ['releaser', 'admin'],
+  'report-restart': ['admin'],
   approval: ['admin'],
   publishers: ['admin'],
   operators: ['admin'],
@@ -88,6 +90,12 @@ export const releaseCalls = {
     permission: 'approval',
     body: reasonBody.extend({ required: z.boolean() }),
   },
+  setUnsigned: {
+    method: 'PUT',
+    path: '/channels/:channel/unsigned',
+    permission: 'publishers',
+    body: reasonBody.extend({ allowed: z.boolean() }),
+  },
   status: { method: 'GET', path: '/channels/:channel/status', permission: 'read' },
   health: {
     method: 'GET',
@@ -140,6 +148,13 @@ export const releaseCalls = {
   verifyAudit: { method: 'GET', path: '/audit/verify', permission: 'read' },
   jobList: { method: 'GET', path: '/jobs', permission: 'read' },
   runJob: { method: 'POST', path: '/jobs/:id/run', permission: 'run-job', body: reasonBody },
+  alerts: { method: 'GET', path: '/alerts', permission: 'read' },
+  acknowledgeAlert: {
+    method: 'POST',
+    path: '/alerts/:id/acknowledge',
+    permission: 'acknowledge',
+    body: reasonBody,
+  },
 } as const satisfies Record<string, ReleaseCall>;
 
 type PathParameter<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

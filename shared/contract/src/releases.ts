@@ -86,6 +86,7 @@ export const releaseAuditActions = [
   'publisher-remove',
   'unsigned',
   'job-run',
+  'alert-acknowledge',
 ] as const;
 
 export type ReleaseAuditAction = (typeof releaseAuditActions)[number];

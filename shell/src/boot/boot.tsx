@@ -43,10 +43,10 @@ function mount(): void {
 }
 
 /** Loads and starts everything that the first paint does not need. */
-const startAfterFirstPaint = (): void =>
+const startAfterFirstPaint = (mountedAt: number): void =>
   void whenPageSettled()
     .then(() => import('#boot/start-deferred.ts'))
-    .then(({ startDeferred }) => startDeferred())
+    .then(({ startDeferred }) => startDeferred(mountedAt))
     .catch((error: unknown) => reportError(error));
 
 async function startSite(): Promise<void> {
@@ -79,10 +79,11 @@ async function startSite(): Promise<void> {
     runWhenOpen(resumeSession);
   });
   await runStep('mount', mount);
+  const mountedAt = performance.now();
   await runStep('follow', () => {
     watchFleet();
     runWhenOpen(prefetchRemotes);
-    startAfterFirstPaint();
+    startAfterFirstPaint(mountedAt);
     startSounds();
     void whenPageSettled().then(preloadApiClient);
   });

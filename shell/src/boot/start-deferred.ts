@@ -1,13 +1,18 @@
+import { reportShellLoad } from '#federation/reporting/fleet-report.ts';
 import { startTabReports } from '#federation/reporting/tab-reports.ts';
 import { saveMerchantCode } from '#boot/save-merchant-code.ts';
 import { persistQueriesInSession } from '#state/page/persist-queries.ts';
 import { runWhenOpen } from '#state/status.ts';
 import { startPopups } from '#modals/popups/start-popups.ts';
 
-/** Starts everything that the first paint does not need. */
-export function startDeferred(): void {
+/**
+ * Starts everything that the first paint does not need.
+ * @param mountedAt milliseconds from the start of the navigation until the page was mounted
+ */
+export function startDeferred(mountedAt: number): void {
   saveMerchantCode();
   persistQueriesInSession();
   startTabReports();
+  reportShellLoad(mountedAt);
   runWhenOpen(startPopups);
 }

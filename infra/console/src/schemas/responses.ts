@@ -19,7 +19,9 @@ export type Me = z.infer<typeof me>;
 export const session = z.object({ me: me.nullable() });
 
 export const channels = z.object({
-  channels: z.array(z.object({ name: z.string(), revision: z.number(), requiresApproval: z.boolean() })),
+  channels: z.array(
+    z.object({ name: z.string(), revision: z.number(), requiresApproval: z.boolean(), allowsUnsigned: z.boolean() }),
+  ),
 });
 export type Channels = z.infer<typeof channels>;
 export type Channel = Channels['channels'][number];

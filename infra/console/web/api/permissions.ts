@@ -1,4 +1,5 @@
 import { operatorPermissions, sitePart, type OperatorPermission } from '@marquee/contract/operator';
+import type { Alert } from '@marquee/contract/alerts';
 import { rolesByPermission, type ReleasePermission } from '@marquee/contract/release-calls';
 import type { Me } from '#schemas/responses.ts';
 
@@ -34,6 +35,16 @@ export function canRetire(me: Me, part: string): boolean {
 /** Whether an operator can run the jobs of the release service, which work on all parts and channels. */
 export function canRunReleaseJobs(me: Me): boolean {
   return isAllowed(me, 'run-job', '*', '*');
+}
+
+/** Whether an operator can acknowledge an alert. One that concerns no part needs a role for all of them. */
+export function canAcknowledge(me: Me, { data }: Alert): boolean {
+  return isAllowed(me, 'acknowledge', 'part' in data ? data.part : '*', 'channel' in data ? data.channel : '*');
+}
+
+/** Whether an operator can change whether a channel accepts unsigned builds. */
+export function canSetUnsigned(me: Me, channel: string): boolean {
+  return isAllowed(me, 'publishers', '*', channel);
 }
 
 /** Whether an operator can change whether the changes of a channel need an approval. */

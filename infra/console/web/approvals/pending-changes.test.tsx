@@ -96,3 +96,30 @@ test('blocks an approval without the result of its dry run', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('its files are deleted');
   expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
 });
+
+test.each([
+  [false, 'Signed builds only', 'Accept unsigned builds'],
+  [true, 'Unsigned builds accepted', 'Require signatures'],
+])('changes with a reason whether the channel accepts unsigned builds (now %s)', async (allowed, state, label) => {
+  server.allowsUnsigned = allowed;
+  server.on('PUT /channels/production/unsigned', () => [200, { name: 'production', allowsUnsigned: !allowed }]);
+  const user = openConsole(server);
+  expect(await screen.findByText(state)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: label }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: label }));
+  expect(server.sent('PUT /channels/production/unsigned')).toEqual([]);
+  await user.type(dialog.getByLabelText(/Reason/), 'a build of the old pipeline');
+  await user.click(dialog.getByRole('button', { name: label }));
+  expect(await screen.findByText('production: done')).toBeInTheDocument();
+  expect(server.sent('PUT /channels/production/unsigned').map(({ body }) => body)).toEqual([
+    { allowed: !allowed, reason: 'a build of the old pipeline' },
+  ]);
+});
+
+test('offers the setting of unsigned builds only to an admin', async () => {
+  server.me = { name: 'nok', grants: [{ role: 'releaser', part: '*', channel: '*' }] };
+  openConsole(server);
+  expect(await screen.findByText('Signed builds only')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept unsigned builds' })).not.toBeInTheDocument();
+});

@@ -1,8 +1,8 @@
 import { Button, Card, Chip } from '@marquee/ui';
-import { CalendarClock, UsersRound } from 'lucide-react';
+import { CalendarClock, FileKey, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ChangeRequest, Me, PartStatus, Status } from '#schemas/responses.ts';
-import { canSetApproval, canRelease } from '#web/api/permissions.ts';
+import type { ChangeRequest, Channel, Me, PartStatus, Status } from '#schemas/responses.ts';
+import { canSetApproval, canSetUnsigned, canRelease } from '#web/api/permissions.ts';
 import { useOpenTask } from '#web/tasks/task.ts';
 import { instantText } from '#web/texts/formats.ts';
 import { Mono } from '#web/texts/mono.tsx';
@@ -88,11 +88,12 @@ function Decisions({ isOwn, part, item }: DecisionsProps) {
 interface WaitingProps {
   readonly me: Me;
   readonly status: Status;
-  readonly requiresApproval: boolean;
+  readonly settings: Channel;
 }
 
-/** Change requests that wait for an approval, and scheduled ones. */
-export function PendingChanges({ me, status: { channel, parts }, requiresApproval }: WaitingProps) {
+/** Change requests that wait for an approval, scheduled ones, and what the channel requires of changes and builds. */
+export function PendingChanges({ me, status: { channel, parts }, settings }: WaitingProps) {
+  const { requiresApproval, allowsUnsigned } = settings;
   const { t } = useTexts();
   const begin = useOpenTask();
   const changeRequests = (
@@ -143,6 +144,21 @@ export function PendingChanges({ me, status: { channel, parts }, requiresApprova
           </Entry>
         ))}
       </Section>
+      <Card as="section" padding="none" className={css.card}>
+        <div className={css.head}>
+          <h2 className={css.title}>{t('decide.unsigned', { channel })}</h2>
+          <span className={css.aside}>
+            <Chip tone={allowsUnsigned ? 'coral' : 'neutral'} icon={<FileKey aria-hidden />}>
+              {t(allowsUnsigned ? 'pending.unsigned' : 'pending.signedOnly')}
+            </Chip>
+            {canSetUnsigned(me, channel) && (
+              <Button size="small" onClick={() => begin({ kind: 'unsigned', allowed: !allowsUnsigned })}>
+                {t(allowsUnsigned ? 'pending.unsigned.off' : 'pending.unsigned.on')}
+              </Button>
+            )}
+          </span>
+        </div>
+      </Card>
     </div>
   );
 }

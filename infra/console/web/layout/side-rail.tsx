@@ -1,9 +1,10 @@
-import { Hourglass, Rocket, ScrollText } from 'lucide-react';
+import { BellRing, Hourglass, Rocket, ScrollText } from 'lucide-react';
 import { useTexts } from '#web/texts/texts.ts';
 import css from './side-rail.module.css';
 
 const sections = [
   { id: 'releases', icon: <Rocket aria-hidden /> },
+  { id: 'alerts', icon: <BellRing aria-hidden /> },
   { id: 'pending', icon: <Hourglass aria-hidden /> },
   { id: 'audit', icon: <ScrollText aria-hidden /> },
 ] as const;

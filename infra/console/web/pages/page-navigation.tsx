@@ -1,10 +1,12 @@
-import { Pill, Pills } from '@marquee/ui';
+import { Badge, Pill, Pills } from '@marquee/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Mail, Megaphone, Power, Rocket, Timer } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { alertsQuery } from '#web/api/alert.queries.ts';
 import type { Me } from '#schemas/responses.ts';
 import { canOperateSite } from '#web/api/permissions.ts';
 import { useTexts } from '#web/texts/texts.ts';
-import { pageAddress, pages, type PageName } from './use-page.ts';
+import { pageAddress, pages, type PageName } from '#web/layout/use-page.ts';
 
 const icons: Readonly<Record<PageName, ReactNode>> = {
   releases: <Rocket aria-hidden />,
@@ -23,9 +25,10 @@ export interface PageNavigationProps {
   onOpen(page: PageName): void;
 }
 
-/** Links to the pages that the operator can open. */
+/** Links to the pages that the operator can open, with the number of open alerts. */
 export function PageNavigation({ me, page: currentPage, onOpen }: PageNavigationProps) {
   const { t } = useTexts();
+  const { open = 0 } = useQuery(alertsQuery).data ?? {};
   const go = (event: MouseEvent, page: PageName): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -44,6 +47,7 @@ export function PageNavigation({ me, page: currentPage, onOpen }: PageNavigation
             >
               {icons[page]}
               {t(`page.${page}`)}
+              {page === 'releases' && <Badge count={open} label={t('alerts.badge', { count: open })} />}
             </a>
           </Pill>
         ))}

@@ -9,7 +9,7 @@ import { SitePage } from '#web/site/site-page.tsx';
 import { NotificationProvider } from '#web/dialog-kit/notifications.tsx';
 import { useTexts } from '#web/texts/texts.ts';
 import { PageNavigation } from './page-navigation.tsx';
-import { usePage, type PageName } from './use-page.ts';
+import { usePage, type PageName } from '#web/layout/use-page.ts';
 import css from '#web/layout/frame.module.css';
 
 const pages: Readonly<Record<Exclude<PageName, 'releases'>, (props: { readonly me: Me }) => ReactNode>> = {

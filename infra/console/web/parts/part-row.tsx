@@ -1,6 +1,7 @@
 import { Chip } from '@marquee/ui';
 import type { ReactNode } from 'react';
 import type { HealthMinute, PartStatus } from '#schemas/responses.ts';
+import { partAnchor } from '#web/alerts/describe-alert.ts';
 import { earlierVersion } from '#web/change/part-state.ts';
 import { failureBudget } from '#web/plot/failure-budget.ts';
 import { FailurePlot } from '#web/plot/failure-plot.tsx';
@@ -53,6 +54,11 @@ interface PartRowProps {
   readonly may: boolean;
 }
 
+/** The page is rendered after the browser looked for the row that its address names. */
+function scrollToLinked(row: HTMLElement | null): void {
+  if (row !== null && location.hash === `#${row.id}`) void row.scrollIntoView({ block: 'center' });
+}
+
 /** One part with its versions, tabs, health and actions. */
 export function PartRow({ part, health, now, may }: PartRowProps) {
   const texts = useTexts();
@@ -61,7 +67,7 @@ export function PartRow({ part, health, now, may }: PartRowProps) {
   // A damaged live version is highlighted like a failing one.
   const isUnhealthy = (failureRate !== null && failureRate > failureBudget) || isDamaged(part, part.current);
   return (
-    <li className={css.row} data-bad={isUnhealthy || undefined}>
+    <li id={partAnchor(part.part)} ref={scrollToLinked} className={css.row} data-bad={isUnhealthy || undefined}>
       <div className={css.part}>
         <span className={css.icon}>
           <PartIcon part={part.part} />

@@ -1,10 +1,11 @@
 import { Button, ErrorState, Skeleton } from '@marquee/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Me, Status } from '#schemas/responses.ts';
+import type { Channel, Me, Status } from '#schemas/responses.ts';
 import { isUnavailable } from '#web/api/request.ts';
 import { channelsQuery, healthQuery, statusQuery } from '#web/api/channel.queries.ts';
 import { useChannelEvents } from '#web/api/use-channel-events.ts';
+import { Alerts } from '#web/alerts/alerts.tsx';
 import { Audit } from '#web/audit/audit.tsx';
 import { Note } from '#web/dialog-kit/note.tsx';
 import { ChannelChoice } from '#web/layout/channel-choice.tsx';
@@ -20,17 +21,17 @@ import { useTexts } from '#web/texts/texts.ts';
 import { PendingChanges } from '#web/approvals/pending-changes.tsx';
 import css from '#web/layout/frame.module.css';
 
-const emptyChannel = { name: '', revision: 0, requiresApproval: false };
+const emptyChannel: Channel = { name: '', revision: 0, requiresApproval: false, allowsUnsigned: false };
 
 interface SectionsProps {
   readonly me: Me;
   readonly status: Status;
   /** Time of the response, Unix time in milliseconds. */
   readonly readAt: number;
-  readonly requiresApproval: boolean;
+  readonly settings: Channel;
 }
 
-function Sections({ me, status, readAt, requiresApproval }: SectionsProps) {
+function Sections({ me, status, readAt, settings }: SectionsProps) {
   const { t } = useTexts();
   const names = status.parts.map(({ part }) => part);
   const healthQueries = useQueries({ queries: names.map((part) => healthQuery(status.channel, part)) });
@@ -39,11 +40,14 @@ function Sections({ me, status, readAt, requiresApproval }: SectionsProps) {
     <>
       <section id="releases" className={css.section}>
         <h1 className={css.title}>{t('releases')}</h1>
+        <div id="alerts" className={css.anchor}>
+          <Alerts me={me} channel={status.channel} />
+        </div>
         <Figures parts={status.parts} health={[...healthByPart.values()].flat()} now={readAt} />
         <PartList me={me} status={status} healthByPart={healthByPart} now={readAt} />
       </section>
       <section id="pending" className={css.section} aria-label={t('pending')}>
-        <PendingChanges me={me} status={status} requiresApproval={requiresApproval} />
+        <PendingChanges me={me} status={status} settings={settings} />
       </section>
       <section id="audit" className={css.section} aria-label={t('audit')}>
         <Audit channel={status.channel} parts={names} />
@@ -79,7 +83,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
   });
   const list = channels.data?.channels ?? [];
   const [channel, chooseChannel] = useChannel(list.map(({ name }) => name));
-  const { requiresApproval } = list.find(({ name }) => name === channel) ?? emptyChannel;
+  const settings = list.find(({ name }) => name === channel) ?? emptyChannel;
   const {
     data: status,
     error: statusError,
@@ -110,9 +114,7 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
               {isUnavailable(error) ? t('down.text', { at: instantText(dataUpdatedAt) }) : error.message}
             </Note>
           )}
-          {status !== undefined && (
-            <Sections me={me} status={status} readAt={dataUpdatedAt} requiresApproval={requiresApproval} />
-          )}
+          {status !== undefined && <Sections me={me} status={status} readAt={dataUpdatedAt} settings={settings} />}
           {status === undefined && error === null && <Reading />}
           {status === undefined && error !== null && (
             <ErrorState
@@ -124,7 +126,12 @@ export function ReleasesPage({ me, bar }: ConsolePageProps) {
         </main>
       </div>
       {task !== null && status !== undefined && (
-        <TaskDialog task={task} status={status} requiresApproval={requiresApproval} onClose={() => setTask(null)} />
+        <TaskDialog
+          task={task}
+          status={status}
+          requiresApproval={settings.requiresApproval}
+          onClose={() => setTask(null)}
+        />
       )}
     </TaskContext>
   );

@@ -1,5 +1,6 @@
 import { buildPath, releaseCalls } from '@marquee/contract/release-calls';
 import type { Status } from '#schemas/responses.ts';
+import { describeAlert } from '#web/alerts/describe-alert.ts';
 import { ChangeDialog } from '#web/change/change-dialog.tsx';
 import { VersionsDialog } from '#web/versions/versions-dialog.tsx';
 import { instantText } from '#web/texts/formats.ts';
@@ -17,7 +18,8 @@ interface TaskDialogProps {
 
 /** The dialog of the current task. */
 export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDialogProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { channel, revision } = status;
   const toRevision = (loaded: number | undefined) => (loaded === undefined ? {} : { revision: loaded });
   switch (task.kind) {
@@ -100,6 +102,41 @@ export function TaskDialog({ task, status, requiresApproval, onClose }: TaskDial
           onClose={onClose}
         >
           <p>{t('pending.requiresApproval.text')}</p>
+        </ReasonDialog>
+      );
+    case 'unsigned':
+      return (
+        <ReasonDialog
+          title={t('decide.unsigned', { channel })}
+          confirmLabel={t(task.allowed ? 'pending.unsigned.on' : 'pending.unsigned.off')}
+          danger={task.allowed}
+          doneText={t('done.title', { part: channel })}
+          createWrite={(reason) => ({
+            method: releaseCalls.setUnsigned.method,
+            path: buildPath(releaseCalls.setUnsigned, { channel }),
+            body: { allowed: task.allowed, reason },
+          })}
+          onClose={onClose}
+        >
+          <p>{t('pending.unsigned.text')}</p>
+        </ReasonDialog>
+      );
+    case 'acknowledge':
+      return (
+        <ReasonDialog
+          title={t('alerts.acknowledge.title')}
+          confirmLabel={t('alerts.acknowledge')}
+          doneText={t('alerts.acknowledge.done')}
+          createWrite={(reason) => ({
+            path: buildPath(releaseCalls.acknowledgeAlert, { id: task.alert.id }),
+            body: { reason },
+          })}
+          onClose={onClose}
+        >
+          <p>
+            <strong>{describeAlert(task.alert, texts)}</strong>
+          </p>
+          <p>{t('alerts.acknowledge.text')}</p>
         </ReasonDialog>
       );
   }

@@ -1,3 +1,4 @@
+import type { Alert } from '@marquee/contract/alerts';
 import { createContext, useContext } from 'react';
 import type { ChangeRequest, PartStatus } from '#schemas/responses.ts';
 import type { ChangeAction } from '#web/api/change.ts';
@@ -9,7 +10,9 @@ export type Task =
   | { readonly kind: 'approve' | 'reject'; readonly part: PartStatus; readonly pending: ChangeRequest }
   | { readonly kind: 'cancel'; readonly part: string; readonly change: ChangeRequest }
   | { readonly kind: 'retire'; readonly part: string; readonly version: string }
-  | { readonly kind: 'approval'; readonly required: boolean };
+  | { readonly kind: 'approval'; readonly required: boolean }
+  | { readonly kind: 'unsigned'; readonly allowed: boolean }
+  | { readonly kind: 'acknowledge'; readonly alert: Alert };
 
 export const TaskContext = createContext<(task: Task) => void>(() => undefined);
 

@@ -1,3 +1,4 @@
+import type { AlertList } from '@marquee/contract/alerts';
 import type { PartStatus, Status } from '#schemas/responses.ts';
 
 export interface RecordedRequest {
@@ -44,6 +45,8 @@ export class FakeServer {
   readonly requests: RecordedRequest[] = [];
   me: object | null = admin;
   requiresApproval = false;
+  allowsUnsigned = false;
+  alerts: AlertList = { alerts: [], open: 0 };
   status: Status = {
     channel: 'production',
     revision: 7,
@@ -58,10 +61,20 @@ export class FakeServer {
       'GET /channels',
       () => [
         200,
-        { channels: [{ name: 'production', revision: this.status.revision, requiresApproval: this.requiresApproval }] },
+        {
+          channels: [
+            {
+              name: 'production',
+              revision: this.status.revision,
+              requiresApproval: this.requiresApproval,
+              allowsUnsigned: this.allowsUnsigned,
+            },
+          ],
+        },
       ],
     ],
     ['GET /channels/production/status', () => [200, this.status]],
+    ['GET /alerts', () => [200, this.alerts]],
     ['GET /audit/verify', () => [200, { intact: true, rows: 2904 }]],
     [
       'GET health',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Cluster } from '@marquee/testing/postgres';
+import type { Restart } from './restart-reporter.ts';
 import { watchHealth, type Health } from './watch-health.ts';
 
 const ANSWER_WITHIN_MS = 2_000;
@@ -30,6 +31,7 @@ async function checkServer(url: string): Promise<Health> {
 
 interface SuperviseOptions {
   readonly print: (line: string) => void;
+  readonly onRestart: (restart: Restart) => void;
   /** Silence after which the server is replaced; ten seconds by default. */
   readonly hangMs?: number;
 }
@@ -38,14 +40,24 @@ interface SuperviseOptions {
  * Starts the PostgreSQL server again when it has ended, and replaces it when it does not answer.
  * @returns a function that stops supervising and resolves when no start is under way
  */
-export function superviseCluster(cluster: Cluster, { print, hangMs = HANG_MS }: SuperviseOptions): () => Promise<void> {
+export function superviseCluster(
+  cluster: Cluster,
+  { print, onRestart, hangMs = HANG_MS }: SuperviseOptions,
+): () => Promise<void> {
   const { url } = cluster;
   let work = Promise.resolve();
   /** Why the last start failed. Each second another one is tried, and the reason is printed once. */
   let failedBecause: string | null = null;
   const startAgain = async (failure: 'hangs' | 'down'): Promise<void> => {
-    if (failedBecause === null)
-      print(`PostgreSQL ${failure === 'down' ? 'has ended' : 'does not answer'} and is started again.`);
+    if (failedBecause === null) {
+      const isDown = failure === 'down';
+      print(`PostgreSQL ${isDown ? 'has ended' : 'does not answer'} and is started again.`);
+      onRestart({
+        service: 'postgresql',
+        cause: isDown ? 'exited' : 'hung',
+        detail: isDown ? 'refused connections' : 'did not answer a statement',
+      });
+    }
     try {
       await cluster.replace();
       failedBecause = null;

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { CommandError } from '#command/command-error.ts';
 import { ServiceLog } from './service-log.ts';
 import { describeExit, fetchHealthStatus, spawnService, stopProcess, type Service } from './service-process.ts';
+import type { Restart } from './restart-reporter.ts';
 import { watchHealth } from './watch-health.ts';
 
 interface Running {
@@ -14,6 +15,8 @@ interface Running {
   hasResponded: boolean;
   /** Exits in a row without an answer in between; each doubles the pause before the next start. */
   failedStarts: number;
+  /** Whether this child was ended because it did not answer. */
+  isHung: boolean;
   /** A requested restart is under way, or has failed and waits for the next one. */
   isRestarting: boolean;
 }
@@ -30,6 +33,8 @@ interface SupervisorOptions {
   readonly logs: string;
   /** Prints one line about a restart. */
   readonly print: (line: string) => void;
+  /** Receives every restart of a service that nobody requested. */
+  readonly onRestart?: (restart: Restart) => void;
   /** Silence after which a service is replaced; ten seconds by default. */
   readonly hangMs?: number;
 }
@@ -40,12 +45,14 @@ export class Supervisor {
   readonly #stopWatching: (() => void)[] = [];
   readonly #logs: string;
   readonly #print: (line: string) => void;
+  readonly #onRestart: (restart: Restart) => void;
   readonly #hangMs: number;
   #stopping = false;
 
-  constructor({ logs, print, hangMs = HANG_MS }: SupervisorOptions) {
+  constructor({ logs, print, onRestart = () => undefined, hangMs = HANG_MS }: SupervisorOptions) {
     this.#logs = logs;
     this.#print = print;
+    this.#onRestart = onRestart;
     this.#hangMs = hangMs;
   }
 
@@ -62,6 +69,7 @@ export class Supervisor {
       child: spawnService(service, log),
       hasResponded: false,
       failedStarts: 0,
+      isHung: false,
       isRestarting: false,
     };
     this.#running.push(running);
@@ -112,6 +120,7 @@ export class Supervisor {
   #spawn(running: Running): void {
     running.logOffset = running.log.size;
     running.hasResponded = false;
+    running.isHung = false;
     running.child = spawnService(running.service, running.log);
     this.#restartOnExit(running);
   }
@@ -125,6 +134,11 @@ export class Supervisor {
       running.hasResponded = false;
       const pauseMs = Math.min(RESTART_AFTER_MS * 2 ** running.failedStarts, LONGEST_PAUSE_MS);
       this.#print(`The ${service.name} ${describeExit(child)} and is started again; see ${running.log.file}.`);
+      this.#onRestart(
+        running.isHung
+          ? { service: service.name, cause: 'hung', detail: 'did not answer its health check' }
+          : { service: service.name, cause: 'exited', detail: describeExit(child) },
+      );
       setTimeout(() => {
         if (!isExpected()) this.#spawn(running);
       }, pauseMs);
@@ -150,6 +164,7 @@ export class Supervisor {
         silenceMs: () => (running.hasResponded ? this.#hangMs : READY_WITHIN_MS),
         onFailure: () => {
           this.#print(`The ${service.name} does not answer its health check and is replaced.`);
+          running.isHung = true;
           running.child.kill('SIGKILL');
         },
       }),

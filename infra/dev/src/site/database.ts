@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Cluster, PostgresFailure } from '@marquee/testing/postgres';
 import { CommandError } from '#command/command-error.ts';
+import type { Restart } from '#processes/restart-reporter.ts';
 import { superviseCluster } from '#processes/supervise-cluster.ts';
 
 export interface Database {
@@ -52,6 +53,7 @@ export async function openDatabase(options: {
   port: number;
   /** Prints one line about a restart of the embedded server. */
   print: (line: string) => void;
+  onRestart?: (restart: Restart) => void;
 }): Promise<Database> {
   if (options.url !== undefined) return openExternal(options.url);
   try {
@@ -59,7 +61,10 @@ export async function openDatabase(options: {
     await cluster.start();
     await createMissing(cluster.url);
     const { url } = cluster;
-    const stopSupervising = superviseCluster(cluster, { print: options.print });
+    const stopSupervising = superviseCluster(cluster, {
+      print: options.print,
+      onRestart: options.onRestart ?? (() => undefined),
+    });
     return {
       getUrl: (name) => withName(url, name),
       stop: async () => {

@@ -48,6 +48,12 @@ const calls: Readonly<Record<ReleasePermission, Call>> = {
   verify: ['POST', '/v1/artefacts/verify', { part: 'lobby', reason: undefined }],
   retire: ['POST', '/v1/parts/lobby/releases/9.9.9/retire', {}],
   'run-job': ['POST', '/v1/jobs/unknown/run', {}],
+  acknowledge: ['POST', `/v1/alerts/${unknown}/acknowledge`, {}],
+  'report-restart': [
+    'POST',
+    '/v1/service-restarts',
+    { service: 'gateway', cause: 'exited', detail: 'exited with code 1', reason: undefined },
+  ],
   approval: ['PUT', '/v1/channels/staging/approval', { required: false }],
   publishers: ['GET', '/v1/parts/lobby/publishers'],
   operators: ['GET', '/v1/operators'],
@@ -85,6 +91,7 @@ const expected: Readonly<Record<Role, readonly ReleasePermission[]>> = {
     'verify',
     'retire',
     'run-job',
+    'acknowledge',
   ],
   admin: Object.keys(rolesByPermission) as ReleasePermission[],
 };

@@ -56,7 +56,7 @@ export async function approveChangeRequest(
     const { manifest } = await lockChannel(tx, decision.channel);
     checkRevision(decision, manifest.revision);
     const actor = authorizeDecision(decision, request);
-    await markApproved(tx, request.id, actor);
+    await markApproved(tx, request.id, actor, context.now());
     await auditDecision(tx, context, request, 'approve', actor, decision.reason);
     if (request.dueAt !== null) return { changeRequestId: request.id, dueAt: request.dueAt.toISOString() };
     return applyChangeRequest(tx, context, manifest, { ...request, approvedBy: actor }, inspection);

@@ -1,5 +1,6 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { dayjs, toMs } from '@marquee/time';
+import { raiseRequestAlert } from '#alerts/raise-alert.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, lockChannel } from '#channel/channel.repository.ts';
 import { getCanary, findDeployment } from '#channel/deployment.ts';
@@ -97,5 +98,7 @@ async function saveChangeRequest(
       ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
     },
   });
+  if (dueAt === null || (await requiresApproval(tx, change)))
+    await raiseRequestAlert(tx, context, { id, channel, part, version: plan.to, action, actor, reason, dueAt });
   return { changeRequestId: id, dueAt: dueAt?.toISOString() ?? null };
 }

@@ -1,29 +1,39 @@
+import type { AlertContent } from '@marquee/contract/alerts';
+import { raiseAlert } from '#alerts/raise-alert.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { checkRevision, insertRollout, lockChannel, updateManifest } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { signManifest } from '#signing/sign-manifest.ts';
 import type { PartChanged } from './change.responses.ts';
-import type { Change, PartChange } from './change.ts';
+import type { Change } from './change.ts';
 import { planChange, type ChangePlan } from './plan-change.ts';
 import { prepareChange } from './prepare-change.service.ts';
 
+export interface AutomaticChange {
+  /** Goes into the audit row. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly createAlert: (changed: PartChanged) => AlertContent;
+}
+
 /**
- * Changes the live releases of a part. Manifest, rollout history and audit row are written in one transaction.
- * @param detail goes into the audit row
+ * Changes the live releases of a part without a request of an operator, who gets an alert. Manifest, rollout history,
+ * audit row and alert are written in one transaction.
  * @throws ReleaseError `revision` after a concurrent change, else the code of the failed check
  */
-export async function changePart(
+export async function changePartAutomatically(
   context: ReleaseContext,
-  change: PartChange,
-  detail: Readonly<Record<string, unknown>> = {},
+  change: Change & { readonly revision: number },
+  { detail = {}, createAlert }: AutomaticChange,
 ): Promise<PartChanged> {
   const inspection = await prepareChange(context, change);
   return inTransaction(context.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     checkRevision(change, manifest.revision);
     const plan = await planChange(tx, context, manifest, change, inspection);
-    return change.dryRun ? toPartChanged(change, plan, true) : applyChange(tx, context, change, plan, detail);
+    const changed = await applyChange(tx, context, change, plan, detail);
+    await raiseAlert(tx, context, createAlert(changed));
+    return changed;
   });
 }
 

@@ -4,8 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
 import { inTransaction } from '@marquee/service/database';
-import { z } from 'zod';
-import { channelParams, parseIfMatchRevision, actorField, signedBody, versioned } from '#http/inputs.ts';
+import { channelParams, parseIfMatchRevision, actorField, versioned } from '#http/inputs.ts';
 import { errorResponses } from '#http/error-responses.ts';
 import { resolveActor, requireOperator, authorize } from '#authorization/authenticate.ts';
 import { isAllowed } from '#authorization/grant.ts';
@@ -58,15 +57,15 @@ export function channelSettingsRoutes(app: FastifyInstance, context: ReleaseCont
 
   const unsignedSchema = {
     params: channelParams,
-    body: signedBody.extend({ allowed: z.boolean() }),
+    body: calls.setUnsigned.body.extend(actorField),
     response: { 200: unsignedResponse, ...errorResponses },
   };
-  routes.put('/v1/channels/:channel/unsigned', { schema: unsignedSchema }, (request) => {
+  routes.put(versioned(calls.setUnsigned), { schema: unsignedSchema }, (request) => {
     const {
       params: { channel },
       body: { allowed, reason, actor: named },
     } = request;
-    const actor = resolveActor(authorize(request, 'publishers', { part: '*', channel }), named);
+    const actor = resolveActor(authorize(request, calls.setUnsigned.permission, { part: '*', channel }), named);
     return inTransaction(context.database, async (tx) => {
       await lockChannel(tx, channel);
       await updateUnsigned(tx, channel, allowed);

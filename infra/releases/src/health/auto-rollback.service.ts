@@ -1,6 +1,9 @@
+import type { AlertContent } from '@marquee/contract/alerts';
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
+import { inTransaction } from '@marquee/service/database';
 import { dayjs } from '@marquee/time';
-import { changePart } from '#changes/change-part.service.ts';
+import { raiseAlert } from '#alerts/raise-alert.ts';
+import { changePartAutomatically } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
@@ -46,13 +49,41 @@ async function rollBackFailing(
 ): Promise<PartChanged | null> {
   const { manifest } = await readChannel(context.database, channel);
   const live = findDeployment(manifest, part);
+  if (live?.current.version !== version) return null;
   const reason = formatSystemReason('too-many-failures', { failed, reports: loaded + failed });
-  const change = { channel, part, revision: manifest.revision, actor, reason, dryRun: false };
-  try {
-    if (live?.current.version !== version || live.lastGood.build === live.current.build) return null;
-    return await changePart(context, { ...change, action: 'rollback' });
-  } catch (error) {
-    if (error instanceof ReleaseError) return null;
-    throw error;
+  const target = { channel, part, version, detail: reason };
+  if (live.lastGood.build === live.current.build) {
+    await alertRollbackFailed(context, target, 'there is no earlier good version');
+    return null;
   }
+  try {
+    return await changePartAutomatically(
+      context,
+      { channel, part, revision: manifest.revision, actor, reason, action: 'rollback' },
+      { createAlert: ({ to }) => ({ type: 'version.rolled_back', data: { ...target, to } }) },
+    );
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    if (error.code !== 'revision') await alertRollbackFailed(context, target, error.message);
+    return null;
+  }
+}
+
+type RollbackFailed = Extract<AlertContent, { type: 'version.rollback_failed' }>['data'];
+
+/** The check of the failure budget is repeated every few seconds, so the alert is raised once a day at most. */
+function alertRollbackFailed(
+  context: ReleaseContext,
+  target: Omit<RollbackFailed, 'obstacle'>,
+  obstacle: string,
+): Promise<void> {
+  const { channel, part, version } = target;
+  return inTransaction(context.database, (tx) =>
+    raiseAlert(
+      tx,
+      context,
+      { type: 'version.rollback_failed', data: { ...target, obstacle } },
+      { key: `${channel} ${part} ${version}`, within: 'day' },
+    ),
+  );
 }

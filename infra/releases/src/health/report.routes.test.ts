@@ -1,38 +1,15 @@
-import {
-  authorization,
-  change,
-  createNetworks,
-  edgeAuthorization,
-  fetchManifest,
-  publishVersions,
-  startRegistry,
-  type Registry,
-} from '#test/fixtures.ts';
+import { authorization, createNetworks } from '#test/fixtures.ts';
+import { LiveSite } from '#test/live-site.ts';
 
-let registry: Registry;
+let site: LiveSite;
 beforeAll(async () => {
-  registry = await startRegistry();
-  await publishVersions(registry.app, 'shell', ['1.0.0']);
-  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
-  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
-  for (const version of ['1.0.0', '1.1.0']) {
-    const { revision } = (await fetchManifest(registry.app)).manifest;
-    await change(registry.app, 'switch', 'lobby', revision, { version });
-  }
+  site = await LiveSite.start();
+  await site.change('switch', { version: '1.1.0' });
 });
-afterAll(() => registry.close());
+afterAll(() => site.close());
 
-const deliver = (networks: readonly string[], headers: Record<string, string> = edgeAuthorization) =>
-  registry.app.inject({
-    method: 'POST',
-    url: '/v1/reports',
-    headers,
-    payload: {
-      channel: 'production',
-      reports: [{ part: 'lobby', version: '1.1.0', class: 'render-crash', count: 100_000, networks }],
-    },
-  });
-const currentVersion = async () => (await fetchManifest(registry.app)).manifest.remotes.lobby.current.version;
+const deliver = (networks: readonly string[], headers?: Record<string, string>) =>
+  site.report([{ version: '1.1.0', failed: 100_000, networks }], { ...(headers && { headers }) });
 
 test.each([
   ['no token', {}],
@@ -41,13 +18,15 @@ test.each([
 ])('rejects reports and tab counts with %s', async (_what, headers) => {
   const tabs = { edge: 'e'.repeat(16), channel: 'production', counts: [] };
   const response = await deliver(createNetworks(100), headers);
-  expect([response.statusCode, response.json().code, await currentVersion()]).toEqual([401, 'token', '1.1.0']);
-  expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', headers, payload: tabs })).statusCode).toBe(401);
+  expect([response.statusCode, response.json().code, await site.currentVersion()]).toEqual([401, 'token', '1.1.0']);
+  expect((await site.registry.app.inject({ method: 'POST', url: '/v1/tabs', headers, payload: tabs })).statusCode).toBe(
+    401,
+  );
 });
 
 test('R5 rolls a failing version back only when several networks report failures', async () => {
   for (let time = 0; time < 3; time += 1) expect((await deliver(createNetworks(9))).statusCode).toBe(204);
-  expect(await currentVersion()).toBe('1.1.0');
+  expect(await site.currentVersion()).toBe('1.1.0');
   await deliver(createNetworks(10).slice(9));
-  expect(await currentVersion()).toBe('1.0.0');
+  expect(await site.currentVersion()).toBe('1.0.0');
 });

@@ -1,59 +1,33 @@
-import {
-  authorization,
-  change,
-  createNetworks,
-  edgeAuthorization,
-  fetchManifest,
-  publishVersions,
-  startRegistry,
-  type Registry,
-} from '#test/fixtures.ts';
+import { authorization, createNetworks } from '#test/fixtures.ts';
+import { LiveSite } from '#test/live-site.ts';
 
-let registry: Registry;
+let site: LiveSite;
 let clock = new Date('2026-11-20T10:00:30.000Z');
 beforeAll(async () => {
-  registry = await startRegistry({ now: () => clock });
-  await publishVersions(registry.app, 'shell', ['1.0.0']);
-  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
-  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
-  await sendChange('switch', { version: '1.0.0' });
+  site = await LiveSite.start({ now: () => clock });
 });
-afterAll(() => registry.close());
+afterAll(() => site.close());
 
-const now = async () => (await fetchManifest(registry.app)).manifest;
-const lobby = async () => (await now()).remotes.lobby;
-const sendChange = async (action: Parameters<typeof change>[1], body: object) =>
-  change(registry.app, action, 'lobby', (await now()).revision, body);
+const lobby = () => site.lobby();
 const wait = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
-const canary = () => sendChange('canary', { version: '1.1.0', rule: { percent: 1 } });
+const canary = () => site.change('canary', { version: '1.1.0', rule: { percent: 1 } });
 
 type Counts = readonly [version: string, loaded: number, failed: number];
 let networks = createNetworks(3);
 const deliver = (...counts: Counts[]) => deliverIn('production', ...counts);
 const deliverIn = (channel: string, ...counts: Counts[]) =>
-  registry.app.inject({
-    method: 'POST',
-    url: '/v1/reports',
-    headers: edgeAuthorization,
-    payload: {
-      channel,
-      reports: counts.flatMap(([version, loaded, failed]) =>
-        [
-          { class: 'loaded', count: loaded },
-          { class: 'render-crash', count: failed, networks },
-        ]
-          .filter(({ count }) => count > 0)
-          .map((each) => ({ ...each, part: 'lobby', version })),
-      ),
-    },
-  });
+  site.report(
+    counts.map(([version, loaded, failed]) => ({ version, loaded, failed, networks })),
+    { channel },
+  );
 const lastRow = async () =>
-  (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json()
-    .entries[0];
+  (
+    await site.registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
+  ).json().entries[0];
 
 beforeEach(async () => {
   wait(1200);
-  if ((await lobby()).canary !== undefined) await sendChange('canary-stop', {});
+  if ((await lobby()).canary !== undefined) await site.change('canary-stop', {});
   await canary();
 });
 
@@ -77,7 +51,9 @@ test('R5 stops a failing canary of one percent within a minute, with its figures
       },
     },
   });
-  expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
+  expect((await site.registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(
+    true,
+  );
 });
 
 test('keeps a canary whose failures come from too few networks', async () => {

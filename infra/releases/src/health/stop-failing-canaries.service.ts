@@ -1,7 +1,7 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { dayjs } from '@marquee/time';
 import { getLastAuditTime } from '#audit/audit.repository.ts';
-import { changePart } from '#changes/change-part.service.ts';
+import { changePartAutomatically } from '#changes/change-part.service.ts';
 import type { PartChanged } from '#changes/change.responses.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -77,7 +77,17 @@ async function stopCanary(
     pValue: computePValue(canary, current),
   };
   try {
-    return await changePart(context, { ...target, action: 'canary-stop', actor, reason, dryRun: false }, { figures });
+    return await changePartAutomatically(
+      context,
+      { ...target, action: 'canary-stop', actor, reason },
+      {
+        detail: { figures },
+        createAlert: ({ channel, part, to }) => ({
+          type: 'canary.stopped',
+          data: { channel, part, version: canary.version, current: to, detail: reason },
+        }),
+      },
+    );
   } catch (error) {
     if (error instanceof ReleaseError) return null;
     throw error;

@@ -27,6 +27,9 @@ test('describes every call of the service', async () => {
     [
       'GET /v1/me',
       'GET /v1/jobs',
+      'GET /v1/alerts',
+      'POST /v1/alerts/{id}/acknowledge',
+      'POST /v1/service-restarts',
       'POST /v1/jobs/{id}/run',
       'GET /v1/channels',
       'GET /v1/channels/{channel}/manifest',

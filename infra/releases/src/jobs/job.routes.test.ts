@@ -1,18 +1,24 @@
 import { startWorkers } from '@marquee/service/jobs';
 import { findFreePort } from '@marquee/testing/free-port';
 import { eventually } from '@marquee/testing/eventually';
+import { WebhookReceiver } from '#test/webhook-receiver.ts';
 import { authorization, edgeAuthorization, startRegistry, type Registry } from '#test/fixtures.ts';
 
 let registry: Registry;
+const receiver = new WebhookReceiver();
 let metricsPort: number;
 beforeAll(async () => {
   metricsPort = await findFreePort();
   registry = await startRegistry({
     metrics: { port: metricsPort, host: '127.0.0.1' },
+    webhook: { url: await receiver.start(), key: Buffer.alloc(32) },
     startWorkers: (options) => startWorkers({ ...options, timings: { polling: 0.5 } }),
   });
 });
-afterAll(() => registry.close());
+afterAll(async () => {
+  await registry.close();
+  await receiver.stop();
+});
 
 const list = async () => (await registry.app.inject({ url: '/v1/jobs', headers: authorization })).json().jobs;
 const run = (name: string, reason = 'because of a test') =>
@@ -33,6 +39,9 @@ test('workers run every job of the service', async () => {
       ['apply-due-changes', true],
       ['verify-suspect-version', false],
       ['enforce-failure-budgets', true],
+      ['delete-old-alerts', true],
+      ['find-due-alerts', true],
+      ['deliver-alert', false],
     ]);
   }, 15_000);
 });
@@ -52,6 +61,16 @@ test('verifies a version that a tab could not load', async () => {
     payload: { channel: 'production', reports: [{ part: 'lobby', version: '9.9.9', class: 'integrity', count: 1 }] },
   });
   await eventually(async () => expect((await list())[4].lastSuccess).not.toBeNull(), 15_000);
+});
+
+test('delivers an alert through the queue', async () => {
+  await registry.app.inject({
+    method: 'POST',
+    url: '/v1/service-restarts',
+    headers: authorization,
+    payload: { service: 'gateway', cause: 'hung', detail: 'did not answer for 10 s' },
+  });
+  await eventually(() => expect(receiver.messages).toHaveLength(1), 15_000);
 });
 
 test('runs a job on demand, with an audit row in the signed chain', async () => {

@@ -3,6 +3,10 @@ import { itemJob, recurringJob, type ItemJob, type Job } from '@marquee/service/
 import { dayjs } from '@marquee/time';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { AttemptOutcome } from '@marquee/service/webhook';
+import { deleteAlertsBefore } from '#alerts/alert.repository.ts';
+import { deliverAlert } from '#alerts/deliver-alert.service.ts';
+import { listDueAlertIds } from '#alerts/delivery.repository.ts';
 import { applyDueChanges } from '#change-requests/apply-due-changes.ts';
 import { renewManifests } from '#channel/manifest.service.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -13,7 +17,13 @@ import type { SuspectVersion } from '#verification/suspect-versions.ts';
 import { verifyDueArtefacts, verifySuspect } from '#verification/verify-artefacts.service.ts';
 
 const REPORT_RETENTION_HOURS = 24;
+const ALERT_RETENTION_DAYS = 90;
 const MINUTE = 60;
+const HOUR = 3_600;
+/** How late the first attempt to deliver an alert may be, in seconds. */
+const DELIVERY_INTERVAL = 2;
+/** Alerts of one run; the next run takes the others. */
+const DELIVERIES_AT_ONCE = 100;
 /** How late a scheduled change may be, in seconds. */
 const DUE_CHANGES_INTERVAL = 2;
 /** Seconds. Each delivery of reports is checked at once; the job repeats checks that failed. */
@@ -33,9 +43,43 @@ export interface ReleaseJobs {
   readonly verifySuspect: ItemJob<SuspectVersion>;
 }
 
+export interface JobOptions {
+  readonly rule: FailureRule;
+  readonly log: FastifyBaseLogger;
+  /** Counts an attempt to deliver an alert. */
+  recordAttempt(outcome: AttemptOutcome): void;
+}
+
+/** The jobs that send alerts to the webhook; none without one. */
+function createDeliveryJobs(context: ReleaseContext, { log, recordAttempt }: JobOptions): Job[] {
+  const { database, now, webhook } = context;
+  if (webhook === null) return [];
+  const deliver = itemJob({
+    name: 'deliver-alert',
+    item: z.object({ id: z.string() }),
+    getKey: ({ id }) => id,
+    run: ({ id }, { signal }) => deliverAlert(context, id, { webhook, log, recordAttempt }, signal),
+  });
+  return [
+    recurringJob({
+      name: 'find-due-alerts',
+      everySeconds: DELIVERY_INTERVAL,
+      run: async ({ send }) => {
+        const ids = await listDueAlertIds(database, now(), DELIVERIES_AT_ONCE);
+        await send(
+          deliver,
+          ids.map((id) => ({ id })),
+        );
+      },
+    }),
+    deliver,
+  ];
+}
+
 /** The background jobs of the release service. */
-export function createReleaseJobs(context: ReleaseContext, rule: FailureRule, log: FastifyBaseLogger): ReleaseJobs {
+export function createReleaseJobs(context: ReleaseContext, options: JobOptions): ReleaseJobs {
   const { database, now } = context;
+  const { rule, log } = options;
   const verifySuspectJob = itemJob({
     name: 'verify-suspect-version',
     item: z.object({ part: z.string(), version: z.string() }),
@@ -45,6 +89,10 @@ export function createReleaseJobs(context: ReleaseContext, rule: FailureRule, lo
   const deleteOldReports = () =>
     inTransaction(database, (tx) =>
       deleteMinutesBefore(tx, dayjs(now()).subtract(REPORT_RETENTION_HOURS, 'hour').toDate()),
+    );
+  const deleteOldAlerts = () =>
+    inTransaction(database, (tx) =>
+      deleteAlertsBefore(tx, dayjs(now()).subtract(ALERT_RETENTION_DAYS, 'day').toDate()),
     );
   return {
     verifySuspect: verifySuspectJob,
@@ -63,6 +111,8 @@ export function createReleaseJobs(context: ReleaseContext, rule: FailureRule, lo
         everySeconds: FAILURE_BUDGETS_INTERVAL,
         run: () => enforceAllFailureBudgets(context, rule, log),
       }),
+      recurringJob({ name: 'delete-old-alerts', everySeconds: HOUR, run: deleteOldAlerts }),
+      ...createDeliveryJobs(context, options),
     ],
   };
 }

@@ -3,9 +3,9 @@ import { findBuildDamage, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { findPlatformRangeViolation } from '#registry/compatibility.ts';
-import { type Database, inTransaction, type Queryable } from '@marquee/service/database';
+import { inTransaction, type Queryable } from '@marquee/service/database';
 import { ReleaseError } from '#http/release-error.ts';
-import type { Signer } from '#signing/keys.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
 import type { Published } from './publish.responses.ts';
 import { createGate } from './gate.ts';
@@ -20,11 +20,7 @@ import { requireSameFiles } from './same-bytes.ts';
 import { recordVerification } from '#verification/record-verification.ts';
 import { storeArtefact, type Storage } from './store-artefact.ts';
 
-export interface Publishing extends Storage {
-  readonly database: Database;
-  readonly signer: Signer;
-  readonly now: () => Date;
-}
+export interface Publishing extends Storage, Pick<ReleaseContext, 'database' | 'signer' | 'webhook' | 'now'> {}
 
 export interface PublishRequest {
   readonly part: string;
@@ -103,10 +99,11 @@ interface RecordInput extends Pick<StoredRelease, 'routeBytes' | 'gate'> {
 }
 
 function record(
-  { database, signer, now }: Publishing,
+  context: Publishing,
   request: PublishRequest,
   { folder, checked, routeBytes, files, gate }: RecordInput,
 ): Promise<boolean> {
+  const { database, signer, now } = context;
   const { release } = checked;
   const at = now().toISOString();
   const { part, actor, reason, signedBy } = request;
@@ -124,7 +121,7 @@ function record(
       const known = await findPublished(tx, part, release);
       if (known !== null) await requireSameFiles(folder, checked, known);
       await replaceHashes(tx, part, release.version, files);
-      await recordVerification(tx, signer, {
+      await recordVerification(tx, context, {
         part,
         version: release.version,
         build: release.build,

@@ -1,5 +1,6 @@
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import type { Database } from '@marquee/service/database';
+import type { Webhook } from '@marquee/service/environment';
 import type { Signer } from '#signing/keys.ts';
 import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
 
@@ -9,5 +10,7 @@ export interface ReleaseContext {
   readonly signer: Signer;
   readonly store: ArtefactStore;
   readonly smokeTests: SmokeTests;
+  /** Where alerts are sent; null without a webhook. */
+  readonly webhook: Webhook | null;
   readonly now: () => Date;
 }

@@ -1,7 +1,8 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { Tx } from '@marquee/service/database';
-import type { Signer } from '#signing/keys.ts';
+import { raiseAlert } from '#alerts/raise-alert.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
 import { saveArtefactCheck } from './verification.repository.ts';
 
 export interface VerifiedRelease {
@@ -14,15 +15,15 @@ export interface VerifiedRelease {
   readonly actor: string;
 }
 
-/** Saves the result of a verification, and an audit row when the result changed. */
+/** Saves the result of a verification. A changed result has an audit row, and a new damage an alert. */
 export async function recordVerification(
   tx: Tx,
-  signer: Signer,
+  context: Pick<ReleaseContext, 'signer' | 'webhook' | 'now'>,
   { part, version, build, damage, at, actor }: VerifiedRelease,
 ): Promise<void> {
   const before = await saveArtefactCheck(tx, { part, version, at, damage });
   if (before === damage) return;
-  await appendAudit(tx, signer, {
+  await appendAudit(tx, context.signer, {
     at,
     actor,
     action: damage === null ? 'artefact-repaired' : 'artefact-damaged',
@@ -32,4 +33,6 @@ export async function recordVerification(
     reason: damage ?? formatSystemReason('files-intact'),
     detail: { version, build, ...(damage === null ? { before } : { damage }) },
   });
+  if (damage !== null)
+    await raiseAlert(tx, context, { type: 'artefact.damaged', data: { part, version, detail: damage } });
 }

@@ -1,9 +1,9 @@
 import { formatSystemReason } from '@marquee/contract/audit-reasons';
 import type { RemoteDeployment } from '@marquee/contract/fleet';
 import { findBuildDamage } from '#artefacts/artefact-store.ts';
+import { raiseAlert } from '#alerts/raise-alert.ts';
 import { appendAudit, findLastAuditRow } from '#audit/audit.repository.ts';
-import { changePart } from '#changes/change-part.service.ts';
-import type { PartChange } from '#changes/change.ts';
+import { changePartAutomatically } from '#changes/change-part.service.ts';
 import { listChannelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { findDeployment } from '#channel/deployment.ts';
 import type { ReleaseContext } from '#registry/release-context.ts';
@@ -48,18 +48,20 @@ async function rollBack(
   if ((await findBuildDamage(context.store, part, build, damaged.hashes)) === null) return null;
   const obstacle = isCurrent ? rollbackObstacle(live, part, allDamaged) : null;
   if (obstacle !== null) return recordStaysLive(context, { channel, damaged, obstacle });
-  const change: PartChange = {
-    channel,
-    part,
-    actor,
-    dryRun: false,
-    revision: manifest.revision,
-    action: isCurrent ? 'rollback' : 'canary-stop',
-    reason: formatSystemReason('files-damaged', { damage }),
-  };
+  const reason = formatSystemReason('files-damaged', { damage });
   try {
-    const { to } = await changePart(context, change, { damaged: { version, build, damage } });
-    return { channel, part, version, to, detail: change.reason };
+    const { to } = await changePartAutomatically(
+      context,
+      { channel, part, actor, revision: manifest.revision, action: isCurrent ? 'rollback' : 'canary-stop', reason },
+      {
+        detail: { damaged: { version, build, damage } },
+        createAlert: (changed) =>
+          isCurrent
+            ? { type: 'version.rolled_back', data: { channel, part, version, to: changed.to, detail: reason } }
+            : { type: 'canary.stopped', data: { channel, part, version, current: changed.to, detail: reason } },
+      },
+    );
+    return { channel, part, version, to, detail: reason };
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     return error.code === 'revision' ? null : recordStaysLive(context, { channel, damaged, obstacle: error.message });
@@ -100,6 +102,10 @@ async function recordStaysLive(
       revision: null,
       reason,
       detail: { version, build, damage },
+    });
+    await raiseAlert(tx, context, {
+      type: 'version.rollback_failed',
+      data: { channel, part, version, detail: formatSystemReason('files-damaged', { damage }), obstacle },
     });
     return true;
   });

@@ -31,7 +31,7 @@ export async function verifyStoredFiles(
     const damage = await findDamage(context, release);
     const isStored = await inTransaction(context.database, async (tx) => {
       const unretired = await lockUnretired(tx, release.part, release.version);
-      if (unretired) await recordVerification(tx, context.signer, { ...release, damage, at, actor });
+      if (unretired) await recordVerification(tx, context, { ...release, damage, at, actor });
       return unretired;
     });
     if (isStored && damage !== null)

@@ -8,3 +8,4 @@ export {
   origin,
   serverVariables,
 } from './variables.ts';
+export { getWebhook, requireWholeWebhook, webhookVariables, type Webhook } from './webhook-variables.ts';

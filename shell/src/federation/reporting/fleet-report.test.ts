@@ -1,5 +1,5 @@
 import { startFleet } from '#federation/manifest/fleet.ts';
-import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { reportShellLoad, sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { sendToEdge } from '#federation/reporting/send-to-edge.ts';
 import { testManifest } from '#test/test-releases.ts';
 
@@ -15,4 +15,11 @@ test('sends the channel of the manifest and the load id of the page once there a
     ['/fleet/report', { ...report, load: '', durationMs: 13 }],
     ['/fleet/report', { ...report, load: 'load', durationMs: 13, channel: 'staging' }],
   ]);
+});
+
+test('reports the load of the shell with its duration', () => {
+  Object.assign(globalThis, { SHELL_VERSION: '1.4.0' });
+  reportShellLoad(812.4);
+  const [, body = ''] = jest.mocked(sendToEdge).mock.lastCall ?? [];
+  expect(JSON.parse(body)).toMatchObject({ part: 'shell', version: '1.4.0', class: 'loaded', durationMs: 812 });
 });

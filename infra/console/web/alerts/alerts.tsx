@@ -1,0 +1,58 @@
+import { Button, Card, Chip } from '@marquee/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Me } from '#schemas/responses.ts';
+import { alertsQuery } from '#web/api/alert.queries.ts';
+import { canAcknowledge } from '#web/api/permissions.ts';
+import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { countText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { AlertEntry } from './alert-entry.tsx';
+import css from './alerts.module.css';
+
+const SHOWN_FIRST = 3;
+
+interface AlertsProps {
+  readonly me: Me;
+  readonly channel: string;
+}
+
+/** The open alerts of all channels that the operator may see, newest first. */
+export function Alerts({ me, channel }: AlertsProps) {
+  const { t, language } = useTexts();
+  const [all, setAll] = useState(false);
+  const { data, error, refetch } = useQuery(alertsQuery);
+  if (data === undefined) return <LoadingOrError error={error} onRetry={() => void refetch()} />;
+  const { alerts, open } = data;
+  const shown = all ? alerts : alerts.slice(0, SHOWN_FIRST);
+  return (
+    <Card as="section" padding="none" className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.heading}>{t('alerts')}</h2>
+        {open > 0 && <Chip tone="coral">{t('alerts.open', { count: countText(open, language) })}</Chip>}
+        {open === 0 && (
+          <p className={css.none}>
+            <CircleCheck aria-hidden />
+            {t('alerts.none')}
+          </p>
+        )}
+      </div>
+      <ul>
+        {shown.map((alert) => (
+          <AlertEntry key={alert.id} alert={alert} channel={channel} canAcknowledge={canAcknowledge(me, alert)} />
+        ))}
+      </ul>
+      {shown.length < alerts.length && (
+        <div className={css.more}>
+          <Button size="small" variant="outline" onClick={() => setAll(true)}>
+            {t('alerts.all')}
+          </Button>
+        </div>
+      )}
+      {shown.length === alerts.length && alerts.length < open && (
+        <p className={css.more}>{t('alerts.newest', { shown: alerts.length, count: countText(open, language) })}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Alert } from '@marquee/contract/alerts';
+import { pageAddress } from '#web/layout/use-page.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { reasonText } from '#web/texts/reason-text.ts';
+import type { TextKey, Texts } from '#web/texts/texts.ts';
+
+/** What happened, in one line. */
+export function describeAlert({ type, data }: Alert, { t }: Texts): string {
+  return t(`alerts.title.${type}`, Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? ''])));
+}
+
+/** Sentences below the title. */
+export function listAlertDetails(alert: Alert, texts: Texts): string[] {
+  const { t } = texts;
+  switch (alert.type) {
+    case 'version.rollback_failed':
+      return [reasonText(alert.data.detail, texts), t('alerts.obstacle', { obstacle: alert.data.obstacle })];
+    case 'service.restarted':
+      return [
+        t(`alerts.cause.${alert.data.cause}`, { detail: alert.data.detail }),
+        ...(alert.occurrences > 1
+          ? [t('alerts.repeated', { count: alert.occurrences, at: instantText(alert.lastAt) })]
+          : []),
+      ];
+    case 'change_request.waiting':
+      return [
+        t('alerts.requested', { actor: alert.data.requestedBy, reason: alert.data.reason }),
+        ...(alert.data.dueAt === null ? [] : [t('alerts.due', { at: instantText(alert.data.dueAt) })]),
+      ];
+    default:
+      return [reasonText(alert.data.detail, texts)];
+  }
+}
+
+/** Id of the row of a part, which alerts link to. */
+export function partAnchor(part: string): string {
+  return `part-${part}`;
+}
+
+export interface AlertLink {
+  readonly label: TextKey;
+  readonly href: string;
+}
+
+const inChannel = (channel: string, shown: string, anchor: string): string =>
+  channel === shown ? `#${anchor}` : `/?channel=${encodeURIComponent(channel)}#${anchor}`;
+
+/**
+ * Where the operator can act.
+ * @param shown the channel of the page
+ */
+export function getAlertLink({ type, data }: Alert, shown: string): AlertLink {
+  switch (type) {
+    case 'service.restarted':
+      return { label: 'alerts.show.jobs', href: pageAddress('jobs') };
+    case 'change_request.waiting':
+      return { label: 'alerts.show.request', href: inChannel(data.channel, shown, 'pending') };
+    case 'artefact.damaged':
+      return { label: 'alerts.show.part', href: `#${partAnchor(data.part)}` };
+    default:
+      return { label: 'alerts.show.part', href: inChannel(data.channel, shown, partAnchor(data.part)) };
+  }
+}

@@ -1,0 +1,134 @@
+import { alert, alertContent, type Alert, type AlertContent } from '@marquee/contract/alerts';
+import type { Tx, Queryable } from '@marquee/service/database';
+
+export interface NewAlert {
+  readonly id: string;
+  readonly content: AlertContent;
+  readonly at: Date;
+  /** An alert with the same key counts the event instead of a new row. */
+  readonly repeatKey: string | null;
+  /** Whether a webhook is configured. */
+  readonly isSent: boolean;
+}
+
+export async function insertAlert(
+  tx: Tx,
+  { id, content: { type, data }, at, repeatKey, isSent }: NewAlert,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO alert (id, type, data, channel, part, at, last_at, repeat_key, delivery, next_attempt_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)
+     ON CONFLICT (repeat_key) DO UPDATE SET occurrences = alert.occurrences + 1, last_at = excluded.last_at`,
+    [
+      id,
+      type,
+      JSON.stringify(data),
+      'channel' in data ? data.channel : null,
+      'part' in data ? data.part : null,
+      at,
+      repeatKey,
+      isSent ? 'pending' : 'off',
+      isSent ? at : null,
+    ],
+  );
+}
+
+interface Row {
+  id: string;
+  type: string;
+  data: unknown;
+  at: Date;
+  last_at: Date;
+  occurrences: number;
+  delivery: 'off' | 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  next_attempt_at: Date | null;
+  last_error: string | null;
+}
+
+const columns = 'id, type, data, at, last_at, occurrences, delivery, attempts, next_attempt_at, last_error';
+
+const toAlert = (row: Row): Alert =>
+  alert.parse({
+    id: row.id,
+    type: row.type,
+    data: row.data,
+    at: row.at.toISOString(),
+    lastAt: row.last_at.toISOString(),
+    occurrences: row.occurrences,
+    delivery: {
+      state: row.delivery,
+      attempts: row.attempts,
+      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+      lastError: row.last_error,
+    },
+  });
+
+/** Part and channel of an alert; null for an alert that concerns none or all. */
+export interface AlertScope {
+  readonly channel: string | null;
+  readonly part: string | null;
+}
+
+/** Number of open alerts of each scope. */
+export async function countOpenAlerts(db: Queryable): Promise<(AlertScope & { readonly count: number })[]> {
+  const { rows } = await db.query<AlertScope & { count: number } & Record<string, unknown>>(
+    'SELECT channel, part, count(*)::int AS count FROM alert WHERE acknowledged_at IS NULL GROUP BY channel, part',
+  );
+  return rows;
+}
+
+/** The newest open alerts of some scopes, newest first. */
+export async function listOpenAlerts(db: Queryable, scopes: readonly AlertScope[], limit: number): Promise<Alert[]> {
+  const { rows } = await db.query<Row & Record<string, unknown>>(
+    `SELECT ${columns} FROM alert WHERE acknowledged_at IS NULL AND EXISTS (
+       SELECT 1 FROM jsonb_to_recordset($1) AS scope (channel text, part text)
+       WHERE scope.channel IS NOT DISTINCT FROM alert.channel AND scope.part IS NOT DISTINCT FROM alert.part)
+     ORDER BY at DESC, id LIMIT $2`,
+    [JSON.stringify(scopes.map(({ channel, part }) => ({ channel, part }))), limit],
+  );
+  return rows.map(toAlert);
+}
+
+export interface OpenAlert extends AlertScope {
+  readonly content: AlertContent;
+}
+
+/** Locks an open alert; null when it does not exist or is acknowledged. */
+export async function lockOpenAlert(tx: Tx, id: string): Promise<OpenAlert | null> {
+  const { rows } = await tx.query<{ type: string; data: unknown; channel: string | null; part: string | null }>(
+    'SELECT type, data, channel, part FROM alert WHERE id = $1 AND acknowledged_at IS NULL FOR UPDATE',
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { channel: row.channel, part: row.part, content: alertContent.parse({ type: row.type, data: row.data }) };
+}
+
+export interface Acknowledgement {
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export async function acknowledge(tx: Tx, id: string, { at, by, reason }: Acknowledgement): Promise<void> {
+  await tx.query('UPDATE alert SET acknowledged_at = $2, acknowledged_by = $3, acknowledge_reason = $4 WHERE id = $1', [
+    id,
+    at,
+    by,
+    reason,
+  ]);
+}
+
+export async function acknowledgeByKey(tx: Tx, key: string, { at, by, reason }: Acknowledgement): Promise<void> {
+  await tx.query(
+    `UPDATE alert SET acknowledged_at = $2, acknowledged_by = $3, acknowledge_reason = $4
+     WHERE repeat_key = $1 AND acknowledged_at IS NULL`,
+    [key, at, by, reason],
+  );
+}
+
+/** Deletes alerts that did not happen again since a time, also the open ones. */
+export async function deleteAlertsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.query('DELETE FROM alert WHERE last_at < $1', [before]);
+}

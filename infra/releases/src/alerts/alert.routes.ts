@@ -1,0 +1,99 @@
+import { alertList, restartCauses, serviceName } from '@marquee/contract/alerts';
+import { releaseCalls as calls } from '@marquee/contract/release-calls';
+import { inTransaction } from '@marquee/service/database';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { appendAudit } from '#audit/audit.repository.ts';
+import { authorize, requireOperator, resolveActor } from '#authorization/authenticate.ts';
+import { isAllowed, type Scope } from '#authorization/grant.ts';
+import type { ReleaseContext } from '#registry/release-context.ts';
+import { errorResponses } from '#http/error-responses.ts';
+import { signedBody, versioned } from '#http/inputs.ts';
+import { ReleaseError } from '#http/release-error.ts';
+import { acknowledge, countOpenAlerts, listOpenAlerts, lockOpenAlert, type AlertScope } from './alert.repository.ts';
+import { raiseAlert } from './raise-alert.ts';
+
+const SHOWN = 50;
+
+/** Everyone with a role may read an alert that concerns no part, such as a restarted service. */
+const readScope = ({ part, channel }: AlertScope): Scope => ({
+  ...(part !== null && { part }),
+  ...(channel !== null && { channel }),
+});
+
+/** Only a role for all parts, or all channels, may acknowledge an alert that concerns them all. */
+const acknowledgeScope = ({ part, channel }: AlertScope): Scope => ({ part: part ?? '*', channel: channel ?? '*' });
+
+const restart = z.strictObject({
+  service: serviceName,
+  cause: z.enum(restartCauses),
+  detail: z.string().trim().min(1).max(500),
+});
+
+/** Alerts of the operators, and the reports of the supervisor from which some of them are raised. */
+export function alertRoutes(app: FastifyInstance, context: ReleaseContext): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    versioned(calls.alerts),
+    { schema: { response: { 200: alertList, ...errorResponses } } },
+    async (request) => {
+      const { grants } = requireOperator(request);
+      const counts = await countOpenAlerts(context.database);
+      const readable = counts.filter((scope) => isAllowed(grants, calls.alerts.permission, readScope(scope)));
+      return {
+        alerts: await listOpenAlerts(context.database, readable, SHOWN),
+        open: readable.reduce((sum, { count }) => sum + count, 0),
+      };
+    },
+  );
+
+  const acknowledgeSchema = {
+    params: z.object({ id: z.uuid() }),
+    body: signedBody,
+    response: { 200: z.object({ acknowledged: z.string() }), ...errorResponses },
+  };
+  routes.post(versioned(calls.acknowledgeAlert), { schema: acknowledgeSchema }, (request) => {
+    const {
+      params: { id },
+      body: { reason, actor: named },
+    } = request;
+    requireOperator(request);
+    return inTransaction(context.database, async (tx) => {
+      const open = await lockOpenAlert(tx, id);
+      // An operator without the role must not learn which alerts exist.
+      const operator = authorize(
+        request,
+        calls.acknowledgeAlert.permission,
+        open === null ? {} : acknowledgeScope(open),
+      );
+      if (open === null) throw new ReleaseError('not-found', `there is no open alert ${id}`);
+      const by = resolveActor(operator, named);
+      const at = context.now();
+      await acknowledge(tx, id, { at, by, reason });
+      const { channel, part, content } = open;
+      await appendAudit(tx, context.signer, {
+        at: at.toISOString(),
+        actor: by,
+        action: 'alert-acknowledge',
+        channel,
+        part,
+        revision: null,
+        reason,
+        detail: { alert: id, ...content },
+      });
+      return { acknowledged: id };
+    });
+  });
+
+  const restartSchema = { body: restart, response: { 204: z.null(), ...errorResponses } };
+  routes.post('/v1/service-restarts', { schema: restartSchema }, async (request, reply) => {
+    authorize(request, 'report-restart', { part: '*', channel: '*' });
+    const data = request.body;
+    await inTransaction(context.database, (tx) =>
+      raiseAlert(tx, context, { type: 'service.restarted', data }, { key: data.service, within: 'hour' }),
+    );
+    return reply.code(204).send(null);
+  });
+}

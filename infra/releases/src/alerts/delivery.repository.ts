@@ -1,0 +1,44 @@
+import { alertContent, type AlertContent } from '@marquee/contract/alerts';
+import type { Tx, Queryable } from '@marquee/service/database';
+
+/** Ids of the alerts whose next attempt is due, the longest waiting first. */
+export async function listDueAlertIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT id FROM alert WHERE delivery = 'pending' AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT $2`,
+    [now, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface DueAlert {
+  readonly id: string;
+  readonly content: AlertContent;
+  readonly at: Date;
+  readonly attempts: number;
+}
+
+/** An alert whose next attempt is due; null when it was sent meanwhile. */
+export async function findDueAlert(db: Queryable, id: string, now: Date): Promise<DueAlert | null> {
+  const { rows } = await db.query<{ type: string; data: unknown; at: Date; attempts: number }>(
+    `SELECT type, data, at, attempts FROM alert WHERE id = $1 AND delivery = 'pending' AND next_attempt_at <= $2`,
+    [id, now],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { type, data, at, attempts } = row;
+  return { id, content: alertContent.parse({ type, data }), at, attempts };
+}
+
+export interface Attempt {
+  readonly delivery: 'pending' | 'delivered' | 'failed';
+  readonly nextAttemptAt: Date | null;
+  readonly error: string | null;
+}
+
+export async function saveAttempt(tx: Tx, id: string, { delivery, nextAttemptAt, error }: Attempt): Promise<void> {
+  await tx.query(
+    `UPDATE alert SET delivery = $2, attempts = attempts + 1, next_attempt_at = $3, last_error = $4
+     WHERE id = $1 AND delivery = 'pending'`,
+    [id, delivery, nextAttemptAt, error],
+  );
+}

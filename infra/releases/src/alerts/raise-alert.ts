@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { AlertContent } from '@marquee/contract/alerts';
+import type { Tx } from '@marquee/service/database';
+import type { ReleaseContext } from '#registry/release-context.ts';
+import { acknowledgeByKey, insertAlert } from './alert.repository.ts';
+import { formatSystemReason } from '@marquee/contract/audit-reasons';
+
+export interface Repetition {
+  readonly key: string;
+  /** The same event within this period is counted in the first alert, which is sent once. */
+  readonly within: 'hour' | 'day' | 'ever';
+}
+
+/** Length of the beginning of an ISO time that names its period. */
+const periodLength = { hour: 13, day: 10, ever: 0 } as const;
+
+/**
+ * Raises an alert in the transaction of its event: operators see it in the console, and the webhook sends it after the
+ * commit.
+ */
+export async function raiseAlert(
+  tx: Tx,
+  { webhook, now }: Pick<ReleaseContext, 'webhook' | 'now'>,
+  content: AlertContent,
+  repetition?: Repetition,
+): Promise<void> {
+  const at = now();
+  await insertAlert(tx, {
+    id: randomUUID(),
+    content,
+    at,
+    repeatKey:
+      repetition === undefined
+        ? null
+        : `${content.type} ${repetition.key} ${at.toISOString().slice(0, periodLength[repetition.within])}`.trimEnd(),
+    isSent: webhook !== null,
+  });
+}
+
+/** Key of the alert about a change request, which is closed when somebody has decided about the request. */
+const requestKey = (id: string): Repetition => ({ key: id, within: 'ever' });
+
+export interface WaitingRequest {
+  readonly id: string;
+  readonly channel: string;
+  readonly part: string;
+  readonly version: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly dueAt: Date | null;
+}
+
+export function raiseRequestAlert(
+  tx: Tx,
+  context: Pick<ReleaseContext, 'webhook' | 'now'>,
+  { id, channel, part, version, action, actor, reason, dueAt }: WaitingRequest,
+): Promise<void> {
+  return raiseAlert(
+    tx,
+    context,
+    {
+      type: 'change_request.waiting',
+      data: {
+        channel,
+        part,
+        version,
+        action,
+        changeRequest: id,
+        requestedBy: actor,
+        reason,
+        dueAt: dueAt?.toISOString() ?? null,
+      },
+    },
+    requestKey(id),
+  );
+}
+
+/** Closes the alert about a change request, which needs no operator any more. The decision has an audit row already. */
+export function closeRequestAlert(tx: Tx, id: string, at: Date): Promise<void> {
+  return acknowledgeByKey(tx, `change_request.waiting ${id}`, {
+    at,
+    by: 'release-service',
+    reason: formatSystemReason('change-request-decided'),
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { channelName, partName } from '#fleet.ts';
+
+/** What was observed, as a sentence in English. */
+const detail = z.string();
+const instant = z.string();
+
+const ofPart = { channel: channelName, part: partName, version: z.string(), detail };
+
+/** Processes that the supervisor of a site starts again. */
+export const serviceName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+export const restartCauses = ['exited', 'hung'] as const;
+
+/**
+ * The fields of each type of alert. The webhook sends them as `data`, so a field may be added, but none may be renamed
+ * or removed.
+ */
+export const alertData = {
+  /** The release service rolled the current version of a part back. */
+  'version.rolled_back': z.object({ ...ofPart, to: z.string() }),
+  /** A current version needs a rollback and stays live, because of the obstacle. */
+  'version.rollback_failed': z.object({ ...ofPart, obstacle: z.string() }),
+  /** The release service stopped a canary. */
+  'canary.stopped': z.object({ ...ofPart, current: z.string() }),
+  /** A stored file differs from its published hash, or is missing. */
+  'artefact.damaged': z.object({ part: partName, version: z.string(), detail }),
+  /** The supervisor started a service again. */
+  'service.restarted': z.object({ service: serviceName, cause: z.enum(restartCauses), detail }),
+  /** A change of a part waits for the approval of another operator. */
+  'change_request.waiting': z.object({
+    channel: channelName,
+    part: partName,
+    version: z.string(),
+    action: z.string(),
+    changeRequest: z.string(),
+    requestedBy: z.string(),
+    reason: z.string(),
+    dueAt: z.nullable(instant),
+  }),
+} as const satisfies Record<string, z.ZodObject>;
+export type AlertType = keyof typeof alertData;
+
+/** Type and data of an alert, together. */
+export const alertContent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('version.rolled_back'), data: alertData['version.rolled_back'] }),
+  z.object({ type: z.literal('version.rollback_failed'), data: alertData['version.rollback_failed'] }),
+  z.object({ type: z.literal('canary.stopped'), data: alertData['canary.stopped'] }),
+  z.object({ type: z.literal('artefact.damaged'), data: alertData['artefact.damaged'] }),
+  z.object({ type: z.literal('service.restarted'), data: alertData['service.restarted'] }),
+  z.object({ type: z.literal('change_request.waiting'), data: alertData['change_request.waiting'] }),
+]);
+export type AlertContent = z.infer<typeof alertContent>;
+
+/**
+ * State of the delivery to the webhook. `off`: no webhook was configured when the alert was raised. `failed`: the last
+ * attempt has failed, and no further one follows.
+ */
+export const deliveryStates = ['off', 'pending', 'delivered', 'failed'] as const;
+
+const alertFields = z.object({
+  id: z.string(),
+  at: instant,
+  /** How often the same happened; more than 1 only for restarts of a service within an hour. */
+  occurrences: z.int(),
+  lastAt: instant,
+  delivery: z.object({
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    nextAttemptAt: z.nullable(instant),
+    lastError: z.nullable(z.string()),
+  }),
+});
+export const alert = z.intersection(alertFields, alertContent);
+export type Alert = z.infer<typeof alert>;
+
+/** The newest open alerts that the operator may see, newest first, and the number of all of them. */
+export const alertList = z.object({ alerts: z.array(alert), open: z.int() });
+export type AlertList = z.infer<typeof alertList>;

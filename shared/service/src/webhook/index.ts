@@ -1,0 +1,2 @@
+export { sendWebhook } from './send-webhook.ts';
+export { registerWebhookMetrics, type AttemptOutcome } from './webhook-metrics.ts';
