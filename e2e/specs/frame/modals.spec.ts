@@ -115,7 +115,7 @@ for (const [accountKind, fetchToken] of Object.entries(visits)) {
   const modals = modalCases.filter((modal) => modal.account === accountKind);
 
   test(
-    `R2.16 R2.18 shows every modal of a ${accountKind} accessibly, locks scrolling, traps the focus, drags and closes it`,
+    `R2.16 R2.18 shows and drags every modal of a ${accountKind} accessibly, locks scrolling and traps the focus`,
     { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
