@@ -44,6 +44,6 @@ test('closes connections that send or read too slowly', () => {
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 8_000,
     requestTimeout: 10_000,
-    timeout: 12_000,
+    timeout: 3_000,
   });
 });

@@ -14,7 +14,7 @@ class InputError extends ApiError<'input'> {
 }
 
 const start = async (connections: ConnectionLimits): Promise<FastifyInstance> => {
-  const streams = new EventStreams({ heartbeatMs: 400 });
+  const streams = new EventStreams({ heartbeatMs: 1_200 });
   const started = createApp({
     errors: { toApiError: () => new InputError('input', 'not valid') },
     unreadable: { code: 'input' },
@@ -24,7 +24,7 @@ const start = async (connections: ConnectionLimits): Promise<FastifyInstance> =>
   started.post('/orders', async () => ({ ok: true }));
   started.get('/large', async () => 'x'.repeat(50_000_000));
   started.get('/page', async () => 'x'.repeat(500_000));
-  started.get('/slow', () => pause(700, 'done'));
+  started.get('/slow', () => pause(1_500, 'done'));
   started.get('/events', async (_request, reply) => {
     streams.open(reply, () => undefined);
     return reply;
@@ -40,7 +40,7 @@ let app: FastifyInstance;
 let uploads: FastifyInstance;
 beforeAll(async () => {
   app = await start({ headersMs: 200, requestMs: 400, stallMs: 60_000, idleMs: 60_000 });
-  uploads = await start({ requestMs: 60_000, stallMs: 300, idleMs: 60_000 });
+  uploads = await start({ requestMs: 60_000, stallMs: 1_000, idleMs: 60_000 });
 });
 afterAll(() => Promise.all([app.close(), uploads.close()]));
 
@@ -91,8 +91,8 @@ test('sends the whole response to a client that reads slowly', async () => {
   let length = 0;
   for await (const chunk of socket) {
     length += chunk.length;
-    // 50 MB in pieces of 64 kB take more than a second, several times the limit without progress.
-    await pause(2);
+    // 50 MB in pieces of 64 kB take more than three seconds, several times the limit without progress.
+    await pause(4);
   }
   expect(length).toBeGreaterThan(50_000_000);
 });

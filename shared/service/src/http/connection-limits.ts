@@ -19,6 +19,9 @@ const defaults: Required<ConnectionLimits> = { headersMs: 8_000, requestMs: 10_0
 /** How often Node looks for connections that are too slow: often enough that few exceed their limit by much. */
 const getCheckInterval = (headersMs: number): number => Math.min(1_000, Math.ceil(headersMs / 4));
 
+/** How often a connection is looked at for progress; it is closed at most this much after its limit. */
+const getLookInterval = (stallMs: number): number => Math.ceil(stallMs / 4);
+
 /** Options of `fastify()` for the time that requests may take. `closeStalledConnections` completes them. */
 export function limitConnections(limits: ConnectionLimits = {}): Pick<
   FastifyServerOptions,
@@ -29,7 +32,7 @@ export function limitConnections(limits: ConnectionLimits = {}): Pick<
   const { headersMs, requestMs, stallMs } = { ...defaults, ...limits };
   return {
     requestTimeout: requestMs,
-    connectionTimeout: stallMs,
+    connectionTimeout: getLookInterval(stallMs),
     keepAliveTimeout: 65_000,
     http: {
       headersTimeout: headersMs,
@@ -43,32 +46,44 @@ export function limitConnections(limits: ConnectionLimits = {}): Pick<
 }
 
 interface Silence {
+  /** Bytes that were received or sent before. */
   readonly bytes: number;
   readonly ms: number;
+  readonly seenAt: number;
 }
 
 /**
  * Closes a connection after `stallMs` without progress while its client has to act, and after `idleMs` in any case. The
- * timer is that of the socket, which also sees the progress within one large write.
+ * timeout of the socket looks several times for progress, because Node also counts that within one large write there.
  */
 export function closeStalledConnections(server: Server, limits: ConnectionLimits = {}): void {
   const { stallMs, idleMs } = { ...defaults, ...limits };
+  const lookMs = getLookInterval(stallMs);
   const requests = new WeakMap<Socket, IncomingMessage>();
   const silences = new WeakMap<Socket, Silence>();
+
+  /** A timeout that comes later than the interval after the one before says that there was progress between them. */
+  const measureSilence = (socket: Socket): number => {
+    const now = performance.now();
+    const bytes = socket.bytesRead + socket.bytesWritten - socket.writableLength;
+    const last = silences.get(socket);
+    const isSame = last !== undefined && last.bytes === bytes && now - last.seenAt < lookMs * 1.5;
+    const ms = lookMs + (isSame ? last.ms : 0);
+    silences.set(socket, { bytes, ms, seenAt: now });
+    return ms;
+  };
 
   server.on('request', (request) => requests.set(request.socket, request));
   server.on('timeout', (socket) => {
     // A socket with another timeout waits for the next request of a keep-alive connection.
-    if (socket.writableLength > 0 || socket.timeout !== stallMs) return void socket.destroy();
-    if (requests.get(socket)?.complete === false) {
-      const error = Object.assign(new Error('The rest of the body is missing.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      return void server.emit('clientError', error, socket);
-    }
-    const bytes = socket.bytesRead + socket.bytesWritten;
-    const silence = silences.get(socket);
-    const ms = stallMs + (silence !== undefined && silence.bytes === bytes ? silence.ms : 0);
-    if (ms >= idleMs) return void socket.destroy();
-    silences.set(socket, { bytes, ms });
-    socket.setTimeout(stallMs);
+    if (socket.timeout !== lookMs) return void socket.destroy();
+    const silentMs = measureSilence(socket);
+    const isUnread = socket.writableLength > 0;
+    const isBodyMissing = requests.get(socket)?.complete === false;
+    const limit = isUnread || isBodyMissing ? stallMs : idleMs;
+    if (silentMs < limit) return void socket.setTimeout(lookMs);
+    if (isUnread || !isBodyMissing) return void socket.destroy();
+    const error = Object.assign(new Error('The rest of the body is missing.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', error, socket);
   });
 }
