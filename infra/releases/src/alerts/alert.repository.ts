@@ -111,13 +111,17 @@ export interface Acknowledgement {
   readonly reason: string;
 }
 
+/**
+ * A restart after the acknowledgement is news, so the key is free for it. A failed rollback is found again every few
+ * seconds while the version is live, so its key stays taken.
+ */
 export async function acknowledge(tx: Tx, id: string, { at, by, reason }: Acknowledgement): Promise<void> {
-  await tx.query('UPDATE alert SET acknowledged_at = $2, acknowledged_by = $3, acknowledge_reason = $4 WHERE id = $1', [
-    id,
-    at,
-    by,
-    reason,
-  ]);
+  await tx.query(
+    `UPDATE alert SET acknowledged_at = $2, acknowledged_by = $3, acknowledge_reason = $4,
+       repeat_key = CASE type WHEN 'service.restarted' THEN NULL ELSE repeat_key END
+     WHERE id = $1`,
+    [id, at, by, reason],
+  );
 }
 
 export async function acknowledgeByKey(tx: Tx, key: string, { at, by, reason }: Acknowledgement): Promise<void> {

@@ -156,6 +156,22 @@ test('deletes an alert that did not happen again for 90 days', async () => {
   );
 });
 
+test('raises a new alert for a restart after the first one was acknowledged', async () => {
+  clock = new Date('2026-11-20T10:00:00.000Z');
+  await restart();
+  await acknowledge((await list()).alerts[0].id);
+  await restart();
+  expect(await list()).toMatchObject({ open: 1, alerts: [{ occurrences: 1 }] });
+});
+
+test('raises no new alert for a version that still fails after its alert was acknowledged', async () => {
+  clock = new Date('2026-11-20T10:00:00.000Z');
+  await failing('1.0.0');
+  await acknowledge((await list()).alerts[0].id);
+  await site.report([{ version: '1.0.0', loaded: 1 }]);
+  expect(await list()).toEqual({ alerts: [], open: 0 });
+});
+
 test.each([
   ['a service that is no name', { service: '<b>gateway</b>' }],
   ['an unknown cause', { cause: 'bored' }],
