@@ -68,9 +68,11 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
       return reply.code(status).headers(headers).send(page);
     });
 
-    app.get('/*', () => {
-      throw new ArcadeError('not_found');
-    });
+    // Deeper addresses are calls, whose errors stay JSON.
+    for (const url of ['/', '/:page'])
+      app.get(url, () => {
+        throw new ArcadeError('not_found');
+      });
 
     await app.register(fastifyStatic, assetFiles(folder));
 
