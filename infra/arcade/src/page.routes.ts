@@ -70,9 +70,11 @@ export function pageRoutes({ folder, siteOrigin, policy }: PageOptions): Fastify
       return asPage(reply.code(status)).send(page);
     });
 
-    app.get('/*', () => {
-      throw new ArcadeError('not_found');
-    });
+    // Deeper addresses are calls, whose errors stay JSON.
+    for (const url of ['/', '/:page'])
+      app.get(url, () => {
+        throw new ArcadeError('not_found');
+      });
 
     await app.register(fastifyStatic, assetFiles(folder));
 

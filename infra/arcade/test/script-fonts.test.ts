@@ -28,7 +28,7 @@ test.each([
 ])('ships a typeface for every character of the texts: %s', (language, script, family, sheets, dictionary) => {
   const styles = sheets.map((sheet) => readStyles(path.join(web, sheet))).join('\n');
   const [, rule = ''] = new RegExp(`:lang\\(${language}\\) \\{([^}]*)`).exec(read(path.join(web, 'tokens.css'))) ?? [];
-  expect(rule.split('--font-').filter((font) => font.includes(`'${family}'`))).toHaveLength(2);
+  expect(rule.split('--font-').filter((font) => font.includes(`'${family}'`))).toHaveLength(3);
   const characters = new Set(read(path.join(web, 'locales', dictionary)).match(new RegExp(script, 'gu')));
   expect([...characters].filter((character) => !isCovered(styles, family, character))).toEqual([]);
 });

@@ -71,7 +71,7 @@ test('shows and plays the pay table of the selected rows and risk', async () => 
   expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'plinko', choice: { rows: 16, risk: 'high' } }]);
 });
 
-test('shows one return to player of the game, and that of the paytable by its own name', async () => {
+test('shows the return to player of the site, and that of the selected paytable by its own name', async () => {
   renderGame(PlinkoGame, 'plinko', LEFT_EDGE);
   await advanceTime(0);
   expect(screen.getByRole('button', { name: 'Rules, return to player 98.91%' })).toBeInTheDocument();

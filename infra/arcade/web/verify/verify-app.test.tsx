@@ -83,6 +83,16 @@ test('reveals the seed of a round in the dialog of the game and verifies the rou
   expect(screen.queryByRole('button', { name: 'Reveal seed' })).toBeNull();
 });
 
+test('asks for no seed by hand while the seed of a loaded round is not revealed', async () => {
+  Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value: true });
+  jest.mocked(fetchVerification).mockResolvedValue(mines);
+  render(<VerifyApp roundId={bet.id} />);
+  await screen.findByRole('button', { name: 'Check again' });
+  expect(screen.queryByText(/^Enter a server seed/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('Server seed'), { target: { value: '1' } });
+  expect(await screen.findByText(/^Enter a server seed/)).toBeInTheDocument();
+});
+
 test('says that an open round must be finished before its seed can be revealed', async () => {
   jest.mocked(fetchVerification).mockResolvedValue(mines);
   const rotateSeeds = () => Promise.reject(new ArcadeApiError('seeds.in_use'));

@@ -21,6 +21,7 @@ interface Props {
 export function VerificationResult({ typed, verification }: Props) {
   const { t } = useTexts();
   const computed = useRecomputed(typed);
+  const isSeedSecret = verification?.serverSeed === null && typed.serverSeed === '';
   return (
     <ResultSection>
       {verification ? (
@@ -39,9 +40,8 @@ export function VerificationResult({ typed, verification }: Props) {
           </FactList>
           {verification?.serverSeed ? <Comparison computed={computed} verification={verification} /> : null}
         </>
-      ) : (
-        <p>{t('verify.invalid')}</p>
-      )}
+      ) : null}
+      {computed || isSeedSecret ? null : <p>{t('verify.invalid')}</p>}
     </ResultSection>
   );
 }
