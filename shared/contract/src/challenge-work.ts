@@ -3,6 +3,3 @@
  * and in scripts, other than that of a single hash.
  */
 export const challengeWork = { salt: 'challenge', iterations: 1_000, bytes: 4 } as const;
-
-/** Bits of the hardest proof of work: about 8,000 derivations, some seconds in a browser. */
-export const maxWorkBits = 13;

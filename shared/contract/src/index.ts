@@ -19,7 +19,7 @@ export type { DisableAuthenticatorPayload } from '#calls/authenticator.ts';
 export type { FeedbackType } from '#calls/feedback.ts';
 export type { GameFilter, GameListQuery, ParsedGameListQuery } from '#calls/games.ts';
 export type { LottoLobby, ParsedLaunchQuery } from '#calls/launch.ts';
-export { challengeWork, maxWorkBits } from '#challenge-work.ts';
+export { challengeWork } from '#challenge-work.ts';
 export type { LoginPayload, SliderTrace } from '#calls/login.ts';
 export type { SendLoginVerificationCodePayload, VerifyLoginPayload } from '#calls/login-verification.ts';
 export type { ChangePasswordPayload, PasswordByPhonePayload } from '#calls/password.ts';

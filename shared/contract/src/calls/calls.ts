@@ -18,6 +18,7 @@ import { vipCalls } from './vip.ts';
 import { walletCalls } from './wallet.ts';
 
 export type { Call, CallDeclaration, Caller } from './define-calls.ts';
+export { maxWorkBits } from './challenge.ts';
 export { sliderTrace } from './login.ts';
 export {
   activityCalls,

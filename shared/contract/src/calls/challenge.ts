@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from './define-calls.ts';
 import { captchaPicture, sliderChallenge } from '#schemas/responses/session.ts';
-import { maxWorkBits } from '#challenge-work.ts';
 import { noParameters } from '#schemas/primitives.ts';
+
+/** Bits of the hardest proof of work: about 8,000 derivations, some seconds in a browser. */
+export const maxWorkBits = 13;
 
 export const challengeCalls = defineCalls({
   /** `workBits`: the least proof of work, as a rejected call required it. */

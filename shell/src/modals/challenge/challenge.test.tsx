@@ -15,18 +15,20 @@ const { callApi, notify } = jest.requireMock<{ callApi: jest.Mock; notify: jest.
 afterEach(resetStoredLogin);
 
 /** Opens the puzzle of a free play that requires a challenge once. */
-async function openChallenge() {
+async function openChallenge(failures: readonly CallError[] = []) {
   let calls = 0;
   const { user } = await openLogin({
     freePlay: () => {
       calls += 1;
       if (calls === 1) throw new CallError('challenge.required');
+      const failure = failures[calls - 2];
+      if (failure !== undefined) throw failure;
       return { token: 'trial', firstTimeLogin: false, passwordExpired: false };
     },
   });
   await user.click(screen.getByRole('button', { name: 'Free play' }));
   const dialog = await screen.findByRole('dialog', { name: "Confirm you're human" }, { timeout: 5000 });
-  return { user, dialog };
+  return { user, dialog, calls: () => calls };
 }
 
 const freePlayInputs = () => callApi.mock.calls.filter(([name]) => name === 'freePlay').map(([, input]) => input);
@@ -50,6 +52,23 @@ test('R4.06 shows a puzzle for a challenge and sends the call again with its tra
       challenge: { id: expect.stringMatching(/^puzzle-/), points: expect.any(Array) },
     },
   ]);
+});
+
+test('shows another puzzle with the reason when the piece does not fit', async () => {
+  const { user, calls } = await openChallenge([new CallError('login.verification_failed')]);
+  const solve = async () => {
+    const dialog = await screen.findByRole('dialog', { name: "Confirm you're human" }, { timeout: 5000 });
+    const handle = screen.getAllByRole('slider').find((slider) => dialog.contains(slider));
+    await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
+    handle?.focus();
+    await user.keyboard('{ArrowRight>10/}');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+  await solve();
+  expect(await screen.findByText("The piece doesn't fit. Please try again.")).toBeInTheDocument();
+  await solve();
+  await waitFor(() => expect(token()).toBe('trial'));
+  expect(calls()).toBe(3);
 });
 
 test('reports the challenge when the player closes the puzzle', async () => {

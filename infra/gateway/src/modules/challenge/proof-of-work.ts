@@ -1,5 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
-import { challengeWork, maxWorkBits } from '@marquee/contract';
+import { challengeWork } from '@marquee/contract';
+import { maxWorkBits } from '@marquee/contract/calls';
 import type { Gateway } from '#context/gateway.ts';
 import { countMultiple } from '#limits/rate-limit.ts';
 

@@ -1,5 +1,5 @@
-import { maxWorkBits, type SliderTrace } from '@marquee/contract';
-import { sliderTrace } from '@marquee/contract/calls';
+import type { SliderTrace } from '@marquee/contract';
+import { maxWorkBits, sliderTrace } from '@marquee/contract/calls';
 import type { ClientInfo } from '#context/client-info.ts';
 import type { Gateway } from '#context/gateway.ts';
 import { GatewayError } from '#http/gateway-error.ts';

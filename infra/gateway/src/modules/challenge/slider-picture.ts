@@ -120,7 +120,7 @@ const drawDecoys = (data: Uint8Array, left: number, rise: number): void => {
 };
 
 /**
- * Draws a random scene with decoys and cuts out a piece `left` pixels from its left side. Noise, decoys and the changing
+ * Draws a random scene with decoys and cuts out a piece `left` pixels from its left side. Noise, decoys and the random
  * shade cost a program more than the comparison of pixels.
  */
 export function drawSlider(left: number): SliderPicture {

@@ -84,7 +84,7 @@ test('lets unknown networks wait longer after five messages a day, and never the
   expect(await wait()).toMatchObject({ status: 200 });
 });
 
-test('requires a puzzle for each code from a device that the player has not used, with more work after each', async () => {
+test('requires a puzzle for each code from an unknown device, with more work after each', async () => {
   const number = newNumber();
   const call = (address: string): Promise<CallResult> =>
     gateway.client.call('smsRegister', { body: numberFields(number), address });

@@ -50,7 +50,10 @@ export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) })
 export const loginKind = z.enum(['password', 'sms', 'social', 'remembered', 'registration', 'password-reset', 'trial']);
 export type LoginKind = z.infer<typeof loginKind>;
 
-/** `id` identifies the session and cannot be used as a token. `kind` is null for sessions of earlier releases. `browser` and `system` are empty when unknown. */
+/**
+ * `id` identifies the session and cannot be used as a token. `kind` is null for sessions of earlier releases. `browser`
+ * and `system` are empty when unknown.
+ */
 export const openSession = z.object({
   id: z.string(),
   createdAt: instant,
